@@ -1,0 +1,2 @@
+/** Names this browser tab: sent with every write, so that the tab recognises its own events on a socket. */
+export const clientId: string = crypto.randomUUID();

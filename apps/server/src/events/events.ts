@@ -1,0 +1,36 @@
+import type { Calculation } from "@maive/contract";
+import type { Actor } from "../shared/actor.ts";
+
+/**
+ * Facts, in the past tense: emitted after the commit, never before. They carry ids and who acted;
+ * whoever turns one into a message decides for each recipient what may be shown.
+ */
+export type DomainEvent =
+  | { type: "pageCreated"; pageId: string; actor: Actor }
+  | { type: "pageUpdated"; pageId: string; actor: Actor }
+  | { type: "pageMoved"; pageId: string; actor: Actor }
+  /** To the trash or for good: the page and all below it. */
+  | { type: "pagesDeleted"; pageIds: string[]; actor: Actor }
+  | { type: "pagesRestored"; pageIds: string[]; actor: Actor }
+  | { type: "databasesChanged"; actor: Actor }
+  | { type: "databaseDeleted"; databaseId: number; actor: Actor }
+  | {
+      type: "cellChanged";
+      databaseId: number;
+      entryId: string;
+      propertyId: number;
+      value: string | null;
+      calculations: Calculation[];
+      actor: Actor;
+    }
+  | { type: "entryCreated"; databaseId: number; entryId: string; actor: Actor }
+  | { type: "entriesDeleted"; databaseId: number; entryIds: string[]; actor: Actor }
+  | { type: "entriesChanged"; databaseId: number; entryIds: string[]; actor: Actor }
+  | { type: "schemaChanged"; databaseId: number; actor: Actor }
+  | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
+  /** Signed out, expired or revoked. */
+  | { type: "sessionsEnded"; sessionIds: string[] }
+  /** Rights on pages or databases changed: rooms check again who may stay. */
+  | { type: "grantsChanged" };
+
+export type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;

@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { DatabaseTable, PageTable, Queryable, Schema } from "../../../storage/index.ts";
+import type { PageGrants } from "./access.policy.ts";
+
+export type PageRow = Selectable<PageTable>;
+export type DatabaseRow = Selectable<DatabaseTable>;
+type Permission = "none" | "read" | "write" | null;
+
+/** A page with the rows that decide what the actor may do with it; null when there is none. */
+export const pageWithGrants = async (
+  q: Queryable,
+  actor: Actor,
+  pageId: string,
+): Promise<{ page: PageRow; grants: PageGrants } | null> => {
+  const row = await q
+    .selectFrom("page")
+    .leftJoin("page_permission as own", (on) =>
+      on.onRef("own.page_id", "=", "page.page_id").on("own.user_id", "=", actor.userId),
+    )
+    .leftJoin("database_permission as whole", (on) =>
+      on.onRef("whole.database_id", "=", "page.parent_database_id").on("whole.user_id", "=", actor.userId),
+    )
+    .selectAll("page")
+    .select(["own.permission_type as own_permission", "whole.permission_type as whole_permission"])
+    .where("page.page_id", "=", pageId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { own_permission, whole_permission, ...page } = row;
+  return { page, grants: { page: own_permission, database: whole_permission } };
+};
+
+/** A database with the actor's row on it; null when there is none. */
+export const databaseWithGrant = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+): Promise<{ database: DatabaseRow; permission: Permission } | null> => {
+  const row = await q
+    .selectFrom("database")
+    .leftJoin("database_permission as own", (on) =>
+      on.onRef("own.database_id", "=", "database.database_id").on("own.user_id", "=", actor.userId),
+    )
+    .selectAll("database")
+    .select("own.permission_type as own_permission")
+    .where("database.database_id", "=", databaseId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { own_permission, ...database } = row;
+  return { database, permission: own_permission };
+};
+
+/**
+ * What the actor may do with the `page` of the surrounding query, as SQL: 'none', 'read' or 'write'.
+ * The same rule as `pageAccess`; every list, tree and look-up uses it.
+ */
+export const pageAccessSql = (actor: Actor) =>
+  actor.userType === "main"
+    ? sql<"none" | "read" | "write">`'write'`
+    : sql<"none" | "read" | "write">`coalesce(
+        (select pp.permission_type from page_permission pp where pp.page_id = page.page_id and pp.user_id = ${actor.userId}),
+        (select dp.permission_type from database_permission dp where dp.database_id = page.parent_database_id and dp.user_id = ${actor.userId}),
+        'none')`;
+
+/** Keeps the rows of `page` that the actor may read. */
+export const readablePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
+  eb(pageAccessSql(actor), "!=", "none");
+
+/** What the actor may do with the `database` of the surrounding query, as SQL. */
+export const databaseAccessSql = (actor: Actor) =>
+  actor.userType === "main"
+    ? sql<"none" | "read" | "write">`'write'`
+    : sql<"none" | "read" | "write">`coalesce(
+        (select dp.permission_type from database_permission dp where dp.database_id = database.database_id and dp.user_id = ${actor.userId}),
+        'none')`;

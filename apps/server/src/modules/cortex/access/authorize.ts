@@ -1,0 +1,57 @@
+import type { Access, Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { notFound } from "../../../shared/errors.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { databaseAccess, demand, pageAccess } from "./access.policy.ts";
+import { type DatabaseRow, databaseWithGrant, type PageRow, pageWithGrants } from "./access.store.ts";
+
+/**
+ * Loads a page that is not in the trash and checks the actor's right on it.
+ * @throws DomainError `not_found` when absent, trashed or unreadable; `forbidden` when readable but not writable.
+ */
+export const authorizePage = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  pageId: string,
+): Promise<Authorized<PageRow, A>> => {
+  const found = await pageWithGrants(q, actor, pageId);
+  if (!found || found.page.trashed_at !== null) throw notFound();
+  return demand(found.page, pageAccess(actor, found.grants), needed);
+};
+
+/** Like {@link authorizePage}, for a page in the trash or out of it: the caller looks at `trashed_at`. */
+export const authorizeTrashedOrLive = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  pageId: string,
+): Promise<Authorized<PageRow, A>> => {
+  const found = await pageWithGrants(q, actor, pageId);
+  if (!found) throw notFound();
+  return demand(found.page, pageAccess(actor, found.grants), needed);
+};
+
+/** @throws DomainError `not_found` or `forbidden`, as for pages. */
+export const authorizeDatabase = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  databaseId: number,
+): Promise<Authorized<DatabaseRow, A>> => {
+  const found = await databaseWithGrant(q, actor, databaseId);
+  if (!found) throw notFound();
+  return demand(found.database, databaseAccess(actor, found.permission), needed);
+};
+
+/** What the actor may do with a live page; `none` also when it is absent or in the trash. */
+export const accessToPage = async (q: Queryable, actor: Actor, pageId: string): Promise<Access> => {
+  const found = await pageWithGrants(q, actor, pageId);
+  return !found || found.page.trashed_at !== null ? "none" : pageAccess(actor, found.grants);
+};
+
+/** What the actor may do with a database; `none` also when it is absent. */
+export const accessToDatabase = async (q: Queryable, actor: Actor, databaseId: number): Promise<Access> => {
+  const found = await databaseWithGrant(q, actor, databaseId);
+  return found ? databaseAccess(actor, found.permission) : "none";
+};

@@ -1,0 +1,15 @@
+export { databaseAccess, demand, demandMain, pageAccess } from "./access.policy.ts";
+export {
+  databaseAccessSql,
+  type DatabaseRow,
+  pageAccessSql,
+  type PageRow,
+  readablePage,
+} from "./access.store.ts";
+export {
+  accessToDatabase,
+  accessToPage,
+  authorizeDatabase,
+  authorizePage,
+  authorizeTrashedOrLive,
+} from "./authorize.ts";

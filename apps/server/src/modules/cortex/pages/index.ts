@@ -1,0 +1,13 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { pagesRoutes } from "./pages.routes.ts";
+import { type PageContents, type PagesDeps, PagesService } from "./pages.service.ts";
+
+export type { PageContents };
+export { lastPosition, subtree } from "./pages.store.ts";
+export { pageTexts } from "./texts.ts";
+
+/** Wires the page tree. */
+export const createPages = (deps: PagesDeps): { routes: RouteDefinition[]; pages: PagesService } => {
+  const pages = new PagesService(deps);
+  return { routes: pagesRoutes(pages), pages };
+};

@@ -1,0 +1,194 @@
+import type { Body, createPage, Page, PageDetail, patchPage } from "@maive/contract";
+import { limits } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
+import { presentPage } from "./pages.presenter.ts";
+import * as store from "./pages.store.ts";
+import { pageTexts } from "./texts.ts";
+import { treeOrder } from "./tree-order.ts";
+
+/** What pages need of the modules that hold their contents. */
+export interface PageContents {
+  blocksOf(pageId: string): Promise<PageDetail["blocks"]>;
+  propertiesOf(actor: Actor, pageId: string): Promise<Pick<PageDetail, "properties" | "properties_list">>;
+  /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
+  renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
+}
+
+export interface PagesDeps {
+  storage: Storage;
+  bus: EventBus;
+  contents: PageContents;
+}
+
+/** One page as the actor sees it, from a row whose right was checked. */
+const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> => {
+  const access = await accessToPage(q, actor, row.page_id);
+  const parentAccess =
+    actor.userType === "main" || row.parent_page_id === null
+      ? "write"
+      : await accessToPage(q, actor, row.parent_page_id);
+  return presentPage(row, {
+    access,
+    parentReadable: parentAccess !== "none",
+    hasChildren: await store.hasReadableChildren(q, actor, row.page_id),
+  });
+};
+
+/** Pages of the tree: list, look, make, change, move, order. */
+export class PagesService {
+  readonly #storage: Storage;
+  readonly #bus: EventBus;
+  readonly #contents: PageContents;
+
+  constructor({ storage, bus, contents }: PagesDeps) {
+    this.#storage = storage;
+    this.#bus = bus;
+    this.#contents = contents;
+  }
+
+  /** Every readable page in tree order. */
+  async list(actor: Actor): Promise<Page[]> {
+    const rows = await store.readableTree(this.#storage.views, actor);
+    return treeOrder(rows).map(({ page: { access, ...row }, parentListed, hasChildren }) =>
+      presentPage(row, { access, parentReadable: parentListed, hasChildren }),
+    );
+  }
+
+  /** A page for a room or a list; null when the actor may not read it. */
+  async pageFor(actor: Actor, pageId: string): Promise<Page | null> {
+    if ((await accessToPage(this.#storage.read, actor, pageId)) === "none") return null;
+    const row = await authorizePage(this.#storage.read, actor, "read", pageId);
+    return present(this.#storage.read, actor, row);
+  }
+
+  /** A page with its blocks; for an entry also its values. */
+  async detail(actor: Actor, pageId: string): Promise<PageDetail> {
+    const row = await authorizePage(this.#storage.read, actor, "read", pageId);
+    const [page, blocks, properties] = [
+      await present(this.#storage.read, actor, row),
+      await this.#contents.blocksOf(pageId),
+      row.parent_database_id === null ? {} : await this.#contents.propertiesOf(actor, pageId),
+    ];
+    return { ...page, blocks, ...properties };
+  }
+
+  /** Titles of the readable ones among `pageIds`, by id. */
+  async titles(actor: Actor, pageIds: readonly string[]): Promise<Record<string, string>> {
+    if (pageIds.length > limits.titleLookupIds) throw new DomainError("too_many_items");
+    const rows = await store.readableTitles(this.#storage.read, actor, pageIds);
+    return Object.fromEntries(rows.map((row) => [row.page_id, row.title]));
+  }
+
+  async create(actor: Actor, body: Body<typeof createPage>): Promise<Page> {
+    return this.#storage.transact(async (tx) => {
+      const parentId = body.parent_page_id ?? null;
+      if (parentId === null) demandMain(actor);
+      const parent = parentId === null ? null : await authorizePage(tx.db, actor, "write", parentId);
+      const row = await store.insertPage(tx, parent, {
+        page_id: newId(),
+        parent_page_id: parentId,
+        title: body.title || pageTexts.untitled,
+        icon: body.icon ?? null,
+        pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
+        created_by: actor.userId,
+      });
+      if (parent) await store.copyPermissions(tx, parent.page_id, row.page_id);
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "page_created",
+        pageId: row.page_id,
+        after: { title: row.title, parent_page_id: parentId },
+      });
+      tx.onCommit(() => this.#bus.emit({ type: "pageCreated", pageId: row.page_id, actor }));
+      return present(tx.db, actor, row);
+    });
+  }
+
+  /** Changes any of title, icon, parent and cover position, several at once. */
+  async patch(actor: Actor, pageId: string, body: Body<typeof patchPage>): Promise<Page> {
+    return this.#storage.transact(async (tx) => {
+      const page = await authorizePage(tx.db, actor, "write", pageId);
+      const moved = body.parent_page_id !== undefined && body.parent_page_id !== page.parent_page_id;
+      const isEntry = page.parent_database_id !== null;
+      if (isEntry && body.title !== undefined)
+        await this.#contents.renameEntry(tx, actor, page, body.title ?? "");
+      const row = await store.updatePage(tx, page, {
+        ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
+        ...(body.icon === undefined ? {} : { icon: body.icon }),
+        ...(body.cover_position === undefined ? {} : { cover_position: body.cover_position }),
+        ...(moved ? await this.#newPlace(tx, actor, page, body.parent_page_id ?? null) : {}),
+      });
+      await this.#recordPatch(tx, actor, page, row, moved);
+      tx.onCommit(() => this.#bus.emit({ type: moved ? "pageMoved" : "pageUpdated", pageId, actor }));
+      return present(tx.db, actor, row);
+    });
+  }
+
+  /** The end of another parent's children, if the page may go there. */
+  async #newPlace(
+    tx: Tx,
+    actor: Actor,
+    page: PageRow,
+    parentId: string | null,
+  ): Promise<{ parent_page_id: string | null; pos: string }> {
+    if (page.parent_database_id !== null) throw new DomainError("invalid_move");
+    if (parentId === null) demandMain(actor);
+    else {
+      await authorizePage(tx.db, actor, "write", parentId);
+      if ((await store.subtree(tx.db, page.page_id)).includes(parentId))
+        throw new DomainError("invalid_move");
+    }
+    return {
+      parent_page_id: parentId,
+      pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
+    };
+  }
+
+  async #recordPatch(tx: Tx, actor: Actor, before: PageRow, after: PageRow, moved: boolean): Promise<void> {
+    const fields = ["title", "icon", "cover_position", "parent_page_id"] as const;
+    const changed = fields.filter((field) => before[field] !== after[field]);
+    if (changed.length === 0) return;
+    const pick = (row: PageRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: moved ? "page_moved" : "page_changed",
+      pageId: before.page_id,
+      before: pick(before),
+      after: pick(after),
+    });
+  }
+
+  /** Swaps a page with the sibling the actor sees next to it; at the edge nothing changes. */
+  async reorder(actor: Actor, pageId: string, direction: "up" | "down"): Promise<void> {
+    await this.#storage.transact(async (tx) => {
+      const page = await authorizePage(tx.db, actor, "write", pageId);
+      if (page.parent_database_id !== null) throw new DomainError("invalid_move");
+      const all = await store.siblings(tx.db, actor, page.parent_page_id);
+      const seen = all.filter((sibling) => sibling.access !== "none");
+      const index = seen.findIndex((sibling) => sibling.page_id === pageId);
+      const neighbour = seen[direction === "up" ? index - 1 : index + 1];
+      if (!neighbour) return;
+      const at = all.findIndex((sibling) => sibling.page_id === neighbour.page_id);
+      const pos =
+        direction === "up"
+          ? generateKeyBetween(all[at - 1]?.pos ?? null, neighbour.pos)
+          : generateKeyBetween(neighbour.pos, all[at + 1]?.pos ?? null);
+      await store.updatePage(tx, page, { pos });
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "page_reordered",
+        pageId,
+        before: { pos: page.pos },
+        after: { pos },
+      });
+      tx.onCommit(() => this.#bus.emit({ type: "pageMoved", pageId, actor }));
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { PageTable, Queryable, Tx } from "../../../storage/index.ts";
+import { pageAccessSql, type PageRow, readablePage } from "../access/index.ts";
+
+export type PageRowWithAccess = PageRow & { access: "none" | "read" | "write" };
+
+/** Live pages of the tree that the actor may read, siblings in their order. */
+export const readableTree = (q: Queryable, actor: Actor): Promise<PageRowWithAccess[]> =>
+  q
+    .selectFrom("page")
+    .selectAll("page")
+    .select(pageAccessSql(actor).as("access"))
+    .where("parent_database_id", "is", null)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .orderBy("pos")
+    .orderBy("page_id")
+    .execute();
+
+/** Whether at least one live page below is readable. */
+export const hasReadableChildren = async (q: Queryable, actor: Actor, pageId: string): Promise<boolean> =>
+  (await q
+    .selectFrom("page")
+    .select("page_id")
+    .where("parent_page_id", "=", pageId)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Titles of the live, readable ones among `pageIds`. */
+export const readableTitles = (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<{ page_id: string; title: string }[]> =>
+  pageIds.length === 0
+    ? Promise.resolve([])
+    : q
+        .selectFrom("page")
+        .select(["page_id", "title"])
+        .where("page_id", "in", pageIds)
+        .where("trashed_at", "is", null)
+        .where(readablePage(actor))
+        .execute();
+
+/** Live siblings in their order: pages of the tree under one parent, or at root. */
+export const siblings = (
+  q: Queryable,
+  actor: Actor,
+  parentId: string | null,
+): Promise<{ page_id: string; pos: string; access: string }[]> =>
+  q
+    .selectFrom("page")
+    .select(["page_id", "pos", pageAccessSql(actor).as("access")])
+    .where("parent_page_id", parentId === null ? "is" : "=", parentId)
+    .where("parent_database_id", "is", null)
+    .where("trashed_at", "is", null)
+    .orderBy("pos")
+    .orderBy("page_id")
+    .execute();
+
+/** The last order string under a parent, trashed pages included, so that a restore keeps its place. */
+export const lastPosition = async (q: Queryable, parentId: string | null): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("page")
+      .select("pos")
+      .where("parent_page_id", parentId === null ? "is" : "=", parentId)
+      .where("parent_database_id", "is", null)
+      .orderBy("pos", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.pos ?? null;
+
+/** Ids of the page and of everything below it, trashed or not. */
+export const subtree = async (q: Queryable, pageId: string): Promise<string[]> => {
+  const rows = await sql<{ page_id: string }>`
+    with recursive below(page_id) as (
+      select page_id from page where page_id = ${pageId}
+      union
+      select page.page_id from page join below on page.parent_page_id = below.page_id
+    )
+    select page_id from below`.execute(q);
+  return rows.rows.map((row) => row.page_id);
+};
+
+export const insertPage = async (
+  tx: Tx,
+  _parent: Authorized<PageRow, "write"> | null,
+  page: Pick<PageTable, "page_id" | "parent_page_id" | "title" | "icon" | "pos" | "created_by">,
+): Promise<PageRow> =>
+  tx.db
+    .insertInto("page")
+    .values({ ...page, created_at: tx.now, last_modified: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A new page starts with a copy of its parent's permission rows. */
+export const copyPermissions = async (tx: Tx, fromPageId: string, toPageId: string): Promise<void> => {
+  await tx.db
+    .insertInto("page_permission")
+    .columns(["page_id", "user_id", "permission_type"])
+    .expression((eb) =>
+      eb
+        .selectFrom("page_permission")
+        .select([sql<string>`${toPageId}`.as("page_id"), "user_id", "permission_type"])
+        .where("page_id", "=", fromPageId),
+    )
+    .execute();
+};
+
+export const updatePage = async (
+  tx: Tx,
+  page: Authorized<PageRow, "write">,
+  change: Partial<Pick<PageTable, "title" | "icon" | "parent_page_id" | "pos"> & { cover_position: number }>,
+): Promise<PageRow> =>
+  tx.db
+    .updateTable("page")
+    .set({ ...change, last_modified: tx.now })
+    .where("page_id", "=", page.page_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

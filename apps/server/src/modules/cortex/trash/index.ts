@@ -1,0 +1,11 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { trashRoutes } from "./trash.routes.ts";
+import { type TrashContents, type TrashDeps, TrashService } from "./trash.service.ts";
+
+export type { TrashContents };
+
+/** Wires the trash. */
+export const createTrash = (deps: TrashDeps): { routes: RouteDefinition[]; trash: TrashService } => {
+  const trash = new TrashService(deps);
+  return { routes: trashRoutes(trash), trash };
+};

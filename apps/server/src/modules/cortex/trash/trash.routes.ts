@@ -1,0 +1,11 @@
+import { deletePage, deletePageForGood, emptyTrash, listTrash, restorePage } from "@maive/contract";
+import { route, type RouteDefinition } from "../../../http/route.ts";
+import type { TrashService } from "./trash.service.ts";
+
+export const trashRoutes = (trash: TrashService): RouteDefinition[] => [
+  route(deletePage, ({ actor, params }) => trash.trash(actor, params.page_id)),
+  route(listTrash, async ({ actor }) => ({ trashed_pages: await trash.list(actor) })),
+  route(restorePage, ({ actor, params }) => trash.restore(actor, params.page_id)),
+  route(deletePageForGood, ({ actor, params }) => trash.remove(actor, params.page_id)),
+  route(emptyTrash, ({ actor }) => trash.empty(actor)),
+];

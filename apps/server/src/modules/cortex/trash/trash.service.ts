@@ -1,0 +1,131 @@
+import type { Page } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
+import { lastPosition, subtree } from "../pages/index.ts";
+import * as store from "./trash.store.ts";
+
+/** What the trash asks of the modules that hold a page's contents. */
+export interface TrashContents {
+  /** Entries in the trash take part in no view. */
+  detachFromKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
+  attachToKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
+  /** The pages are gone for good: drop what is kept of them in memory. */
+  forget(pageIds: readonly string[]): void;
+}
+
+export interface TrashDeps {
+  storage: Storage;
+  bus: EventBus;
+  contents: TrashContents;
+  pageFor(actor: Actor, pageId: string): Promise<Page | null>;
+}
+
+/** Deleting a page, bringing it back, removing it for good. */
+export class TrashService {
+  readonly #deps: TrashDeps;
+
+  constructor(deps: TrashDeps) {
+    this.#deps = deps;
+  }
+
+  list(actor: Actor): Promise<Pick<PageRow, "page_id" | "title" | "last_modified">[]> {
+    return store.writableTops(this.#deps.storage.views, actor);
+  }
+
+  /** Moves a page with everything below it to the trash. */
+  async trash(actor: Actor, pageId: string): Promise<void> {
+    const { storage, bus, contents } = this.#deps;
+    await storage.transact(async (tx) => {
+      const page = await authorizePage(tx.db, actor, "write", pageId);
+      const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, pageId));
+      await store.markTrashed(tx, page, pageIds);
+      await contents.detachFromKeys(tx, pageIds);
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "page_trashed",
+        pageId,
+        databaseId: page.parent_database_id,
+        before: { title: page.title },
+        after: { pages: pageIds.length },
+      });
+      tx.onCommit(() => {
+        if (page.parent_database_id !== null)
+          bus.emit({
+            type: "entriesDeleted",
+            databaseId: page.parent_database_id,
+            entryIds: [pageId],
+            actor,
+          });
+        bus.emit({ type: "pagesDeleted", pageIds, actor });
+      });
+    });
+  }
+
+  /** Brings a page back with what was trashed together with it; to root where its parent is gone. */
+  async restore(actor: Actor, pageId: string): Promise<Page> {
+    const { storage, bus, contents } = this.#deps;
+    await storage.transact(async (tx) => {
+      const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
+      if (page.trashed_root === null) throw new DomainError("not_in_trash");
+      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
+      await store.markRestored(tx, page, pageIds);
+      if (page.parent_page_id !== null && (await store.liveAmong(tx.db, [page.parent_page_id])).length === 0)
+        await store.placeAtRoot(tx, page, generateKeyBetween(await lastPosition(tx.db, null), null));
+      await contents.attachToKeys(tx, pageIds);
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "page_restored",
+        pageId,
+        databaseId: page.parent_database_id,
+        after: { title: page.title, pages: pageIds.length },
+      });
+      tx.onCommit(() => {
+        if (page.parent_database_id !== null)
+          bus.emit({ type: "entryCreated", databaseId: page.parent_database_id, entryId: pageId, actor });
+        bus.emit({ type: "pagesRestored", pageIds, actor });
+      });
+    });
+    const restored = await this.#deps.pageFor(actor, pageId);
+    if (!restored) throw new DomainError("not_found");
+    return restored;
+  }
+
+  /** Removes one page from the trash for good, with what was trashed together with it. */
+  async remove(actor: Actor, pageId: string): Promise<void> {
+    demandMain(actor);
+    const { storage } = this.#deps;
+    await storage.transact(async (tx) => {
+      const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
+      if (page.trashed_root === null) throw new DomainError("not_in_trash");
+      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
+      await this.#remove(tx, actor.userId, pageIds);
+    });
+  }
+
+  async empty(actor: Actor): Promise<void> {
+    demandMain(actor);
+    const { storage } = this.#deps;
+    await storage.transact(async (tx) =>
+      this.#remove(tx, actor.userId, await store.trashedBefore(tx.db, null)),
+    );
+  }
+
+  /** Removes what has been in the trash since before `before` (ISO, UTC). */
+  async purge(before: string): Promise<number> {
+    return this.#deps.storage.transact(async (tx) => {
+      const pageIds = await store.trashedBefore(tx.db, before);
+      await this.#remove(tx, null, pageIds);
+      return pageIds.length;
+    });
+  }
+
+  async #remove(tx: Tx, actorId: string | null, pageIds: string[]): Promise<void> {
+    for (const pageId of pageIds) await recordChange(tx, { actorId, kind: "page_removed", pageId });
+    await store.removePages(tx, pageIds);
+    tx.onCommit(() => this.#deps.contents.forget(pageIds));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Queryable, Tx } from "../../../storage/index.ts";
+import { pageAccessSql, type PageRow } from "../access/index.ts";
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < ids.length; i += chunk) await run(ids.slice(i, i + chunk));
+};
+
+/** Tops of trashed subtrees that the actor may write, newest deletion first. */
+export const writableTops = (
+  q: Queryable,
+  actor: Actor,
+): Promise<Pick<PageRow, "page_id" | "title" | "last_modified">[]> =>
+  q
+    .selectFrom("page")
+    .select(["page_id", "title", "last_modified"])
+    .whereRef("trashed_root", "=", "page_id")
+    .where(pageAccessSql(actor), "=", "write")
+    .orderBy("trashed_at", "desc")
+    .orderBy("page_id", "desc")
+    .execute();
+
+/** Live ones among `pageIds`. */
+export const liveAmong = async (q: Queryable, pageIds: readonly string[]): Promise<string[]> => {
+  const live: string[] = [];
+  await inChunks(pageIds, async (part) => {
+    const rows = await q
+      .selectFrom("page")
+      .select("page_id")
+      .where("page_id", "in", part)
+      .where("trashed_at", "is", null)
+      .execute();
+    live.push(...rows.map((row) => row.page_id));
+  });
+  return live;
+};
+
+/** Those among `pageIds` that came into the trash with `root`. */
+export const trashedWith = async (
+  q: Queryable,
+  root: string,
+  pageIds: readonly string[],
+): Promise<string[]> => {
+  const ids = new Set(pageIds);
+  const rows = await q.selectFrom("page").select("page_id").where("trashed_root", "=", root).execute();
+  return rows.map((row) => row.page_id).filter((id) => ids.has(id));
+};
+
+export const markTrashed = (
+  tx: Tx,
+  root: Authorized<PageRow, "write">,
+  pageIds: readonly string[],
+): Promise<void> =>
+  inChunks(pageIds, (part) =>
+    tx.db
+      .updateTable("page")
+      .set({ trashed_at: tx.now, trashed_root: root.page_id })
+      .where("page_id", "in", part)
+      .execute(),
+  );
+
+export const markRestored = (
+  tx: Tx,
+  _root: Authorized<PageRow, "write">,
+  pageIds: readonly string[],
+): Promise<void> =>
+  inChunks(pageIds, (part) =>
+    tx.db
+      .updateTable("page")
+      .set({ trashed_at: null, trashed_root: null })
+      .where("page_id", "in", part)
+      .execute(),
+  );
+
+/** Puts a page elsewhere in the tree, as a restore without its old parent does. */
+export const placeAtRoot = async (tx: Tx, page: Authorized<PageRow, "write">, pos: string): Promise<void> => {
+  await tx.db
+    .updateTable("page")
+    .set({ parent_page_id: null, pos })
+    .where("page_id", "=", page.page_id)
+    .execute();
+};
+
+/**
+ * Removes pages for good; their blocks, documents and values go with them. Pages below that were trashed on
+ * their own stay restorable: they lose their parent first.
+ */
+export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<void> => {
+  const ids = new Set(pageIds);
+  await inChunks(pageIds, async (part) => {
+    const below = await tx.db
+      .selectFrom("page")
+      .select("page_id")
+      .where("parent_page_id", "in", part)
+      .execute();
+    const kept = below.map((row) => row.page_id).filter((id) => !ids.has(id));
+    await inChunks(kept, (some) =>
+      tx.db.updateTable("page").set({ parent_page_id: null }).where("page_id", "in", some).execute(),
+    );
+  });
+  await inChunks(pageIds, (part) => tx.db.deleteFrom("page").where("page_id", "in", part).execute());
+};
+
+/** Everything in the trash, or what came there before an instant. */
+export const trashedBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
+  let query = q.selectFrom("page").select("page_id").where("trashed_at", "is not", null);
+  if (before !== null) query = query.where("trashed_at", "<", before);
+  return (await query.execute()).map((row) => row.page_id);
+};

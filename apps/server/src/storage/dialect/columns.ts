@@ -1,0 +1,34 @@
+import type { ColumnDefinitionBuilder, RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Engine } from "../storage.ts";
+
+/** Column types of the migrations, per database. */
+export interface Columns {
+  /** Text compared byte by byte, whatever the database's locale. */
+  text: RawBuilder<unknown>;
+  integer: RawBuilder<unknown>;
+  double: RawBuilder<unknown>;
+  bytes: RawBuilder<unknown>;
+  autoId: RawBuilder<unknown>;
+  asAutoId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+}
+
+const sqlite: Columns = {
+  text: sql`text`,
+  integer: sql`integer`,
+  double: sql`real`,
+  bytes: sql`blob`,
+  autoId: sql`integer`,
+  asAutoId: (column) => column.primaryKey().autoIncrement(),
+};
+
+const postgres: Columns = {
+  text: sql`text collate "C"`,
+  integer: sql`bigint`,
+  double: sql`double precision`,
+  bytes: sql`bytea`,
+  autoId: sql`bigint`,
+  asAutoId: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+};
+
+export const columnsOf = (engine: Engine): Columns => (engine === "sqlite" ? sqlite : postgres);

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely, Transaction } from "kysely";
+import type { Clock } from "../shared/clock.ts";
+import { instant } from "../shared/clock.ts";
+import type { Schema } from "./schema.ts";
+import type { Tx } from "./storage.ts";
+
+/** Told of every transaction just before it commits: the idempotency record rides along. */
+export type BeforeCommit = (tx: Tx) => Promise<void>;
+
+/** A nested `transact` would wait for itself for ever: it is a fault of the caller, said at once. */
+const inTransaction = new AsyncLocalStorage<true>();
+
+export interface TransactionRunner {
+  db: Kysely<Schema>;
+  clock: Clock;
+  beforeCommit: BeforeCommit;
+  begin<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Whether a failed attempt may succeed when run again. */
+  isRetryable(error: unknown): boolean;
+}
+
+const maxAttempts = 8;
+
+/** Runs `work` in a transaction, repeats it when the database asks for that, then runs the commit actions. */
+export const runTransaction = async <T>(
+  runner: TransactionRunner,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  if (inTransaction.getStore()) throw new Error("transact() called inside a transaction");
+  for (let attempt = 1; ; attempt += 1) {
+    const actions: (() => void)[] = [];
+    try {
+      const result = await inTransaction.run(true, () =>
+        runner.begin(async (trx) => {
+          const tx: Tx = {
+            db: trx,
+            now: instant(runner.clock),
+            onCommit: (action) => void actions.push(action),
+          };
+          const value = await work(tx);
+          await runner.beforeCommit(tx);
+          return value;
+        }),
+      );
+      inTransaction.exit(() => actions.forEach((action) => action()));
+      return result;
+    } catch (error) {
+      if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
+    }
+  }
+};

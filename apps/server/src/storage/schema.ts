@@ -1,0 +1,217 @@
+import type { ColumnType, Generated } from "kysely";
+
+/**
+ * The tables as Kysely sees them; `migrations/` makes them. Instants are ISO texts, booleans 0 or 1,
+ * JSON is text: so both databases hold the same values.
+ */
+export type Flag = 0 | 1;
+/** Integer key the database gives, unless one is given (database 0). */
+type AutoId = ColumnType<number, number | undefined, never>;
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}
+
+export interface UserTable {
+  user_id: string;
+  username: string;
+  /** Lower case, unique: names differ by more than case. */
+  username_folded: string;
+  user_type: "main" | "guest" | "visitor";
+  /** argon2id in PHC form; null for visitors. */
+  password_hash: string | null;
+  linked_maive_id: string | null;
+  created_at: string;
+}
+
+export interface SessionTable {
+  session_id: string;
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string;
+  user_id: string;
+  user_agent: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}
+
+export interface PageTable {
+  page_id: string;
+  parent_page_id: string | null;
+  /** Set for entries of a database. */
+  parent_database_id: number | null;
+  title: string;
+  icon: string | null;
+  cover_image_path: string | null;
+  cover_position: Generated<number>;
+  /** Fractional index among its siblings. */
+  pos: string;
+  trashed_at: string | null;
+  /** The page by whose deletion this one came into the trash. */
+  trashed_root: string | null;
+  created_by: string | null;
+  created_at: string;
+  last_modified: string;
+}
+
+/** Projection of the page documents: what HTTP, search and exports read. */
+export interface BlockTable {
+  block_id: string;
+  page_id: string;
+  parent_block_id: string | null;
+  block_type: string;
+  content: string;
+  block_config: string;
+  block_order: number;
+  last_modified: string;
+}
+
+/** Append-only log of Yjs updates; an update is acknowledged once its row is on disk. */
+export interface PageUpdateTable {
+  seq: AutoId;
+  page_id: string;
+  update_bytes: Uint8Array;
+  created_at: string;
+}
+
+/** Compacted document of a page up to and including `upto_seq`. */
+export interface PageStateTable {
+  page_id: string;
+  state: Uint8Array | null;
+  upto_seq: number;
+  /** Last update the block rows contain. */
+  projected_seq: number;
+}
+
+export interface DatabaseTable {
+  database_id: AutoId;
+  name: string;
+  description: string;
+  /** Counts writes to the database; keys caches of totals. */
+  version: Generated<number>;
+  /** Version of the rules by which the derived keys were made. */
+  key_version: number;
+  created_at: string;
+}
+
+export interface PropertyTable {
+  property_id: AutoId;
+  database_id: number;
+  property_name: string;
+  property_type: string;
+  /** JSON. */
+  config: string;
+  is_lead: Flag;
+  property_group: string | null;
+  pos: string;
+  /** Which key columns the property owns: `t` or `n` and 1-24; null when all are taken. */
+  slot_kind: "t" | "n" | null;
+  slot: number | null;
+}
+
+export interface ViewTable {
+  view_id: AutoId;
+  database_id: number;
+  name: string;
+  /** JSON: properties, sorts, filters. */
+  config: string;
+  pos: string;
+}
+
+/** The truth about an entry's values: JSON by property id. */
+export interface EntryDocTable {
+  page_id: string;
+  database_id: number;
+  pos: string;
+  doc: string;
+  rev: Generated<number>;
+}
+
+export const slotsPerKind = 24;
+type SlotNumber =
+  | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+  | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24; // prettier-ignore
+export type TextSlot = `t${SlotNumber}`;
+export type NumberSlot = `n${SlotNumber}`;
+
+/** Derived: sort and filter keys; a row exists only while the entry is not in the trash. Empty is '' and NULL. */
+export type EntryKeyTable = {
+  page_id: string;
+  database_id: number;
+  pos: string;
+} & { [K in TextSlot]: Generated<string> } & { [K in NumberSlot]: Generated<number | null> };
+
+/** Derived: folded visible text per cell, for `contains` and search. */
+export interface EntryTextTable {
+  page_id: string;
+  property_id: number;
+  database_id: number;
+  folded: string;
+}
+
+/** Derived: relation, person and choice values as edges. */
+export interface EntryLinkTable {
+  property_id: number;
+  page_id: string;
+  target_id: string;
+  ord: number;
+}
+
+/** One row per change of a page, block, value, schema or permission; never updated or deleted. */
+export interface ChangeTable {
+  change_id: string;
+  actor_id: string | null;
+  changed_at: string;
+  kind: string;
+  page_id: string | null;
+  block_id: string | null;
+  database_id: number | null;
+  property_id: number | null;
+  /** JSON or null. */
+  before: string | null;
+  after: string | null;
+}
+
+/** Answers of writes that carried an `Idempotency-Key`. */
+export interface IdempotencyTable {
+  user_id: string;
+  key: string;
+  fingerprint: string;
+  status: number | null;
+  body: string | null;
+  created_at: string;
+}
+
+export interface PagePermissionTable {
+  page_id: string;
+  user_id: string;
+  permission_type: "none" | "read" | "write";
+}
+
+export interface DatabasePermissionTable {
+  database_id: number;
+  user_id: string;
+  permission_type: "none" | "read" | "write";
+}
+
+export interface Schema {
+  setting: SettingTable;
+  user_account: UserTable;
+  session: SessionTable;
+  page: PageTable;
+  block: BlockTable;
+  page_update: PageUpdateTable;
+  page_state: PageStateTable;
+  database: DatabaseTable;
+  property: PropertyTable;
+  view: ViewTable;
+  entry_doc: EntryDocTable;
+  entry_key: EntryKeyTable;
+  entry_text: EntryTextTable;
+  entry_link: EntryLinkTable;
+  change: ChangeTable;
+  idempotency: IdempotencyTable;
+  page_permission: PagePermissionTable;
+  database_permission: DatabasePermissionTable;
+}

@@ -1,0 +1,39 @@
+import Sqlite from "better-sqlite3";
+
+export interface ConnectionOptions {
+  /** Path of the database file. */
+  file: string;
+  readonly: boolean;
+}
+
+/** Statements kept prepared per connection. */
+const preparedLimit = 500;
+
+/** Kysely prepares every query anew; preparing costs more than most of our statements, so they are kept. */
+const keepPrepared = (db: Sqlite.Database): void => {
+  const prepare = db.prepare.bind(db);
+  const kept = new Map<string, Sqlite.Statement>();
+  db.prepare = ((source: string) => {
+    const known = kept.get(source);
+    if (known && !known.busy) return known;
+    const statement = prepare(source);
+    if (kept.size >= preparedLimit) kept.clear();
+    kept.set(source, statement);
+    return statement;
+  }) as typeof db.prepare;
+};
+
+/** Opens a connection that survives power loss: WAL with a full sync on every commit. */
+export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Database => {
+  const db = new Sqlite(file, { readonly, timeout: 5_000 });
+  if (!readonly) {
+    db.pragma("journal_mode = WAL");
+    db.pragma("synchronous = FULL");
+    db.pragma("wal_autocheckpoint = 1000");
+  }
+  db.pragma("foreign_keys = ON");
+  db.pragma("trusted_schema = OFF");
+  db.pragma("cache_size = -8000");
+  keepPrepared(db);
+  return db;
+};

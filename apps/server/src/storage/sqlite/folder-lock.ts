@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+
+/** Another process already works on the data folder. */
+export class FolderLockedError extends Error {
+  constructor(folder: string) {
+    super(
+      `Another MAIVE already uses the data folder ${folder}. Stop it first, or set MAIVE_DATA_DIR to another folder.`,
+    );
+    this.name = "FolderLockedError";
+  }
+}
+
+/**
+ * Holds the data folder for this process. SQLite's exclusive lock belongs to the process, so that it is gone
+ * with it, however it ends; a file with a process id in it would outlive a crash.
+ * @returns the function that releases the folder.
+ * @throws FolderLockedError when another process holds it.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const db = new Sqlite(join(folder, "maive.lock"), { timeout: 0 });
+  try {
+    db.pragma("locking_mode = EXCLUSIVE");
+    db.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    db.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
+      throw new FolderLockedError(folder);
+    throw error;
+  }
+  return () => {
+    db.close();
+  };
+};

@@ -1,0 +1,70 @@
+import Sqlite from "better-sqlite3";
+import { Kysely, sql, SqliteDialect } from "kysely";
+import { DomainError } from "../../shared/errors.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { migrate } from "../migrate.ts";
+import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
+import type { Schema } from "../schema.ts";
+import type { Storage } from "../storage.ts";
+import { openConnection } from "./connection.ts";
+import { viewDialect } from "./view-dialect.ts";
+
+const kysely = (database: Sqlite.Database): Kysely<Schema> =>
+  new Kysely({ dialect: new SqliteDialect({ database }) });
+
+const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : "");
+
+export interface SqliteOptions {
+  file: string;
+  clock: Clock;
+  beforeCommit?: BeforeCommit;
+}
+
+/**
+ * Storage in one SQLite file: one connection writes, one reads small things beside it, and view reads run in a
+ * worker thread. After a failed sync nothing is written any more: a second sync may claim success for lost data.
+ */
+export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): Promise<Storage> => {
+  const writer = kysely(openConnection({ file, readonly: false }));
+  await migrate(writer, "sqlite");
+  const read = kysely(openConnection({ file, readonly: true }));
+  const views = new Kysely<Schema>({ dialect: viewDialect(file) });
+  let broken: Error | null = null;
+
+  const transact: Storage["transact"] = async (work) => {
+    if (broken) throw new DomainError("not_ready");
+    try {
+      return await runTransaction(
+        {
+          db: writer,
+          clock,
+          beforeCommit: beforeCommit ?? (async () => {}),
+          begin: (inner) => writer.transaction().execute(inner),
+          isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
+        },
+        work,
+      );
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "SQLITE_FULL") throw new DomainError("storage_full");
+      if (code.startsWith("SQLITE_IOERR")) broken = error as Error;
+      throw error;
+    }
+  };
+
+  return {
+    engine: "sqlite",
+    read,
+    views,
+    transact,
+    ping: async () => {
+      if (broken) throw broken;
+      await sql`select 1`.execute(read);
+    },
+    close: async () => {
+      await views.destroy();
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { Worker } from "node:worker_threads";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { ViewAnswer, ViewRequest } from "./view-worker.ts";
+
+type Pending = { resolve(rows: unknown[]): void; reject(error: Error): void };
+
+/** Hands compiled queries to the worker and matches the answers to them. */
+class ViewConnection implements DatabaseConnection {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #next = 1;
+  #failure: Error | null = null;
+
+  constructor(file: string) {
+    this.#worker = new Worker(new URL("./view-worker.ts", import.meta.url), { workerData: { file } });
+    this.#worker.on("message", (answer: ViewAnswer) => {
+      const waiting = this.#pending.get(answer.id);
+      this.#pending.delete(answer.id);
+      if (this.#pending.size === 0) this.#worker.unref();
+      if ("error" in answer) waiting?.reject(new Error(answer.error));
+      else waiting?.resolve(answer.rows);
+    });
+    this.#worker.on("error", (error: Error) => this.#fail(error));
+    this.#worker.on("exit", () => this.#fail(new Error("The view reader has stopped")));
+    this.#worker.unref();
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const waiting of this.#pending.values()) waiting.reject(error);
+    this.#pending.clear();
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    this.#worker.ref();
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve: (rows) => resolve({ rows: rows as R[] }), reject });
+      this.#worker.postMessage({ id, sql: query.sql, parameters: query.parameters } satisfies ViewRequest);
+    });
+  }
+
+  /** View reads answer whole windows; nothing streams. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("View reads are not streamed");
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+class ViewDriver implements Driver {
+  readonly #connection: ViewConnection;
+
+  constructor(file: string) {
+    this.#connection = new ViewConnection(file);
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async releaseConnection(): Promise<void> {}
+  beginTransaction(): Promise<void> {
+    return Promise.reject(new Error("View reads have no transactions"));
+  }
+  commitTransaction(): Promise<void> {
+    return Promise.reject(new Error("View reads have no transactions"));
+  }
+  rollbackTransaction(): Promise<void> {
+    return Promise.reject(new Error("View reads have no transactions"));
+  }
+  destroy(): Promise<void> {
+    return this.#connection.close();
+  }
+}
+
+/** A read-only Kysely dialect whose queries run in a worker thread. */
+export const viewDialect = (file: string): Dialect => ({
+  createDriver: () => new ViewDriver(file),
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});

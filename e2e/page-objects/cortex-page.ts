@@ -1,0 +1,62 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Cortex: the page tree and an open page with its editor. */
+export class CortexPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto("/cortex");
+    await this.tree.waitFor();
+  }
+
+  get sidebar(): Locator {
+    return this.#page.getByRole("navigation", { name: "Seiten" });
+  }
+
+  get tree(): Locator {
+    return this.sidebar.getByRole("tree");
+  }
+
+  get title(): Locator {
+    return this.#page.getByRole("textbox", { name: "Seitentitel" });
+  }
+
+  get editor(): Locator {
+    return this.#page.getByRole("textbox", { name: "Seiteninhalt" });
+  }
+
+  get slashMenu(): Locator {
+    return this.#page.getByRole("listbox", { name: "Blöcke" });
+  }
+
+  item(title: string): Locator {
+    return this.tree.getByRole("treeitem", { name: title });
+  }
+
+  block(type: string): Locator {
+    return this.editor.locator(`[data-block-type="${type}"]`);
+  }
+
+  async createPage(title: string): Promise<void> {
+    await this.sidebar.getByRole("button", { name: "Neue Seite" }).click();
+    const dialog = this.#page.getByRole("dialog", { name: "Neue Seite" });
+    await dialog.getByLabel("Titel").fill(title);
+    await dialog.getByRole("button", { name: "Anlegen" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await this.editor.waitFor();
+  }
+
+  async openPage(title: string): Promise<void> {
+    await this.item(title).click();
+    await this.editor.waitFor();
+  }
+
+  /** Waits until the page says that everything is on the server. */
+  async waitUntilSaved(): Promise<void> {
+    await this.#page.getByRole("status").filter({ hasText: "Gespeichert" }).first().waitFor();
+  }
+}

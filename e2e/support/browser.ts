@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Launches the machine's Chromium. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = process.env["CHROMIUM_PATH"] ?? candidates.find((path) => existsSync(path));
+  if (!executablePath) throw new Error("Chromium is not installed; npm test says how to install it");
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
+  });
+};
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors and failed scripts seen so far, but for those the test expects. */
+  problems: string[];
+}
+
+/** A browser profile of its own: cookies, storage, German. */
+export const newVisitor = async (
+  browser: Browser,
+  baseURL: string,
+  options: { width?: number; height?: number; scheme?: "light" | "dark" } = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    colorScheme: options.scheme ?? "light",
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    // The browser itself reports every answer that is not 2xx; tests that provoke one look at the screen instead.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  return { context, page, problems };
+};
+
+/** Keeps a picture in the build output, to be looked at. */
+export const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = resolve(root, "build-output/screenshots");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: resolve(folder, `${name}.png`), animations: "disabled" });
+};
+
+/** Fails when axe finds a serious or critical problem on the screen as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map((v) => `${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(" ")).join(", ")})`);
+  expect(serious).toEqual([]);
+};

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The main user of every test server. */
+export const mainUser = { username: "admin", password: "Regenbogen-42-Haus" };
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? done(address.port) : fail(new Error("no port")),
+      );
+    });
+  });
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything the server printed so far. */
+  output(): string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>;
+  /** Stops and removes the data folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts a real server process on an empty data folder and waits until it answers. */
+export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "maive-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let ended: Promise<void> = Promise.resolve();
+  let printed = "";
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ["apps/server/src/main.ts"], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        MAIVE_DATA_DIR: dataDir,
+        MAIVE_MAIN_USERNAME: mainUser.username,
+        MAIVE_MAIN_PASSWORD: mainUser.password,
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    const note = (data: Buffer) => {
+      printed += data.toString();
+    };
+    started.stdout.on("data", note);
+    started.stderr.on("data", note);
+    ended = new Promise((done) => started.once("exit", () => done()));
+    for (const deadline = Date.now() + 30_000; ;) {
+      const answer = await fetch(`${url}/healthz`).catch((error: unknown) => {
+        if (error instanceof TypeError) return null;
+        throw error;
+      });
+      if (answer?.ok) return;
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start:\n${printed}`);
+      await new Promise((again) => setTimeout(again, 50));
+    }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child?.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => printed,
+    start,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    dispose: async () => {
+      await end("SIGKILL");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

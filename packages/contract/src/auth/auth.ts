@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zUserId } from "../ids.ts";
+
+export const zUserType = z.enum(["main", "guest", "visitor"]);
+export type UserType = z.output<typeof zUserType>;
+
+export const zSessionUser = z.object({
+  user_id: zUserId,
+  username: z.string(),
+  user_type: zUserType,
+});
+export type SessionUser = z.output<typeof zSessionUser>;
+
+const zSignedIn = zSessionUser.extend({ status: z.literal("success") });
+
+/** Fields are checked in the service: a missing one has its own sentence (`missing_credentials`). */
+export const login = endpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  auth: "public",
+  summary: "Sign in with name and password; sets the session cookie.",
+  body: z.object({ username: z.unknown().optional(), password: z.unknown().optional() }),
+  ok: zSignedIn,
+  status: 200,
+  errors: ["missing_credentials", "wrong_credentials", "too_many_tries"],
+});
+
+export const me = endpoint({
+  method: "GET",
+  path: "/api/auth/me",
+  auth: "user",
+  summary: "Who is signed in.",
+  ok: zSessionUser,
+  status: 200,
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  auth: "user",
+  summary: "End this session and its sockets.",
+  status: 204,
+});
+
+export const socketToken = endpoint({
+  method: "GET",
+  path: "/api/auth/socket-token",
+  auth: "user",
+  summary: "A single-use token that signs one socket in.",
+  ok: z.object({ token: z.string(), expires_in: z.number().int() }),
+  status: 200,
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { zIntegerId, zPageId } from "../ids.ts";
+
+/**
+ * What a client may say on a database socket. Every message declares the right its sender needs in the room;
+ * a message without a declaration stops the start.
+ */
+export type MessageAuth = "session" | "read" | "write";
+
+const cell = { entryId: zPageId, propertyId: zIntegerId };
+
+export const clientMessages = {
+  ping: { auth: "session", schema: z.object({ type: z.literal("ping") }) },
+  verify_fallback_auth: {
+    auth: "session",
+    schema: z.object({
+      type: z.literal("verify_fallback_auth"),
+      username: z.string(),
+      user_type: z.string(),
+      timestamp: z.union([z.number(), z.string()]),
+    }),
+  },
+  start_editing: { auth: "write", schema: z.object({ type: z.literal("start_editing"), ...cell }) },
+  stop_editing: { auth: "write", schema: z.object({ type: z.literal("stop_editing"), ...cell }) },
+} as const satisfies Record<string, { auth: MessageAuth; schema: z.ZodType }>;
+
+export type ClientMessageType = keyof typeof clientMessages;
+export type ClientMessage = {
+  [K in ClientMessageType]: z.output<(typeof clientMessages)[K]["schema"]>;
+}[ClientMessageType];

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { zCalculation, zEntry } from "../cortex/entries.ts";
+import { zPage } from "../cortex/pages.ts";
+import { zWireValue } from "../cortex/entry-shape.ts";
+import { zIntegerId, zPageId, zUserId } from "../ids.ts";
+
+const who = { userId: zUserId, username: z.string() };
+const cell = { entryId: zPageId, propertyId: zIntegerId };
+/** Every event but presence carries its place in the room's order. */
+const seq = { seq: z.number().int() };
+/** Which browser tab wrote: the `X-Client-Id` header of the write. */
+const clientId = { clientId: z.string().nullable() };
+
+export const zPresentUser = z.object({
+  ...who,
+  isEditing: z.boolean(),
+  entryId: zPageId.optional(),
+  propertyId: zIntegerId.optional(),
+});
+export type PresentUser = z.output<typeof zPresentUser>;
+
+/** What the server says on `/ws/databases/{databaseId}`. */
+export const zDatabaseMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("current_users"),
+    users: z.array(zPresentUser),
+    seq: z.number().int().optional(),
+  }),
+  z.object({ type: z.literal("user_joined"), ...who }),
+  z.object({ type: z.literal("user_left"), ...who }),
+  z.object({ type: z.literal("user_editing"), ...cell, ...who, isEditing: z.boolean() }),
+  z.object({ type: z.literal("editing_denied"), ...cell, ...who }),
+  z.object({
+    type: z.literal("property_updated"),
+    ...cell,
+    newValue: zWireValue,
+    ...who,
+    ...clientId,
+    ...seq,
+  }),
+  z.object({
+    type: z.literal("formula_calculated"),
+    calculations: z.array(zCalculation),
+    triggeredBy: z.string(),
+    ...seq,
+  }),
+  z.object({ type: z.literal("entry_created"), entry: zEntry, ...who, ...clientId, ...seq }),
+  z.object({ type: z.literal("entry_deleted"), entryId: zPageId, ...who, ...clientId, ...seq }),
+  z.object({ type: z.literal("entries_changed"), entryIds: z.array(zPageId), ...who, ...clientId, ...seq }),
+  z.object({ type: z.literal("schema_changed"), ...clientId, ...seq }),
+  z.object({ type: z.literal("view_changed"), viewId: zIntegerId, ...clientId, ...seq }),
+  z.object({ type: z.literal("resync"), ...seq }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("fallback_auth_verified") }),
+  z.object({ type: z.literal("fallback_auth_rejected"), reason: z.string() }),
+  z.object({ type: z.literal("connection_error"), error: z.string() }),
+]);
+export type DatabaseMessage = z.output<typeof zDatabaseMessage>;
+
+/** What the server says on `/ws/workspace`. */
+export const zWorkspaceMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("current_users"),
+    users: z.array(zPresentUser),
+    seq: z.number().int().optional(),
+  }),
+  z.object({ type: z.literal("user_joined"), ...who }),
+  z.object({ type: z.literal("user_left"), ...who }),
+  z.object({ type: z.literal("page_created"), page: zPage, ...clientId, ...seq }),
+  z.object({ type: z.literal("page_updated"), page: zPage, ...clientId, ...seq }),
+  z.object({ type: z.literal("page_moved"), page: zPage, ...clientId, ...seq }),
+  z.object({ type: z.literal("page_deleted"), pageIds: z.array(zPageId), ...clientId, ...seq }),
+  z.object({ type: z.literal("databases_changed"), ...clientId, ...seq }),
+  z.object({ type: z.literal("permissions_changed"), ...seq }),
+  z.object({ type: z.literal("resync"), ...seq }),
+  z.object({ type: z.literal("pong") }),
+  z.object({ type: z.literal("fallback_auth_verified") }),
+  z.object({ type: z.literal("fallback_auth_rejected"), reason: z.string() }),
+  z.object({ type: z.literal("connection_error"), error: z.string() }),
+]);
+export type WorkspaceMessage = z.output<typeof zWorkspaceMessage>;

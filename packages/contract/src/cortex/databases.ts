@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zDatabaseIdParam, zIntegerId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+import { zProperty } from "./property-shape.ts";
+import { zView } from "./views.ts";
+
+export const zDatabase = z.object({
+  database_id: zIntegerId,
+  name: z.string(),
+  description: z.string(),
+  user_can_write: z.boolean(),
+});
+export type Database = z.output<typeof zDatabase>;
+
+export const zDatabaseDetail = zDatabase.extend({
+  properties: z.array(zProperty),
+  view_configs: z.array(zView),
+  entry_count: z.number().int(),
+});
+export type DatabaseDetail = z.output<typeof zDatabaseDetail>;
+
+const params = z.object({ database_id: zDatabaseIdParam });
+const zName = z
+  .string()
+  .trim()
+  .min(1, contractTexts.required)
+  .max(limits.databaseNameLength, contractTexts.tooLong(limits.databaseNameLength));
+const zDescription = z
+  .string()
+  .max(limits.databaseDescriptionLength, contractTexts.tooLong(limits.databaseDescriptionLength));
+
+export const listDatabases = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases",
+  auth: "user",
+  summary: "The databases the caller may read.",
+  ok: z.object({ databases: z.array(zDatabase) }),
+  status: 200,
+});
+
+export const createDatabase = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases",
+  auth: "main",
+  summary: "Make a database with its lead property and one view.",
+  body: z.object({ name: zName, description: zDescription.nullish() }),
+  ok: zDatabaseDetail,
+  status: 201,
+});
+
+export const getDatabase = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases/:database_id",
+  auth: "user",
+  summary: "A database with its properties and views.",
+  params,
+  ok: zDatabaseDetail,
+  status: 200,
+});
+
+export const patchDatabase = endpoint({
+  method: "PATCH",
+  path: "/api/cortex/databases/:database_id",
+  auth: "main",
+  summary: "Change a database's name or description.",
+  params,
+  body: z.object({ name: zName.optional(), description: zDescription.nullish() }),
+  ok: zDatabaseDetail,
+  status: 200,
+});
+
+export const deleteDatabase = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/databases/:database_id",
+  auth: "main",
+  summary: "Delete a database with its entries, properties and views.",
+  params,
+  status: 204,
+  errors: ["calendar_fixed"],
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zInstant, zPageId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+import { zBlock } from "./block-shape.ts";
+import { zEntryProperty } from "./entry-shape.ts";
+
+export const zIcon = z.string().regex(/^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/, contractTexts.icon);
+
+export const zPage = z.object({
+  page_id: zPageId,
+  parent_page_id: zPageId.nullable(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  /** A URL path on this server. */
+  cover_image_path: z.string().nullable(),
+  /** Per cent from the top. */
+  cover_position: z.number(),
+  user_can_write: z.boolean(),
+  parent_database_id: z.number().int().nullable(),
+  last_modified: zInstant,
+  /** Whether the caller may read at least one page below. */
+  has_children: z.boolean(),
+});
+export type Page = z.output<typeof zPage>;
+
+export const zPageDetail = zPage.extend({
+  blocks: z.array(zBlock),
+  properties: z.record(z.string(), z.string().nullable()).optional(),
+  properties_list: z.array(zEntryProperty).optional(),
+});
+export type PageDetail = z.output<typeof zPageDetail>;
+
+/** Trimmed; empty becomes the default title (`Unbenannte Seite`), which the service decides. */
+export const zTitle = z.string().trim().max(limits.titleLength, contractTexts.tooLong(limits.titleLength));
+
+const params = z.object({ page_id: zPageId });
+
+export const listPages = endpoint({
+  method: "GET",
+  path: "/api/cortex/pages",
+  auth: "user",
+  summary: "All readable pages in tree order, flat, without entries of databases.",
+  ok: z.object({ pages: z.array(zPage) }),
+  status: 200,
+});
+
+export const createPage = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages",
+  auth: "user",
+  summary: "Make a page below another, or at root for main.",
+  body: z.object({ title: zTitle.nullish(), parent_page_id: zPageId.nullish(), icon: zIcon.nullish() }),
+  ok: zPage,
+  status: 201,
+});
+
+export const getPage = endpoint({
+  method: "GET",
+  path: "/api/cortex/pages/:page_id",
+  auth: "user",
+  summary: "A page with its blocks; for an entry also its values.",
+  params,
+  ok: zPageDetail,
+  status: 200,
+});
+
+export const patchPage = endpoint({
+  method: "PATCH",
+  path: "/api/cortex/pages/:page_id",
+  auth: "user",
+  summary: "Change title, icon, parent or cover position.",
+  params,
+  body: z.object({
+    title: zTitle.nullish(),
+    icon: zIcon.nullish(),
+    parent_page_id: zPageId.nullish(),
+    cover_position: z.number().min(0, contractTexts.position).max(100, contractTexts.position).optional(),
+  }),
+  ok: zPage,
+  status: 200,
+  errors: ["invalid_move", "empty_entry_title"],
+});
+
+export const deletePage = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/pages/:page_id",
+  auth: "user",
+  summary: "Move a page with everything below it to the trash.",
+  params,
+  status: 204,
+});
+
+export const reorderPage = endpoint({
+  method: "PATCH",
+  path: "/api/cortex/pages/:page_id/reorder",
+  auth: "user",
+  summary: "Swap a page with its neighbouring sibling.",
+  params,
+  body: z.object({ direction: z.enum(["up", "down"]) }),
+  ok: z.object({ status: z.literal("success") }),
+  status: 200,
+});
+
+export const pageTitles = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages/titles",
+  auth: "user",
+  summary: "Titles of the readable ones among the given pages.",
+  body: z.object({ page_ids: z.array(z.string()) }),
+  ok: z.record(z.string(), z.string()),
+  status: 200,
+  errors: ["too_many_items"],
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zDatabaseIdParam, zIntegerId, zPropertyIdParam } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+import { availablePropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
+
+const zGroup = z
+  .string()
+  .trim()
+  .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength));
+/** The specification's client sends an object or its JSON text. */
+const zConfigField = z.union([zPropertyConfigInput, z.string()]);
+
+export const createProperty = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/properties",
+  auth: "main",
+  summary: "Add a property to a database.",
+  params: z.object({ database_id: zDatabaseIdParam }),
+  body: z.object({
+    property_name: z
+      .string()
+      .trim()
+      .min(1, contractTexts.required)
+      .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength)),
+    property_type: z.enum(availablePropertyTypes),
+    property_config: zConfigField.nullish(),
+    property_group: zGroup.nullish(),
+    active_view_id: zIntegerId.nullish(),
+  }),
+  ok: zProperty,
+  status: 201,
+  errors: ["property_name_taken"],
+});
+
+export const patchProperty = endpoint({
+  method: "PATCH",
+  path: "/api/cortex/properties/:property_id/details",
+  auth: "main",
+  summary: "Change a property's configuration or group; name and type are fixed.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  body: z.object({
+    property_config: zConfigField.nullish(),
+    property_group: zGroup.nullish(),
+    property_name: z.string().optional(),
+    property_type: z.string().optional(),
+  }),
+  ok: zProperty,
+  status: 200,
+});
+
+export const deleteProperty = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/properties/:property_id",
+  auth: "main",
+  summary: "Delete a property with its values.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  status: 204,
+  errors: ["lead_property", "calendar_fixed"],
+});

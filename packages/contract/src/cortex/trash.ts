@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zInstant, zPageId } from "../ids.ts";
+import { zPage } from "./pages.ts";
+
+const params = z.object({ page_id: zPageId });
+
+export const listTrash = endpoint({
+  method: "GET",
+  path: "/api/cortex/trash",
+  auth: "user",
+  summary: "The tops of the trashed subtrees the caller may write.",
+  ok: z.object({
+    trashed_pages: z.array(z.object({ page_id: zPageId, title: z.string(), last_modified: zInstant })),
+  }),
+  status: 200,
+});
+
+export const restorePage = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages/:page_id/restore",
+  auth: "user",
+  summary: "Bring a trashed page back with everything below it.",
+  params,
+  ok: zPage,
+  status: 200,
+  errors: ["not_in_trash"],
+});
+
+export const deletePageForGood = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/pages/:page_id/permanent",
+  auth: "main",
+  summary: "Remove a trashed page for good.",
+  params,
+  status: 204,
+  errors: ["not_in_trash"],
+});
+
+export const emptyTrash = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/trash",
+  auth: "main",
+  summary: "Remove everything in the trash for good.",
+  status: 204,
+});

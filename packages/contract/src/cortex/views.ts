@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zDatabaseIdParam, zIntegerId, zViewIdParam } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+
+/** How one property shows in one view. */
+export const zViewProperty = z.object({
+  visibility: z.enum(["show", "hide"]),
+  order: z.number(),
+  /** Pixels, clamped to 20-1000. */
+  width: z.number(),
+  wordWrap: z.boolean(),
+});
+export type ViewProperty = z.output<typeof zViewProperty>;
+
+export const zSort = z.object({
+  property_id: zIntegerId,
+  property_name: z.string().optional(),
+  direction: z.enum(["asc", "desc"]),
+});
+export type Sort = z.output<typeof zSort>;
+
+export const filterOperators = [
+  "equals",
+  "not_equals",
+  "contains",
+  "not_contains",
+  "empty",
+  "not_empty",
+  "is",
+  "is_before",
+  "is_after",
+  "is_between",
+  "relative_to_today",
+] as const;
+
+export const zFilter = z.object({
+  property_id: zIntegerId,
+  property_name: z.string().optional(),
+  operator: z.enum(filterOperators),
+  value: z.unknown().optional(),
+});
+export type Filter = z.output<typeof zFilter>;
+
+export const zView = z.object({
+  id: zIntegerId,
+  name: z.string(),
+  /** Keyed by property id. */
+  properties: z.record(z.string(), zViewProperty),
+  sorts: z.array(zSort),
+  filters: z.array(zFilter),
+});
+export type View = z.output<typeof zView>;
+
+const zViewName = z
+  .string()
+  .trim()
+  .min(1, contractTexts.required)
+  .max(limits.viewNameLength, contractTexts.tooLong(limits.viewNameLength));
+
+const params = z.object({ database_id: zDatabaseIdParam });
+const viewParams = z.object({ database_id: zDatabaseIdParam, view_id: zViewIdParam });
+
+export const listViews = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases/:database_id/views",
+  auth: "user",
+  summary: "The views of a database in their order.",
+  params,
+  ok: z.object({ views: z.array(zView) }),
+  status: 200,
+});
+
+export const createView = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/views",
+  auth: "main",
+  summary: "Add a view.",
+  params,
+  body: z.object({ name: zViewName }),
+  ok: zView,
+  status: 201,
+});
+
+export const patchView = endpoint({
+  method: "PATCH",
+  path: "/api/cortex/databases/:database_id/views/:view_id",
+  auth: "main",
+  summary: "Change name, columns (merged by key), sorts or filters of a view.",
+  params: viewParams,
+  body: z.object({
+    name: zViewName.optional(),
+    properties: z.record(z.string(), zViewProperty.partial()).optional(),
+    sorts: z.array(zSort).optional(),
+    filters: z.array(zFilter).optional(),
+  }),
+  ok: zView,
+  status: 200,
+});
+
+export const deleteView = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/databases/:database_id/views/:view_id",
+  auth: "main",
+  summary: "Delete a view; the last one stays.",
+  params: viewParams,
+  status: 204,
+  errors: ["last_view"],
+});

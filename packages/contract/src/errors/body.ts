@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** Body of every answer that is not 2xx. */
+export const zErrorBody = z.object({
+  /** A German sentence a person can act on. */
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** With `value_changed`: what stands in the cell now. */
+  current_value: z.string().nullable().optional(),
+  /** With `cell_locked`: who holds the cell. */
+  username: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof zErrorBody>;

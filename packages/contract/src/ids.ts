@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Page, entry, file and user ids: lower-case UUIDs (version 7, so that newer sorts later). */
+export const zPageId = z.string().regex(uuid);
+export const zUserId = z.string().regex(uuid);
+/** Block ids are UUIDs of any version; editors make them, too. */
+export const zBlockId = z
+  .string()
+  .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/);
+
+/** Database, property and view ids are integers; in a path they come as text. */
+const integerId = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,14})$/)
+  .transform(Number);
+export const zDatabaseIdParam = integerId;
+export const zPropertyIdParam = integerId;
+export const zViewIdParam = integerId;
+
+export const zIntegerId = z.number().int().min(0).max(999_999_999_999_999);
+
+/** Instants on the wire: ISO 8601 in UTC with `Z`. */
+export const zInstant = z.string();

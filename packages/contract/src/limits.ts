@@ -1,0 +1,52 @@
+/** Numbers of the product in one place; each line says where it comes from or why it is as it is. */
+export const limits = {
+  /** Page and entry titles, in UTF-16 code units. */
+  titleLength: 500,
+  /** Database names (specification, section 9). */
+  databaseNameLength: 100,
+  databaseDescriptionLength: 2_000,
+  propertyNameLength: 100,
+  viewNameLength: 100,
+  usernameLength: 64,
+  /** Longest password read; argon2 cost must not grow with what a stranger sends. */
+  passwordLength: 128,
+  /** Guest passwords (specification, section 9). */
+  passwordMinLength: 8,
+  greetingLength: 500,
+  instanceNameLength: 100,
+  /** Plain text of one block. */
+  blockContentLength: 100_000,
+  /** JSON text of one block's configuration, in bytes. */
+  blockConfigBytes: 256 * 1024,
+  blocksPerPage: 10_000,
+  /** Text of one cell: the same measure as a block. */
+  cellLength: 100_000,
+  /** Ids in one title look-up. */
+  titleLookupIds: 1_000,
+  entriesDefaultLimit: 1_000,
+  entriesMaxLimit: 5_000,
+  bulkItems: 5_000,
+  choiceOptions: 500,
+  choiceNameLength: 100,
+  /** Column width in px (specification, section 9). */
+  columnWidthMin: 20,
+  columnWidthMax: 1_000,
+  columnWidthDefault: 150,
+  propertyOrderDefault: 99,
+  /** JSON bodies, in bytes: 5,000 bulk entries must fit. */
+  jsonBodyBytes: 8 * 1024 * 1024,
+  jsonDepth: 32,
+  /** Frames on database and workspace sockets, in bytes. */
+  socketFrameBytes: 64 * 1024,
+  /** Frames on page sockets, in bytes: a whole page's state must fit. */
+  pageFrameBytes: 4 * 1024 * 1024,
+  /** Bytes buffered for a reader that does not read before it is cut. */
+  socketBufferedBytes: 1024 * 1024,
+  /** Events kept per room for `since`. */
+  replayEvents: 1_000,
+  /** A cell lock ends after this silence of its holder's socket, in ms. */
+  cellLockMs: 60_000,
+  /** Life of a socket token, in ms. */
+  socketTokenMs: 60_000,
+  trashDays: 30,
+} as const;

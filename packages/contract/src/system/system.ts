@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+
+export const health = endpoint({
+  method: "GET",
+  path: "/healthz",
+  auth: "public",
+  summary: "200 once migrations are done and storage answers, else 503.",
+  ok: z.object({ status: z.literal("ok") }),
+  status: 200,
+  errors: ["not_ready"],
+});
+
+export const openApi = endpoint({
+  method: "GET",
+  path: "/api/openapi.json",
+  auth: "user",
+  summary: "This contract as an OpenAPI 3.1 document.",
+  ok: z.looseObject({ openapi: z.string() }),
+  status: 200,
+});

@@ -1,0 +1,12 @@
+/** German messages of field checks that zod's own German cannot word well. */
+export const contractTexts = {
+  tooLong: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Zeichen.`,
+  required: "Bitte fülle dieses Feld aus.",
+  icon: "Das ist kein gültiges Symbol.",
+  blockType: "Das ist kein gültiger Blocktyp.",
+  blockConfig: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
+  nothingToChange: "Es wurde nichts zum Ändern angegeben.",
+  position: "Eine Zahl von 0 bis 100.",
+  birthDate: "Bitte gib das Datum als TT.MM.JJJJ an.",
+  optionsUnique: "Jede Option braucht einen eigenen Namen.",
+} as const;

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { run } from "./run.mjs";
+
+const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` names another one. */
+export const chromiumPath = () => process.env.CHROMIUM_PATH ?? chromiumPaths.find((path) => existsSync(path));
+
+/** Makes sure the browser tests find a browser: as root on Debian it is installed, elsewhere said what is missing. */
+export const ensureBrowser = () => {
+  if (chromiumPath()) return;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync("/usr/bin/apt-get")) {
+    process.stderr.write(
+      "The browser tests need Chromium, and it is not installed.\n" +
+        "  On Debian or Ubuntu:  sudo apt-get install chromium fonts-liberation\n" +
+        "  Elsewhere: install Chromium and set CHROMIUM_PATH to its executable.\n",
+    );
+    process.exit(1);
+  }
+  process.stdout.write("Installing Chromium (once) …\n");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const lock = ["-o", "DPkg::Lock::Timeout=400"];
+  const updated = run("apt-get", [...lock, "update", "-qq"], { env, quiet: true });
+  const installed = run(
+    "apt-get",
+    [...lock, "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+    { env, quiet: true },
+  );
+  if (!installed.ok || !chromiumPath()) {
+    process.stderr.write(
+      `${updated.output}${installed.output}\nChromium could not be installed by apt-get.\n`,
+    );
+    process.exit(1);
+  }
+};
