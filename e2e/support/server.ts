@@ -26,6 +26,8 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
+  /** Process id of the running server. */
+  pid(): number;
   /** Everything the server printed so far. */
   output(): string;
   /** Ends the process at once, as a power cut would. */
@@ -89,6 +91,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     url,
     port,
     dataDir,
+    pid: () => child?.pid ?? 0,
     output: () => printed,
     start,
     kill: () => end("SIGKILL"),

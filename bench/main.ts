@@ -1,0 +1,34 @@
+/** `npm run bench [-- section…]`: measures a fresh server beside baselines of the same run and prints ratios. */
+import { startServer } from "../e2e/support/server.ts";
+import { signIn } from "./lib/signed-in.ts";
+import { printTable, type Row } from "./lib/table.ts";
+import { cellEdit } from "./sections/cell-edit.ts";
+import { editor } from "./sections/editor.ts";
+import { liveCell } from "./sections/live-cell.ts";
+import { startAndMemory } from "./sections/start-and-memory.ts";
+
+const sections = { editor, cells: cellEdit, live: liveCell, start: startAndMemory };
+type Section = keyof typeof sections;
+
+const wanted = process.argv.slice(2);
+const chosen = (Object.keys(sections) as Section[]).filter(
+  (name) => wanted.length === 0 || wanted.includes(name),
+);
+if (chosen.length === 0) {
+  process.stderr.write(`There is no such section. Sections: ${Object.keys(sections).join(", ")}\n`);
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+for (const name of chosen) {
+  process.stdout.write(`measuring: ${name} …\n`);
+  const server = await startServer();
+  try {
+    rows.push(...(await sections[name](server, await signIn(server))));
+  } finally {
+    await server.dispose();
+  }
+}
+process.stdout.write("\n");
+printTable(rows);
+process.exit(0);

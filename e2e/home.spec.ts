@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { Shell } from "./page-objects/shell.ts";
+import { expectAccessible, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+
+const modules = [
+  "Home",
+  "Calendar",
+  "Connect",
+  "Spark",
+  "Core",
+  "Drive",
+  "Docs",
+  "Cortex",
+  "Scribble",
+  "Citadel",
+];
+
+describe("home and the main menu", () => {
+  const scene = useScene();
+
+  it("greets by name, with the text of the settings", async () => {
+    const { page } = await scene.main();
+    await page.clock.setFixedTime(new Date("2026-05-05T10:00:00"));
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+    await page.getByText("Dein persönlicher Assistent ist bereit.").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("knows the feast days", async () => {
+    const { page } = await scene.main();
+    for (const [day, headline] of [
+      ["2026-12-24", "Frohes Fest, admin!"],
+      ["2026-12-31", "Guten Rutsch, admin!"],
+      ["2027-01-01", "Frohes Neues, admin!"],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+      await page.goto("/home");
+      await page.getByRole("heading", { name: headline }).waitFor();
+    }
+  });
+
+  it("lists all ten modules and leads to them", async () => {
+    const { page } = await scene.main();
+    const shell = new Shell(page);
+    const menu = await shell.openMenu();
+    for (const name of modules) await menu.getByRole("link", { name, exact: true }).waitFor();
+    await screenshot(page, "main-menu");
+    await expectAccessible(page);
+    await menu.getByRole("link", { name: "Spark", exact: true }).click();
+    await page.waitForURL("**/spark");
+    await page.getByText("Diese Funktion ist in Entwicklung.").waitFor();
+  });
+
+  it("keeps the chosen theme over a reload", async () => {
+    const { page } = await scene.main();
+    await page.getByRole("button", { name: "Dunkles Design" }).click();
+    await page.getByRole("button", { name: "Helles Design" }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("maive-theme"))).toBe("dark");
+    await page.reload();
+    await page.getByRole("button", { name: "Helles Design" }).waitFor();
+    expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
+  });
+
+  it("leads home from an address that does not exist", async () => {
+    const { page } = await scene.main();
+    await page.goto("/gibt-es-nicht");
+    await page.getByText("Diese Seite gibt es nicht.").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("is pleasant in both themes and on a phone", async () => {
+    for (const scheme of ["light", "dark"] as const)
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        const { page } = await scene.main({ scheme, width, height });
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectAccessible(page);
+        await screenshot(page, `home-${scheme}-${width}`);
+      }
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("two browsers on one page", () => {
+  const scene = useScene();
+
+  it("see the words as they are typed, with the other's name", async () => {
+    const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const first = new CortexPage(anna.page);
+    await first.open();
+    await first.createPage("Gemeinsam");
+    await first.editor.click();
+    await anna.page.keyboard.type("Anna beginnt.");
+    await first.waitUntilSaved();
+    await ben.page.goto(anna.page.url());
+    const second = new CortexPage(ben.page);
+    await second.block("text").filter({ hasText: "Anna beginnt." }).waitFor();
+    await second.block("text").filter({ hasText: "Anna beginnt." }).click();
+    await ben.page.keyboard.press("End");
+    await ben.page.keyboard.type(" Ben antwortet.");
+    await first.block("text").filter({ hasText: "Anna beginnt. Ben antwortet." }).waitFor();
+    await anna.page.getByText("admin", { exact: true }).first().waitFor();
+    await screenshot(anna.page, "live-page");
+  });
+
+  it("show a new page of the other in the tree at once", async () => {
+    const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const watching = new CortexPage(ben.page);
+    await watching.open();
+    const making = new CortexPage(anna.page);
+    await making.open();
+    await making.createPage("Von Anna");
+    await watching.item("Von Anna").waitFor();
+  });
+
+  it("undo takes back only one's own words", async () => {
+    const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const first = new CortexPage(anna.page);
+    await first.open();
+    await first.createPage("Rückgängig");
+    await first.editor.click();
+    await anna.page.keyboard.type("Eins");
+    await first.waitUntilSaved();
+    await ben.page.goto(anna.page.url());
+    const second = new CortexPage(ben.page);
+    await second.block("text").filter({ hasText: "Eins" }).click();
+    await ben.page.keyboard.press("End");
+    await ben.page.keyboard.type(" Zwei");
+    await first.block("text").filter({ hasText: "Eins Zwei" }).waitFor();
+    await anna.page.keyboard.press("Control+z");
+    await second.block("text").filter({ hasText: "Zwei" }).waitFor();
+    await expect.poll(() => second.editor.textContent()).not.toContain("Eins");
+  });
+
+  it("keeps what is typed while the server is gone, says so, and goes on when it is back", async () => {
+    const { page, problems } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("Tunnel");
+    await cortex.editor.click();
+    await page.keyboard.type("Vor dem Tunnel.");
+    await cortex.waitUntilSaved();
+    await scene.server().kill();
+    await page
+      .getByText(/Offline/)
+      .first()
+      .waitFor();
+    await page.keyboard.type(" Im Tunnel.");
+    await scene.server().start();
+    await cortex.waitUntilSaved();
+    await expect
+      .poll(async () => {
+        const id = new URL(page.url()).pathname.split("/").at(-1);
+        const { blocks } = (await (await page.request.get(`/api/cortex/pages/${id}`)).json()) as {
+          blocks: { content: string }[];
+        };
+        return blocks.map((block) => block.content).join("\n");
+      })
+      .toContain("Vor dem Tunnel. Im Tunnel.");
+    // The browser itself reports the refused connections; nothing else may have gone wrong.
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((text) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(text)),
+    );
+  });
+});

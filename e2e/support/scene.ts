@@ -1,0 +1,49 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { LoginPage } from "../page-objects/login-page.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./browser.ts";
+import { mainUser, type RunningServer, startServer } from "./server.ts";
+
+export interface Scene {
+  server(): RunningServer;
+  /** A new browser profile, not signed in. Closed after the test; its console must have stayed clean. */
+  stranger(options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>;
+  /** A new browser profile with the main user signed in. */
+  main(options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>;
+}
+
+/** One server and one browser for the tests of a file. */
+export const useScene = (env: Record<string, string> = {}): Scene => {
+  let server: RunningServer;
+  let browser: Browser;
+  let visitors: Visitor[] = [];
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(env), launchBrowser()]);
+  });
+  afterEach(async () => {
+    const seen = visitors;
+    visitors = [];
+    await Promise.all(seen.map((visitor) => visitor.context.close()));
+    expect(seen.flatMap((visitor) => visitor.problems)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+  const stranger: Scene["stranger"] = async (options) => {
+    const visitor = await newVisitor(browser, server.url, options);
+    visitors.push(visitor);
+    return visitor;
+  };
+  return {
+    server: () => server,
+    stranger,
+    main: async (options) => {
+      const visitor = await stranger(options);
+      const login = new LoginPage(visitor.page);
+      await login.open();
+      await login.signIn(mainUser);
+      return visitor;
+    },
+  };
+};
