@@ -2,7 +2,9 @@ import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } 
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
 
-type Field<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
+type Field<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: T };
 /** Path parameters are written as text or number by callers. */
 type PathParams<E extends EndpointSpec> =
   ParamsInput<E> extends undefined ? undefined : { [K in keyof ParamsInput<E>]: string | number };
@@ -29,7 +31,9 @@ export const urlOf = (
   params: Record<string, string | number> = {},
   query: Record<string, string | number | undefined> = {},
 ): string => {
-  const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
   const text = search.toString();

@@ -10,9 +10,11 @@ const cell = { entryId: zPageId, propertyId: zIntegerId };
 const seq = { seq: z.number().int() };
 /** Which browser tab wrote: the `X-Client-Id` header of the write. */
 const clientId = { clientId: z.string().nullable() };
+/** One connection of a person: its `client_id` query parameter, else a name the server gave. One person may have several. */
+const presence = { ...who, clientId: z.string() };
 
 export const zPresentUser = z.object({
-  ...who,
+  ...presence,
   isEditing: z.boolean(),
   entryId: zPageId.optional(),
   propertyId: zIntegerId.optional(),
@@ -26,10 +28,10 @@ export const zDatabaseMessage = z.discriminatedUnion("type", [
     users: z.array(zPresentUser),
     seq: z.number().int().optional(),
   }),
-  z.object({ type: z.literal("user_joined"), ...who }),
-  z.object({ type: z.literal("user_left"), ...who }),
-  z.object({ type: z.literal("user_editing"), ...cell, ...who, isEditing: z.boolean() }),
-  z.object({ type: z.literal("editing_denied"), ...cell, ...who }),
+  z.object({ type: z.literal("user_joined"), ...presence }),
+  z.object({ type: z.literal("user_left"), ...presence }),
+  z.object({ type: z.literal("user_editing"), ...cell, ...presence, isEditing: z.boolean() }),
+  z.object({ type: z.literal("editing_denied"), ...cell, ...presence }),
   z.object({
     type: z.literal("property_updated"),
     ...cell,
@@ -64,8 +66,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
     users: z.array(zPresentUser),
     seq: z.number().int().optional(),
   }),
-  z.object({ type: z.literal("user_joined"), ...who }),
-  z.object({ type: z.literal("user_left"), ...who }),
+  z.object({ type: z.literal("user_joined"), ...presence }),
+  z.object({ type: z.literal("user_left"), ...presence }),
   z.object({ type: z.literal("page_created"), page: zPage, ...clientId, ...seq }),
   z.object({ type: z.literal("page_updated"), page: zPage, ...clientId, ...seq }),
   z.object({ type: z.literal("page_moved"), page: zPage, ...clientId, ...seq }),

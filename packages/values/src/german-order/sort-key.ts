@@ -43,7 +43,7 @@ export function sortKey(text: string): string {
   for (const piece of pieces) {
     if (seen >= sortKeyTextLength) break;
     seen += piece.length;
-    if (piece >= "0" && piece <= "9\uffff" && /^[0-9]/.test(piece)) {
+    if (/^[0-9]/.test(piece)) {
       letters.push(placeOfNumber(piece));
       accents.skip();
       capitals.skip();
@@ -58,9 +58,7 @@ export function sortKey(text: string): string {
       accents.skip();
       if (element.accent !== undefined) accents.add(element.accent);
       if (element.form === 0) capitals.skip();
-      else {
-        capitals.add(element.form);
-      }
+      else capitals.add(element.form);
     }
   }
   const key = `${letters.join("")} ${accents.text} ${capitals.text}`.trimEnd();

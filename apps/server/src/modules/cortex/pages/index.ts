@@ -5,6 +5,7 @@ import { type PageContents, type PagesDeps, PagesService } from "./pages.service
 export type { PageContents };
 export { lastPosition, subtree } from "./pages.store.ts";
 export { pageTexts } from "./texts.ts";
+export { workspaceRoom } from "./workspace.room.ts";
 
 /** Wires the page tree. */
 export const createPages = (deps: PagesDeps): { routes: RouteDefinition[]; pages: PagesService } => {

@@ -15,7 +15,8 @@ import { treeOrder } from "./tree-order.ts";
 
 /** What pages need of the modules that hold their contents. */
 export interface PageContents {
-  blocksOf(pageId: string): Promise<PageDetail["blocks"]>;
+  /** The blocks as they are now; `reader` is whose next edit builds on this answer. */
+  blocksOf(pageId: string, reader: Actor): Promise<PageDetail["blocks"]>;
   propertiesOf(actor: Actor, pageId: string): Promise<Pick<PageDetail, "properties" | "properties_list">>;
   /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
   renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
@@ -73,7 +74,7 @@ export class PagesService {
     const row = await authorizePage(this.#storage.read, actor, "read", pageId);
     const [page, blocks, properties] = [
       await present(this.#storage.read, actor, row),
-      await this.#contents.blocksOf(pageId),
+      await this.#contents.blocksOf(pageId, actor),
       row.parent_database_id === null ? {} : await this.#contents.propertiesOf(actor, pageId),
     ];
     return { ...page, blocks, ...properties };

@@ -6,6 +6,9 @@ import { pageAccessSql, type PageRow, readablePage } from "../access/index.ts";
 
 export type PageRowWithAccess = PageRow & { access: "none" | "read" | "write" };
 
+/** SQLite binds at most 32,766 parameters. */
+const idsPerQuery = 5_000;
+
 /** Live pages of the tree that the actor may read, siblings in their order. */
 export const readableTree = (q: Queryable, actor: Actor): Promise<PageRowWithAccess[]> =>
   q
@@ -45,6 +48,25 @@ export const readableTitles = (
         .where("trashed_at", "is", null)
         .where(readablePage(actor))
         .execute();
+
+/** Those among `pageIds` that the actor may read, in the trash or out of it. */
+export const readableAmong = async (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<string[]> => {
+  const readable: string[] = [];
+  for (let i = 0; i < pageIds.length; i += idsPerQuery) {
+    const rows = await q
+      .selectFrom("page")
+      .select("page_id")
+      .where("page_id", "in", pageIds.slice(i, i + idsPerQuery))
+      .where(readablePage(actor))
+      .execute();
+    readable.push(...rows.map((row) => row.page_id));
+  }
+  return readable;
+};
 
 /** Live siblings in their order: pages of the tree under one parent, or at root. */
 export const siblings = (

@@ -1,0 +1,43 @@
+import { socketToken } from "@maive/contract";
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { ApiError, call } from "../api/index.ts";
+import { RoomRegistry } from "./room-registry.ts";
+
+const fetchToken = async (): Promise<string | null> => {
+  try {
+    return (await call(socketToken)).token;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+};
+
+const RegistryContext = createContext<RoomRegistry | null>(null);
+
+interface LiveProviderProps {
+  /** Nobody seems to be signed in any more. */
+  onAuthLost: () => void;
+  /** The server does not take this session: the person must sign in again. */
+  onAuthRejected: (reason: string) => void;
+  children: ReactNode;
+}
+
+/** Holds the sockets of a signed-in person; unmounting (signing out) leaves all rooms. */
+export const LiveProvider = ({ onAuthLost, onAuthRejected, children }: LiveProviderProps) => {
+  const handleAuthLost = useEffectEvent(onAuthLost);
+  const handleAuthRejected = useEffectEvent(onAuthRejected);
+  const [registry, setRegistry] = useState<RoomRegistry | null>(null);
+  useEffect(() => {
+    const rooms = new RoomRegistry({
+      fetchToken,
+      onAuthLost: () => handleAuthLost(),
+      onAuthRejected: (reason) => handleAuthRejected(reason),
+    });
+    setRegistry(rooms);
+    return () => rooms.end();
+  }, []);
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
+};
+
+/** The rooms of this session; null for the moment before they can be opened. */
+export const useRoomRegistry = (): RoomRegistry | null => use(RegistryContext);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { nextTry, nextTryWithoutToken } from "./reconnect-policy.ts";
+
+describe("reconnecting a room", () => {
+  it("fetches a token after 2 s when the server says nobody is signed in", () => {
+    expect(nextTry({ code: 4001, tokenTried: false })).toEqual({
+      kind: "retry",
+      delay: 2_000,
+      withToken: true,
+      authLost: false,
+    });
+  });
+
+  it("tries a token only once, then waits 5 s and reports that nobody is signed in", () => {
+    expect(nextTry({ code: 4001, tokenTried: true })).toEqual({
+      kind: "retry",
+      delay: 5_000,
+      withToken: false,
+      authLost: true,
+    });
+  });
+
+  it("never returns to a room that may not be read", () => {
+    expect(nextTry({ code: 4003, tokenTried: false })).toEqual({ kind: "stop" });
+  });
+
+  it.each([1006, 1012, 1011, 1009, 4008, 1000])("comes back after 3 s from close code %i", (code) => {
+    expect(nextTry({ code, tokenTried: false })).toMatchObject({
+      kind: "retry",
+      delay: 3_000,
+      withToken: false,
+    });
+  });
+
+  it("waits 5 s when the server gives no token, and 3 s when it cannot be reached", () => {
+    expect(nextTryWithoutToken(true)).toMatchObject({ delay: 5_000, authLost: true });
+    expect(nextTryWithoutToken(false)).toMatchObject({ delay: 3_000, withToken: true, authLost: false });
+  });
+});

@@ -1,0 +1,24 @@
+import type { DatabaseMessage, WorkspaceMessage } from "@maive/contract";
+
+export type DatabaseRoomPath = `/ws/databases/${number}`;
+export type WorkspaceRoomPath = "/ws/workspace";
+export type RoomPath = DatabaseRoomPath | WorkspaceRoomPath;
+
+/** What the server may say in a room, by its path. */
+export type RoomMessage<P extends RoomPath> = P extends WorkspaceRoomPath
+  ? WorkspaceMessage
+  : DatabaseMessage;
+export type AnyRoomMessage = DatabaseMessage | WorkspaceMessage;
+
+/** Address of a room's socket; `clientId` names this tab to the others, `since` asks for the events after that one, `token` signs in without the cookie. */
+export const roomUrl = (
+  path: RoomPath,
+  at: { origin: string; since: number | null; token: string | null; clientId: string },
+): string => {
+  const url = new URL(path, at.origin);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("client_id", at.clientId);
+  if (at.since !== null) url.searchParams.set("since", String(at.since));
+  if (at.token !== null) url.searchParams.set("token", at.token);
+  return url.href;
+};

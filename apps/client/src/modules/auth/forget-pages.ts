@@ -1,0 +1,20 @@
+/** Names of the browser databases that keep unsent page edits begin like this. */
+export const pageStorePrefix = "maive-page:";
+
+/** Longest wait for a database that something still holds open, in ms. */
+const patience = 1_500;
+
+const remove = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error));
+    setTimeout(resolve, patience);
+  });
+
+/** Deletes what this browser keeps of pages: nobody else at this machine should find it. */
+export const forgetPages = async (): Promise<void> => {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(pageStorePrefix) ? [name] : []));
+  await Promise.all(names.map(remove));
+};

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
+import { Icon } from "../../../../ui/index.ts";
+import { canRetry, needsAdmin, type LoginError } from "../login-error.ts";
+import { loginTexts } from "../texts.ts";
+import classes from "./login-screen.module.css";
+
+interface LoginErrorBoxProps {
+  error: LoginError;
+  onRetry: () => void;
+}
+
+const mailTo = (problem: string): string => {
+  const body = loginTexts.mailBody(location.origin, problem);
+  return `mailto:?subject=${encodeURIComponent(loginTexts.mailSubject)}&body=${encodeURIComponent(body)}`;
+};
+
+/** Says what went wrong and what to do about it. */
+export const LoginErrorBox = ({ error, onRetry }: LoginErrorBoxProps) => (
+  <div className={classes.error} role="alert" data-kind={error.kind}>
+    <Icon of={TriangleAlert} className={classes.errorIcon} />
+    <div className={classes.errorBody}>
+      <strong className={classes.errorTitle}>{error.title}</strong>
+      <p>{error.text}</p>
+      {error.kind === "auth" && (
+        <>
+          <p>{loginTexts.causesTitle}</p>
+          <ul>
+            {loginTexts.causes.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(canRetry(error.kind) || needsAdmin(error.kind)) && (
+        <div className={classes.errorActions}>
+          {canRetry(error.kind) && (
+            <Button size="compact-md" variant="default" onClick={onRetry}>
+              {loginTexts.retry}
+            </Button>
+          )}
+          {needsAdmin(error.kind) && <a href={mailTo(error.title)}>{loginTexts.contactAdmin}</a>}
+        </div>
+      )}
+    </div>
+  </div>
+);

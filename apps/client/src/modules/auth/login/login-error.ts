@@ -1,0 +1,59 @@
+import { ApiError, TransportError } from "../../../api/index.ts";
+import { loginTexts } from "./texts.ts";
+
+/** Which box is shown: it decides between causes, retry and the way to the administrator. */
+export type LoginErrorKind = "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "other";
+
+export interface LoginError {
+  kind: LoginErrorKind;
+  title: string;
+  text: string;
+}
+
+/** The server answered 2xx, but not with a signed-in user. */
+export class UnexpectedLoginAnswer extends Error {
+  readonly answer: "nothing" | "not-success";
+
+  constructor(answer: "nothing" | "not-success") {
+    super(answer);
+    this.name = "UnexpectedLoginAnswer";
+    this.answer = answer;
+  }
+}
+
+const texts = loginTexts.errors;
+
+export const missingFields: LoginError = { kind: "missing", ...texts.missing };
+
+const answeredError = ({ status, code, detail }: ApiError): LoginError => {
+  if (status === 401) return { kind: "auth", ...texts.auth };
+  if (status === 429)
+    return { kind: "too-many", title: texts.tooMany.title, text: detail || texts.tooMany.text };
+  if (status >= 500) return { kind: "server", title: texts.server.title, text: texts.server.text(status) };
+  if (code === "missing_credentials") return missingFields;
+  return { kind: "other", title: texts.unknown.title, text: detail || texts.unknown.text };
+};
+
+/** What a failed sign-in shows. */
+export const toLoginError = (error: unknown): LoginError => {
+  if (error instanceof ApiError) return answeredError(error);
+  if (error instanceof TransportError) return { kind: error.kind, ...texts[error.kind] };
+  if (error instanceof UnexpectedLoginAnswer) {
+    return error.answer === "nothing"
+      ? { kind: "auth", ...texts.invalid }
+      : { kind: "other", title: texts.unknown.title, text: texts.unexpected };
+  }
+  return {
+    kind: "other",
+    title: texts.unknown.title,
+    text: error instanceof Error ? error.message : String(error),
+  };
+};
+
+/** Sending the same again can only help where the fields were not the reason. */
+export const canRetry = (kind: LoginErrorKind): boolean =>
+  kind === "network" || kind === "server" || kind === "timeout";
+
+/** Where only the person who runs the instance can help. */
+export const needsAdmin = (kind: LoginErrorKind): boolean =>
+  kind === "auth" || kind === "server" || kind === "other";

@@ -1,0 +1,44 @@
+import { Library } from "lucide-react";
+import { useNavigate, useParams } from "react-router";
+import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
+import { Breadcrumb } from "../shell/index.ts";
+import classes from "./cortex-screen.module.css";
+import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
+import { cortexPath, PageDialogsProvider, pageTexts, PageView, usePagesLive } from "./pages/index.ts";
+import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
+import { cortexTexts } from "./texts.ts";
+
+const Welcome = () => {
+  useDocumentTitle(cortexTexts.documentTitle);
+  return (
+    <EmptyState icon={Library} title={cortexTexts.welcome} headingLevel={1} hint={cortexTexts.welcomeHint} />
+  );
+};
+
+/** Pages in a tree, and the open one beside it. */
+export const CortexScreen = () => {
+  const { pageId } = useParams();
+  const navigate = useNavigate();
+  const sidebar = useSidebar();
+  usePagesLive((deleted) => {
+    if (!pageId || !deleted.has(pageId)) return;
+    notifyInfo(pageTexts.deletedElsewhere);
+    void navigate(cortexPath);
+  });
+  return (
+    <PageDialogsProvider>
+      <Breadcrumb>
+        <div className={classes.breadcrumb}>
+          <SidebarToggle sidebar={sidebar} />
+          <CurrentBreadcrumb pageId={pageId} />
+        </div>
+      </Breadcrumb>
+      <div className={classes.screen}>
+        <CortexSidebar sidebar={sidebar} openPageId={pageId} />
+        <main className={classes.main}>
+          {pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />}
+        </main>
+      </div>
+    </PageDialogsProvider>
+  );
+};

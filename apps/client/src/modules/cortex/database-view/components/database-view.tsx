@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { Table2 } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "../../../../ui/index.ts";
+import { DatabaseSelectModal } from "../../databases/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./database-view.module.css";
+import { LinkedDatabase } from "./linked-database.tsx";
+
+export interface DatabaseViewProps {
+  databaseId: number | null;
+  /** The views that are tabs of this block; null: never chosen, so all. */
+  visibleViewIds: number[] | null;
+  activeViewId: number | null;
+  /** The person may change which database and views the block shows. */
+  canEditBlock: boolean;
+  onChange(change: { databaseId?: number; visibleViewIds?: number[]; activeViewId?: number | null }): void;
+}
+
+/** A database as a live table in a page. */
+export const DatabaseView = (props: DatabaseViewProps) => {
+  const { databaseId, canEditBlock, onChange } = props;
+  const [selecting, setSelecting] = useState(false);
+  const handleSelect = (chosen: number) => {
+    setSelecting(false);
+    onChange({ databaseId: chosen, activeViewId: null });
+  };
+  return (
+    <div className={classes.view}>
+      {databaseId === null ? (
+        <EmptyState icon={Table2} title={canEditBlock ? texts.notLinked : texts.notLinkedReader}>
+          {canEditBlock ? <Button onClick={() => setSelecting(true)}>{texts.select}</Button> : null}
+        </EmptyState>
+      ) : (
+        <LinkedDatabase
+          key={databaseId}
+          {...props}
+          databaseId={databaseId}
+          onSelectOther={canEditBlock ? () => setSelecting(true) : undefined}
+        />
+      )}
+      <DatabaseSelectModal
+        opened={selecting}
+        currentId={databaseId}
+        onClose={() => setSelecting(false)}
+        onSelect={handleSelect}
+      />
+    </div>
+  );
+};

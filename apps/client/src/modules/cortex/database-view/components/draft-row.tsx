@@ -1,0 +1,86 @@
+import { InlineField } from "../../properties/index.ts";
+import type { Column } from "../model/column-layout.ts";
+import type { EntryOnItsWay } from "../queries/entries.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./grid.module.css";
+
+/** A row the server does not know yet: the cells beside the first one wait for it. */
+const Filler = ({ columns, from }: { columns: readonly Column[]; from: number }) =>
+  columns
+    .slice(1)
+    .map(({ property, width }, index) => (
+      <div
+        key={property.property_id}
+        role="gridcell"
+        aria-colindex={from + index}
+        aria-label={texts.emptyCell(property.property_name)}
+        className={classes.cell}
+        style={{ width }}
+      />
+    ));
+
+interface DraftRowProps {
+  columns: readonly Column[];
+  /** 1-based, as assistive technology counts. */
+  rowIndex: number;
+  onCommit(title: string, byKey: boolean): void;
+  onCancel(): void;
+}
+
+/** The empty lead cell of '+ Neu'. */
+export const DraftRow = ({ columns, rowIndex, onCommit, onCancel }: DraftRowProps) => {
+  const lead = columns[0];
+  if (!lead) return null;
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={classes.row} data-static>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className={classes.cell}
+        style={{ width: lead.width }}
+        data-lead
+        data-editing
+      >
+        <InlineField
+          label={lead.property.property_name}
+          original=""
+          initial=""
+          read={(text) => ({ ok: true, value: text.trim() })}
+          onCommit={(title, after) => onCommit(title, after !== "none")}
+          onCancel={onCancel}
+        />
+      </div>
+      <Filler columns={columns} from={2} />
+    </div>
+  );
+};
+
+/** A row that was added here and is being saved. */
+export const SavingRow = ({
+  columns,
+  rowIndex,
+  entry,
+}: {
+  columns: readonly Column[];
+  rowIndex: number;
+  entry: EntryOnItsWay;
+}) => {
+  const lead = columns[0];
+  if (!lead) return null;
+  return (
+    <div role="row" aria-rowindex={rowIndex} aria-busy className={classes.row} data-static>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-label={entry.waiting ? `${entry.title}, ${texts.unsavedCell}` : entry.title}
+        className={classes.cell}
+        style={{ width: lead.width }}
+        data-lead
+        data-waiting={entry.waiting || undefined}
+      >
+        <span className={classes.value}>{entry.title}</span>
+      </div>
+      <Filler columns={columns} from={2} />
+    </div>
+  );
+};

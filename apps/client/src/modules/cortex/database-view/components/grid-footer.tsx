@@ -1,0 +1,31 @@
+import { Plus } from "lucide-react";
+import type { Ref } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./grid.module.css";
+
+interface GridFooterProps {
+  canWrite: boolean;
+  total: number | undefined;
+  buttonRef: Ref<HTMLButtonElement>;
+  onNew(): void;
+}
+
+/** Below the rows: '+ Neu' and how many rows there are. */
+export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProps) => (
+  <div className={classes.footer}>
+    {canWrite ? (
+      <button
+        ref={buttonRef}
+        type="button"
+        className={classes.newRowButton}
+       
+        onClick={onNew}
+      >
+        <Icon of={Plus} size={16} />
+        {texts.newEntry}
+      </button>
+    ) : null}
+    <span className={classes.count}>{total === undefined ? "" : texts.entries(total)}</span>
+  </div>
+);

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { SlidersHorizontal } from "lucide-react";
+import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
+import type { DatabaseRoom } from "../hooks/use-database-room.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./database-view.module.css";
+import { SearchField } from "./search-field.tsx";
+
+interface ToolbarProps {
+  databaseName: string;
+  room: DatabaseRoom;
+  /** Edits that could not be saved yet. */
+  unsaved: number;
+  isLocalView: boolean;
+  onResetLocalView(): void;
+  onSearch(text: string): void;
+  onProperties(): void;
+}
+
+/** What stands above the rows: notes about the connection and the view, who is here, search and columns. */
+export const Toolbar = (props: ToolbarProps) => (
+  <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
+    <div className={classes.notes} role="status">
+      {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+      {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
+      {props.isLocalView ? (
+        <span>
+          {texts.localView}{" "}
+          <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
+            {texts.resetLocal}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+    <Faces faces={props.room.others} label={texts.here} />
+    <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
+    <IconButton label={texts.properties} onClick={props.onProperties}>
+      <Icon of={SlidersHorizontal} size={17} />
+    </IconButton>
+  </div>
+);

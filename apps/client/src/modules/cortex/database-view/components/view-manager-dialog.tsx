@@ -1,0 +1,98 @@
+import { limits, type View } from "@maive/contract";
+import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useState, type FormEvent } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { useCreateView } from "../queries/views.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./database-view.module.css";
+
+interface ViewManagerDialogProps {
+  databaseId: number;
+  views: readonly View[];
+  /** The views that are tabs now. */
+  visible: readonly View[];
+  onSave(viewIds: number[]): void;
+  onClose(): void;
+}
+
+/** Chooses which of the database's views are tabs of the block, and makes new ones. */
+export const ViewManagerDialog = ({
+  databaseId,
+  views,
+  visible,
+  onSave,
+  onClose,
+}: ViewManagerDialogProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
+  const [name, setName] = useState("");
+  const create = useCreateView(databaseId);
+
+  const choose = (id: number, on: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const handleCreate = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === "") return;
+    create.mutate(name.trim(), {
+      onSuccess: (view) => {
+        choose(view.id, true);
+        setName("");
+      },
+      onError: (error) =>
+        notifyError(
+          texts.viewFailed(error instanceof ApiError && error.detail ? error.detail : texts.viewNotCreated),
+        ),
+    });
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.manageViews}
+      size={420}
+      closeButtonProps={{ "aria-label": texts.closeDialog }}
+    >
+      <ul className={classes.choices}>
+        {views.map((view) => (
+          <li key={view.id} className={classes.choice}>
+            <Checkbox
+              label={view.name}
+              checked={chosen.has(view.id)}
+              onChange={(event) => choose(view.id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form className={classes.newView} onSubmit={handleCreate}>
+        <TextInput
+          label={texts.newViewName}
+          placeholder={texts.newViewPlaceholder}
+          maxLength={limits.viewNameLength}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className={classes.newViewName}
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === ""} loading={create.isPending}>
+          {texts.createView}
+        </Button>
+      </form>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button onClick={() => onSave(views.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
+          {texts.saveAndClose}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

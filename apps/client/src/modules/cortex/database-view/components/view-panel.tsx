@@ -1,0 +1,93 @@
+import type { DatabaseDetail, View } from "@maive/contract";
+import { Tabs } from "@mantine/core";
+import { useState } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { EmptyState, notifyError } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { useDatabaseRoom } from "../hooks/use-database-room.ts";
+import { usePendingCells } from "../hooks/use-pending-cells.ts";
+import { useViewSettings } from "../hooks/use-view-settings.ts";
+import { useDeleteProperty } from "../queries/properties.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { DataGrid } from "./data-grid.tsx";
+import classes from "./database-view.module.css";
+import { PropertyEditorDialog } from "./property-editor-dialog.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+import { VisibilityDialog } from "./visibility-dialog.tsx";
+
+interface ViewPanelProps {
+  database: DatabaseDetail;
+  view: View;
+  tabs: readonly View[];
+  canManageViews: boolean;
+  onManageViews(): void;
+}
+
+type OpenDialog = { kind: "visibility" } | { kind: "property"; propertyId: number | null } | null;
+
+/** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
+export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
+  const { database_id: databaseId, properties } = database;
+  const canChangeSchema = useSession().user_type === "main";
+  const [search, setSearch] = useState("");
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const settings = useViewSettings(databaseId, view);
+  const { pending } = usePendingCells(databaseId);
+  const removeProperty = useDeleteProperty(databaseId);
+  const valuesDecidePlaces = search !== "" || view.sorts.length > 0 || view.filters.length > 0;
+  const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
+  const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
+
+  const handleRemoveProperty = (propertyId: number) =>
+    removeProperty.mutate(propertyId, {
+      onError: (error) =>
+        notifyError(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
+    });
+  const closeDialog = () => setDialog(null);
+
+  if (room.forbidden) return <EmptyState title={texts.accessLost} />;
+  return (
+    <>
+      <div className={classes.bar}>
+        <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
+        <Toolbar
+          databaseName={database.name}
+          room={room}
+          unsaved={unsaved}
+          isLocalView={settings.isLocal}
+          onResetLocalView={settings.reset}
+          onSearch={setSearch}
+          onProperties={() => setDialog({ kind: "visibility" })}
+        />
+      </div>
+      <Tabs.Panel value={String(view.id)}>
+        <DataGrid
+          key={view.id}
+          database={database}
+          settings={settings}
+          search={search}
+          canChangeSchema={canChangeSchema}
+          room={room}
+          onAddProperty={() => setDialog({ kind: "property", propertyId: null })}
+          onEditProperty={(propertyId) => setDialog({ kind: "property", propertyId })}
+          onRemoveProperty={handleRemoveProperty}
+        />
+      </Tabs.Panel>
+      <VisibilityDialog
+        opened={dialog?.kind === "visibility"}
+        properties={properties}
+        settings={settings}
+        onClose={closeDialog}
+      />
+      {dialog?.kind === "property" ? (
+        <PropertyEditorDialog
+          database={database}
+          viewId={view.id}
+          property={properties.find((p) => p.property_id === dialog.propertyId)}
+          onClose={closeDialog}
+        />
+      ) : null}
+    </>
+  );
+};

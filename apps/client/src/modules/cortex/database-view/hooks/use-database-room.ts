@@ -1,0 +1,121 @@
+import type { DatabaseMessage, Property } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { clientId } from "../../../../api/index.ts";
+import { useRoom, type Room } from "../../../../live/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { cellKey, type CellKey } from "../model/cell-key.ts";
+import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
+import { createCoalescer } from "../model/coalescer.ts";
+import { cellWritesOf } from "../queries/cell-writes.ts";
+import { showChange } from "../queries/show-change.ts";
+import { useFlashes } from "./use-flashes.ts";
+
+export interface DatabaseRoom {
+  /** The other people who look at the database. */
+  others: readonly Person[];
+  locks: CellLocks;
+  /** Cells that others changed within the last two seconds. */
+  flashes: ReadonlySet<CellKey>;
+  isOpen: boolean;
+  interrupted: boolean;
+  /** The last refusal of a cell that was asked for. */
+  denial: Denial | null;
+  /** The right to read is gone. */
+  forbidden: boolean;
+  send: Room["send"];
+}
+
+/** The server gave a cell to somebody else. */
+export interface Denial extends Person {
+  entryId: string;
+  propertyId: number;
+}
+
+interface UseDatabaseRoomOptions {
+  databaseId: number;
+  properties: readonly Property[];
+  /** Rows are sorted, filtered or searched: a changed value may move its row. */
+  valuesDecidePlaces: boolean;
+}
+
+/** Looks at the live room of a database and keeps the held rows, the schema and the views in step with it. */
+export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom => {
+  const { databaseId, properties, valuesDecidePlaces } = options;
+  const client = useQueryClient();
+  const { user_id: userId } = useSession();
+  const [flashes, flash] = useFlashes();
+  const [denial, setDenial] = useState<Denial | null>(null);
+
+  const refetch = useMemo(() => {
+    const read = (queryKey: readonly unknown[]) =>
+      createCoalescer(() => void client.invalidateQueries({ queryKey: [...queryKey] }));
+    return { rows: read(databaseKeys.rows(databaseId)), schema: read(databaseKeys.detail(databaseId)) };
+  }, [client, databaseId]);
+  useEffect(
+    () => () => {
+      refetch.rows.cancel();
+      refetch.schema.cancel();
+    },
+    [refetch],
+  );
+
+  const showValue = (entryId: string, propertyId: number, value: string | null) => {
+    const property = properties.find((p) => p.property_id === propertyId);
+    if (!property) return refetch.schema.request();
+    const { property_name: propertyName, is_lead_property: isLead } = property;
+    showChange(client, databaseId, { kind: "value", entryId, propertyName, isLead, value });
+    // An answer under way may carry the value from before, and a sorted row may have to move.
+    if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
+      refetch.rows.request();
+  };
+
+  const handleMessage = (message: DatabaseMessage) => {
+    // This tab has already shown what it did.
+    if ("clientId" in message && message.clientId === clientId) return;
+    switch (message.type) {
+      case "property_updated":
+        showValue(message.entryId, message.propertyId, message.newValue);
+        flash([cellKey(message.entryId, message.propertyId)]);
+        return;
+      case "formula_calculated":
+        for (const { entryId, propertyId, newValue } of message.calculations)
+          showValue(entryId, propertyId, newValue);
+        flash(message.calculations.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
+        refetch.rows.request();
+        return;
+      case "entry_deleted":
+        showChange(client, databaseId, { kind: "deleted", entryId: message.entryId });
+        refetch.rows.request();
+        return;
+      case "entry_created":
+      case "entries_changed":
+        refetch.rows.request();
+        return;
+      case "view_changed":
+      case "schema_changed":
+      case "resync":
+        refetch.schema.request();
+        refetch.rows.request();
+        return;
+      case "editing_denied":
+        if (message.clientId !== clientId) setDenial(message);
+        return;
+      default:
+    }
+  };
+
+  const handleOpen = (resumed: boolean) => {
+    cellWritesOf(client, databaseId, userId).retry();
+    if (resumed) return;
+    refetch.schema.request();
+    refetch.rows.request();
+  };
+
+  const room = useRoom({ path: `/ws/databases/${databaseId}`, onMessage: handleMessage, onOpen: handleOpen });
+  const locks = useMemo(() => locksOf(room.users, clientId), [room.users]);
+  const others = useMemo(() => othersOf(room.users, clientId), [room.users]);
+  const { status, interrupted, forbidden, send } = room;
+  return { others, locks, flashes, isOpen: status === "open", interrupted, denial, forbidden, send };
+};

@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useSession } from "../../../auth/index.ts";
+import type { CellWriteQueue, PendingCells } from "../model/cell-write-queue.ts";
+import { cellWritesOf } from "../queries/cell-writes.ts";
+
+/** The queue that saves this person's cells, and what it has not saved yet. */
+export const usePendingCells = (databaseId: number): { queue: CellWriteQueue; pending: PendingCells } => {
+  const client = useQueryClient();
+  const { user_id: userId } = useSession();
+  const queue = cellWritesOf(client, databaseId, userId);
+  return { queue, pending: useSyncExternalStore(queue.subscribe, queue.snapshot) };
+};

@@ -1,0 +1,37 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { EntryWindow } from "../model/apply-entry-change.ts";
+import { chunksToHold, type Chunks } from "../model/row-window.ts";
+import { rowChunkQuery, type RowsOf } from "../queries/rows.ts";
+
+export interface Rows {
+  chunks: Chunks;
+  /** Rows of the view; undefined until the first answer. */
+  total: number | undefined;
+  failed: boolean;
+  retry(): void;
+}
+
+/** The rows around the visible ones, fetched in chunks by place; the first chunk is always held for the total. */
+export const useRows = (of: RowsOf, first: number, last: number): Rows => {
+  const [knownTotal, setKnownTotal] = useState<number>();
+  const numbers = chunksToHold(first, last, knownTotal ?? 0);
+  const results = useQueries({ queries: numbers.map((chunk) => rowChunkQuery(of, chunk)) });
+  const chunks = new Map<number, EntryWindow>();
+  numbers.forEach((chunk, i) => {
+    const data = results[i]?.data;
+    if (data) chunks.set(chunk, data);
+  });
+  const total = chunks.get(0)?.total;
+  useEffect(() => {
+    if (total !== undefined) setKnownTotal(total);
+  }, [total]);
+  return {
+    chunks,
+    total: total ?? knownTotal,
+    failed: results.some(({ isError, data }) => isError && data === undefined),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+};

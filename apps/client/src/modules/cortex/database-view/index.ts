@@ -1,0 +1,1 @@
+export { DatabaseView, type DatabaseViewProps } from "./components/database-view.tsx";

@@ -1,0 +1,61 @@
+import type { Entry } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { applyEntryChange, type EntryWindow } from "./apply-entry-change.ts";
+
+const entry = (id: string, title: string): Entry => ({
+  page_id: id,
+  parent_page_id: null,
+  title,
+  icon: null,
+  cover_image_path: null,
+  cover_position: 50,
+  user_can_write: true,
+  parent_database_id: 3,
+  last_modified: "2026-11-21T10:00:00Z",
+  has_children: false,
+  properties: { Name: title, Autor: null },
+});
+const rows: EntryWindow = {
+  entries: [entry("a", "Der Prozess"), entry("b", "Momo")],
+  total: 2,
+  next_cursor: null,
+};
+
+describe("applying a change to the held rows", () => {
+  it("sets a value in its row and leaves the other rows as they are", () => {
+    const after = applyEntryChange(rows, {
+      kind: "value",
+      entryId: "b",
+      propertyName: "Autor",
+      isLead: false,
+      value: "Michael Ende",
+    });
+    expect(after.entries[1]?.properties["Autor"]).toBe("Michael Ende");
+    expect(after.entries[0]).toBe(rows.entries[0]);
+    expect(rows.entries[1]?.properties["Autor"]).toBeNull();
+  });
+
+  it("changes the title together with the lead value", () => {
+    const after = applyEntryChange(rows, {
+      kind: "value",
+      entryId: "a",
+      propertyName: "Name",
+      isLead: true,
+      value: "Das Schloss",
+    });
+    expect(after.entries[0]).toMatchObject({ title: "Das Schloss", properties: { Name: "Das Schloss" } });
+  });
+
+  it("answers the very same rows when nothing changes", () => {
+    const change = { kind: "value", propertyName: "Autor", isLead: false } as const;
+    expect(applyEntryChange(rows, { ...change, entryId: "b", value: "" })).toBe(rows);
+    expect(applyEntryChange(rows, { ...change, entryId: "elsewhere", value: "x" })).toBe(rows);
+    expect(applyEntryChange(rows, { kind: "deleted", entryId: "elsewhere" })).toBe(rows);
+  });
+
+  it("takes a deleted row out and counts one less", () => {
+    const after = applyEntryChange(rows, { kind: "deleted", entryId: "a" });
+    expect(after.entries.map((e) => e.page_id)).toEqual(["b"]);
+    expect(after.total).toBe(1);
+  });
+});

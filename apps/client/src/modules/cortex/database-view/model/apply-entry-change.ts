@@ -1,0 +1,42 @@
+import type { Entry } from "@maive/contract";
+
+/** A fetched stretch of a database's rows, as `listEntries` answers it. */
+export interface EntryWindow {
+  entries: Entry[];
+  /** Rows of the whole view. */
+  total: number;
+  next_cursor: string | null;
+}
+
+/** One thing that happened to the rows: by this tab before the server answered, or told by the live room. */
+export type EntryChange =
+  | { kind: "value"; entryId: string; propertyName: string; isLead: boolean; value: string | null }
+  | { kind: "deleted"; entryId: string };
+
+const sameValue = (a: string | null | undefined, b: string | null): boolean => (a ?? "") === (b ?? "");
+
+const setValue = (entry: Entry, change: EntryChange & { kind: "value" }): Entry =>
+  sameValue(entry.properties[change.propertyName], change.value) &&
+  !(change.isLead && entry.title !== change.value)
+    ? entry
+    : {
+        ...entry,
+        title: change.isLead ? (change.value ?? "") : entry.title,
+        properties: { ...entry.properties, [change.propertyName]: change.value },
+      };
+
+/**
+ * The window after a change. Optimistic edits and socket events both go through here, so that they can never
+ * disagree. The same object comes back when the change does not touch the window, which keeps rows from rendering.
+ */
+export const applyEntryChange = (window: EntryWindow, change: EntryChange): EntryWindow => {
+  const index = window.entries.findIndex((entry) => entry.page_id === change.entryId);
+  const entry = window.entries[index];
+  if (change.kind === "deleted") {
+    if (!entry) return window;
+    return { ...window, entries: window.entries.toSpliced(index, 1), total: window.total - 1 };
+  }
+  if (!entry) return window;
+  const changed = setValue(entry, change);
+  return changed === entry ? window : { ...window, entries: window.entries.with(index, changed) };
+};

@@ -1,0 +1,95 @@
+import {
+  createProperty,
+  deleteProperty,
+  patchProperty,
+  type AvailablePropertyType,
+  type BodyInput,
+  type DatabaseDetail,
+  type Property,
+} from "@maive/contract";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+
+/** Options and other settings, as sent: an option with its `id` is kept or renamed, one without is new. */
+export type PropertyConfigDraft = Exclude<
+  BodyInput<typeof createProperty>["property_config"],
+  string | null | undefined
+>;
+
+export interface PropertyDraft {
+  name: string;
+  type: AvailablePropertyType;
+  group: string | null;
+  config: PropertyConfigDraft;
+}
+
+/** A changed option changes values, too, so the rows are read again with the schema. */
+const refreshAll = (client: QueryClient, databaseId: number) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
+    client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
+  ]);
+
+const putProperty = (client: QueryClient, databaseId: number, property: Property) =>
+  client.setQueryData<DatabaseDetail>(databaseKeys.detail(databaseId), (database) => {
+    if (!database) return database;
+    const known = database.properties.some((p) => p.property_id === property.property_id);
+    const properties = known
+      ? database.properties.map((p) => (p.property_id === property.property_id ? property : p))
+      : [...database.properties, property];
+    return { ...database, properties };
+  });
+
+/** Adds a property to the database; the view it was added from shows it. */
+export const useCreateProperty = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, type, group, config, viewId }: PropertyDraft & { viewId: number }) =>
+      call(createProperty, {
+        params: { database_id: databaseId },
+        body: {
+          property_name: name,
+          property_type: type,
+          property_config: config,
+          property_group: group,
+          active_view_id: viewId,
+        },
+      }),
+    onSuccess: (property) => {
+      putProperty(client, databaseId, property);
+      return refreshAll(client, databaseId);
+    },
+  });
+};
+
+/** Changes options and group of a property. */
+export const usePatchProperty = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      propertyId,
+      ...draft
+    }: Pick<PropertyDraft, "config"> & { group?: string | null; propertyId: number }) =>
+      call(patchProperty, {
+        params: { property_id: propertyId },
+        body: {
+          property_config: draft.config,
+          ...(draft.group === undefined ? {} : { property_group: draft.group ?? "" }),
+        },
+      }),
+    onSuccess: (property) => {
+      putProperty(client, databaseId, property);
+      return refreshAll(client, databaseId);
+    },
+  });
+};
+
+/** Deletes a property with its values. */
+export const useDeleteProperty = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (propertyId: number) => call(deleteProperty, { params: { property_id: propertyId } }),
+    onSuccess: () => refreshAll(client, databaseId),
+  });
+};

@@ -1,0 +1,42 @@
+import type { DatabaseDetail } from "@maive/contract";
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Icon, notifyError } from "../../../../ui/index.ts";
+import { errorSentence } from "../error-sentence.ts";
+import { useCreateDatabase } from "../queries/mutations.ts";
+import { databaseTexts as texts } from "../texts.ts";
+import classes from "./databases.module.css";
+import { DatabaseForm, type DatabaseFormValues } from "./database-form.tsx";
+
+/** A button that unfolds into the form for a new database. */
+export const CreateDatabase = ({ onCreated }: { onCreated?: (database: DatabaseDetail) => void }) => {
+  const [open, setOpen] = useState(false);
+  const create = useCreateDatabase();
+
+  const handleSubmit = (values: DatabaseFormValues) =>
+    create.mutate(values, {
+      onSuccess: (database) => {
+        setOpen(false);
+        onCreated?.(database);
+      },
+      onError: (error) => notifyError(errorSentence(error, texts.createFailed)),
+    });
+
+  if (!open)
+    return (
+      <Button variant="default" leftSection={<Icon of={Plus} size={16} />} onClick={() => setOpen(true)}>
+        {texts.create}
+      </Button>
+    );
+  return (
+    <section className={classes.create} aria-label={texts.createTitle}>
+      <DatabaseForm
+        submitLabel={texts.submit}
+        busy={create.isPending}
+        onSubmit={handleSubmit}
+        onCancel={() => setOpen(false)}
+      />
+    </section>
+  );
+};

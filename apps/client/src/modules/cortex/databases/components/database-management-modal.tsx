@@ -1,0 +1,38 @@
+import { Modal, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { databaseListQuery } from "../queries/queries.ts";
+import { databaseTexts as texts } from "../texts.ts";
+import { CreateDatabase } from "./create-database.tsx";
+import { DatabaseRow } from "./database-row.tsx";
+import classes from "./databases.module.css";
+
+const DatabaseList = () => {
+  const { data, isError, refetch } = useQuery(databaseListQuery);
+  if (isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingText />;
+  if (data.length === 0) return <EmptyState title={texts.listEmpty} />;
+  return (
+    <ul className={classes.list} aria-label={texts.list}>
+      {data.map((database) => (
+        <DatabaseRow key={database.database_id} database={database} />
+      ))}
+    </ul>
+  );
+};
+
+/** All databases: make, rename and delete them. */
+export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title={texts.manage}
+    size={560}
+    closeButtonProps={{ "aria-label": texts.close }}
+  >
+    <Stack gap="md">
+      <DatabaseList />
+      <CreateDatabase />
+    </Stack>
+  </Modal>
+);

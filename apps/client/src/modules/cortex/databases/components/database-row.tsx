@@ -1,0 +1,67 @@
+import type { Database } from "@maive/contract";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { confirm, Icon, IconButton, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { errorSentence } from "../error-sentence.ts";
+import { useDeleteDatabase, useRenameDatabase } from "../queries/mutations.ts";
+import { databaseTexts as texts } from "../texts.ts";
+import classes from "./databases.module.css";
+import { DatabaseForm } from "./database-form.tsx";
+
+/** The calendar's database stays for ever. */
+const calendarDatabaseId = 0;
+
+/** One database in the list: its name, and how to rename and delete it. */
+export const DatabaseRow = ({ database }: { database: Database }) => {
+  const { database_id: databaseId, name, description } = database;
+  const [renaming, setRenaming] = useState(false);
+  const rename = useRenameDatabase();
+  const remove = useDeleteDatabase();
+
+  const handleRemove = async () => {
+    const question = { title: texts.removeTitle, question: texts.removeQuestion(name), danger: true };
+    if (!(await confirm({ ...question, confirmLabel: texts.removeConfirm }))) return;
+    remove.mutate(databaseId, {
+      onSuccess: () => notifySuccess(texts.removed(name)),
+      onError: (error) => notifyError(errorSentence(error, texts.removeFailed)),
+    });
+  };
+
+  if (renaming)
+    return (
+      <li className={classes.create}>
+        <DatabaseForm
+          initial={{ name, description }}
+          submitLabel={texts.save}
+          busy={rename.isPending}
+          onCancel={() => setRenaming(false)}
+          onSubmit={(values) =>
+            rename.mutate(
+              { databaseId, ...values },
+              {
+                onSuccess: () => setRenaming(false),
+                onError: (error) => notifyError(errorSentence(error, texts.saveFailed)),
+              },
+            )
+          }
+        />
+      </li>
+    );
+  const hint = databaseId === calendarDatabaseId && description === "" ? texts.calendarFixed : description;
+  return (
+    <li className={classes.row}>
+      <span className={classes.text}>
+        <span className={classes.name}>{name}</span>
+        {hint === "" ? null : <span className={classes.hint}>{hint}</span>}
+      </span>
+      <IconButton label={texts.rename(name)} onClick={() => setRenaming(true)}>
+        <Icon of={Pencil} />
+      </IconButton>
+      {databaseId === calendarDatabaseId ? null : (
+        <IconButton label={texts.remove(name)} onClick={() => void handleRemove()}>
+          <Icon of={Trash2} />
+        </IconButton>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,66 @@
+import { Modal, Stack, UnstyledButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Table2 } from "lucide-react";
+import { EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { databaseListQuery } from "../queries/queries.ts";
+import { databaseTexts as texts } from "../texts.ts";
+import { CreateDatabase } from "./create-database.tsx";
+import classes from "./databases.module.css";
+
+interface DatabaseSelectModalProps {
+  opened: boolean;
+  /** The database that is linked now. */
+  currentId?: number | null;
+  onClose(): void;
+  /** Called with the chosen or newly made database; the caller closes the dialog. */
+  onSelect(databaseId: number): void;
+}
+
+const Choices = ({ currentId, onSelect }: Pick<DatabaseSelectModalProps, "currentId" | "onSelect">) => {
+  const { data, isError, refetch } = useQuery(databaseListQuery);
+  if (isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingText />;
+  if (data.length === 0) return <EmptyState title={texts.listEmpty} />;
+  return (
+    <ul className={classes.list} aria-label={texts.list}>
+      {data.map(({ database_id: databaseId, name, description }) => (
+        <li key={databaseId}>
+          <UnstyledButton
+            className={classes.choice}
+            aria-current={databaseId === currentId || undefined}
+            onClick={() => onSelect(databaseId)}
+          >
+            <Icon of={Table2} className={classes.glyph} />
+            <span className={classes.text}>
+              <span className={classes.name}>{name}</span>
+              {description === "" ? null : <span className={classes.hint}>{description}</span>}
+            </span>
+            {databaseId === currentId ? <Icon of={Check} className={classes.chosen} /> : null}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Chooses the database of a block; main can make a new one on the spot. */
+export const DatabaseSelectModal = ({ opened, currentId, onClose, onSelect }: DatabaseSelectModalProps) => {
+  const { user_type: userType } = useSession();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.select}
+      size={480}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <Stack gap="md">
+        <Choices currentId={currentId ?? null} onSelect={onSelect} />
+        {userType === "main" ? (
+          <CreateDatabase onCreated={(database) => onSelect(database.database_id)} />
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,11 @@
+/** Cache keys of everything about databases. */
+export const databaseKeys = {
+  all: ["databases"] as const,
+  list: () => ["databases", "list"] as const,
+  detail: (databaseId: number) => ["databases", "detail", databaseId] as const,
+  /** All fetched rows of a database, whatever the view. */
+  rows: (databaseId: number) => ["databases", "rows", databaseId] as const,
+  /** The fetched rows of one view under one search. */
+  viewRows: (databaseId: number, viewId: number, search: string) =>
+    ["databases", "rows", databaseId, viewId, search] as const,
+};

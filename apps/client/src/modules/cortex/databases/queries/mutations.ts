@@ -1,0 +1,56 @@
+import {
+  createDatabase,
+  deleteDatabase,
+  patchDatabase,
+  type Database,
+  type DatabaseDetail,
+} from "@maive/contract";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "./keys.ts";
+
+const refreshList = (client: QueryClient) => client.invalidateQueries({ queryKey: databaseKeys.list() });
+
+const keepDetail = (client: QueryClient, detail: DatabaseDetail) => {
+  client.setQueryData(databaseKeys.detail(detail.database_id), detail);
+};
+
+/** Makes a database; the list is up to date when it is done. */
+export const useCreateDatabase = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { name: string; description: string }) => call(createDatabase, { body }),
+    onSuccess: (detail) => {
+      keepDetail(client, detail);
+      return refreshList(client);
+    },
+  });
+};
+
+/** Changes name and description. */
+export const useRenameDatabase = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ databaseId, ...body }: { databaseId: number; name: string; description: string }) =>
+      call(patchDatabase, { params: { database_id: databaseId }, body }),
+    onSuccess: (detail) => {
+      keepDetail(client, detail);
+      return refreshList(client);
+    },
+  });
+};
+
+/** Deletes a database; it leaves the list at once. */
+export const useDeleteDatabase = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (databaseId: number) => call(deleteDatabase, { params: { database_id: databaseId } }),
+    onSuccess: (_, databaseId) => {
+      client.setQueryData<Database[]>(databaseKeys.list(), (list) =>
+        list?.filter((database) => database.database_id !== databaseId),
+      );
+      void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
+      return refreshList(client);
+    },
+  });
+};

@@ -1,0 +1,47 @@
+import { textBlock } from "../schema/block-types.ts";
+import type { TextBlockType } from "../schema/block-types.ts";
+import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
+
+type Inline = { type: string; text?: string; content?: unknown };
+
+/** The plain text of a block without its formatting; blocks without text have none. */
+export const plainText = (content: unknown): string =>
+  Array.isArray(content)
+    ? content.map((part: Inline) => part.text ?? plainText(part.content)).join("")
+    : typeof content === "string"
+      ? content
+      : "";
+
+/** Whether a block holds text. */
+export const isTextBlock = (block: Pick<EditorBlock, "type">): boolean =>
+  block.type === "paragraph" || block.type === "heading";
+
+/** Turns a text block into another kind of text; its text and formatting stay. */
+export const convertTo = (editor: BlockEditor, blockId: string, type: TextBlockType): void => {
+  editor.updateBlock(blockId, textBlock(type));
+};
+
+/** Puts an empty block of text beside another and the caret into it. */
+export const addTextBlock = (editor: BlockEditor, blockId: string, placement: "before" | "after"): void => {
+  const [added] = editor.insertBlocks([{ type: "paragraph" }], blockId, placement);
+  if (added) editor.setTextCursorPosition(added, "start");
+  editor.focus();
+};
+
+/** Removes a block. A page keeps its last one: then an empty block of text takes its place. */
+export const removeBlock = (editor: BlockEditor, blockId: string): void => {
+  if (!editor.getBlock(blockId)) return;
+  if (editor.document.length > 1) editor.removeBlocks([blockId]);
+  else editor.replaceBlocks([blockId], [{ type: "paragraph" }]);
+};
+
+/** The caret into the text after a block; where none follows, a new empty block. */
+export const continueAfter = (editor: BlockEditor, blockId: string): void => {
+  const next = editor.getNextBlock(blockId);
+  if (next && isTextBlock(next)) {
+    editor.setTextCursorPosition(next, "start");
+    editor.focus();
+  } else {
+    addTextBlock(editor, blockId, "after");
+  }
+};

@@ -1,0 +1,57 @@
+import { Menu } from "@mantine/core";
+import { Database, Heading1, Heading2, Heading3, Trash2, Type } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { confirm, Icon } from "../../../../ui/index.ts";
+import { convertTo, isTextBlock, removeBlock } from "../actions/block-actions.ts";
+import { blockTypeOf } from "../schema/block-types.ts";
+import type { TextBlockType } from "../schema/block-types.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { editorTexts } from "../texts.ts";
+import classes from "./side-menu.module.css";
+
+const conversions: readonly { type: TextBlockType; label: string; icon: LucideIcon }[] = [
+  { type: "text", label: editorTexts.menu.toText, icon: Type },
+  { type: "heading_1", label: editorTexts.menu.toHeading(1), icon: Heading1 },
+  { type: "heading_2", label: editorTexts.menu.toHeading(2), icon: Heading2 },
+  { type: "heading_3", label: editorTexts.menu.toHeading(3), icon: Heading3 },
+];
+
+type BlockMenuProps = { editor: BlockEditor; blockId: string; onSwitchDatabase: (blockId: string) => void };
+
+/** What can be done with one block. */
+export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
+  const block = editor.getBlock(blockId);
+  if (!block) return null;
+  const { title, question, confirm: confirmLabel } = editorTexts.remove;
+  const type = blockTypeOf({ name: block.type, attrs: block.props });
+
+  const remove = async () => {
+    if (await confirm({ title, question, confirmLabel, danger: true })) removeBlock(editor, blockId);
+    editor.focus();
+  };
+
+  return (
+    <Menu.Dropdown>
+      {isTextBlock(block) &&
+        conversions.map((one) => (
+          <Menu.Item
+            key={one.type}
+            leftSection={<Icon of={one.icon} />}
+            disabled={one.type === type}
+            onClick={() => convertTo(editor, blockId, one.type)}
+          >
+            {one.label}
+          </Menu.Item>
+        ))}
+      {block.type === "database_view" && (
+        <Menu.Item leftSection={<Icon of={Database} />} onClick={() => onSwitchDatabase(blockId)}>
+          {editorTexts.menu.switchDatabase}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item className={classes.danger} leftSection={<Icon of={Trash2} />} onClick={() => void remove()}>
+        {editorTexts.menu.remove}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+};

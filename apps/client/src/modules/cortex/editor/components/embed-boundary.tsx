@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { Component } from "react";
+import type { ReactNode } from "react";
+import { editorTexts } from "../texts.ts";
+import classes from "./embeds.module.css";
+
+type EmbedBoundaryProps = { children: ReactNode };
+
+/** Keeps a database view that fails from taking the page along. */
+export class EmbedBoundary extends Component<EmbedBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className={classes.failed}>
+        <p className={classes.note}>{editorTexts.database.failed}</p>
+        <Button variant="default" size="compact-sm" onClick={() => this.setState({ failed: false })}>
+          {editorTexts.database.retry}
+        </Button>
+      </div>
+    );
+  }
+}

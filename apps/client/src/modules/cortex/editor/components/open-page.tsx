@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { takeSlashItem } from "../actions/take-slash-item.ts";
+import { createEditor } from "../create-editor.ts";
+import type { LivePage } from "../live/live-page.ts";
+import { useCreateSubpage } from "../queries/create-subpage.ts";
+import { EmbedStore } from "../schema/embed-store.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { Signal } from "../signal.ts";
+import type { SlashItem } from "../slash/slash-items.ts";
+import type { SlashMenuState } from "../slash/slash-state.ts";
+import { EditorSurface } from "./editor-surface.tsx";
+import classes from "./editor.module.css";
+import { Embeds } from "./embeds.tsx";
+import { FormatToolbar } from "./format-toolbar.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { SlashMenu } from "./slash-menu.tsx";
+
+type OpenPageProps = { page: LivePage; pageId: string; canWrite: boolean; onSave: () => void };
+
+/** The editor on a page that is there, with the menus that belong to it. */
+export const OpenPage = ({ page, pageId, canWrite, onSave }: OpenPageProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [switching, setSwitching] = useState<string | null>(null);
+  const createSubpage = useCreateSubpage(pageId);
+  const { editor, embeds, menu, take } = useMemo(() => {
+    const embeds = new EmbedStore();
+    const menu = new Signal<SlashMenuState | null>(null);
+    const take = (item: SlashItem, command: SlashMenuState) =>
+      takeSlashItem(editor, item.action, command, { createSubpage });
+    const editor: BlockEditor = createEditor({ page, canWrite, embeds, menu, onTake: take, onSave });
+    return { editor, embeds, menu, take };
+  }, [page, canWrite, createSubpage, onSave]);
+  const onSwitched = useCallback(() => setSwitching(null), []);
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
+      <Embeds
+        editor={editor}
+        embeds={embeds}
+        canWrite={canWrite}
+        switching={switching}
+        onSwitched={onSwitched}
+      />
+      {canWrite && (
+        <>
+          <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+          <SlashMenu editor={editor} menu={menu} onTake={take} />
+          <FormatToolbar editor={editor} frame={frame} />
+        </>
+      )}
+    </div>
+  );
+};

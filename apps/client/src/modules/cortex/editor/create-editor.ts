@@ -1,0 +1,81 @@
+import { BlockNoteEditor } from "@blocknote/core";
+import { de } from "@blocknote/core/locales";
+import { withCollaboration } from "@blocknote/core/yjs";
+import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
+import { blockFrame } from "./extensions/block-frame.ts";
+import { flatPaste } from "./extensions/flat-paste.ts";
+import { keys } from "./extensions/keys.ts";
+import { pasteKnown } from "./extensions/paste.ts";
+import { placeholder } from "./extensions/placeholder.ts";
+import { slashMenu } from "./extensions/slash-menu.ts";
+import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
+import { trailingBlock } from "./extensions/trailing-block.ts";
+import { drawCaret } from "./live/caret.ts";
+import { isSafeLink } from "./live/safe-link.ts";
+import type { LivePage } from "./live/live-page.ts";
+import type { EmbedStore } from "./schema/embed-store.ts";
+import { createPageSchema } from "./schema/schema.ts";
+import type { BlockEditor } from "./schema/schema.ts";
+import { editorTexts } from "./texts.ts";
+
+export type EditorParts = SlashMenuOptions & {
+  page: LivePage;
+  canWrite: boolean;
+  embeds: EmbedStore;
+  onSave: () => void;
+};
+
+/** The editor's own parts that MAIVE replaces or has no use for. */
+const unused = [
+  "placeholder",
+  "suggestionMenu",
+  "filePanel",
+  "linkToolbar",
+  "sourceBlockWithPreview",
+  "sourceInlineContentWithPreview",
+  "schemaMigration",
+  "dropFile",
+];
+
+/** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
+export const createEditor = ({ page, canWrite, embeds, menu, onTake, onSave }: EditorParts): BlockEditor => {
+  const options = withCollaboration({
+    schema: createPageSchema(embeds),
+    dictionary: de,
+    trailingBlock: false,
+    animations: false,
+    disableExtensions: unused,
+    dropCursor,
+    domAttributes: {
+      editor: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": editorTexts.surface,
+        spellcheck: "true",
+      },
+    },
+    links: { isValidLink: isSafeLink },
+    pasteHandler: pasteKnown,
+    extensions: [
+      blockFrame,
+      flatPaste,
+      blockDrop,
+      placeholder(),
+      trailingBlock(),
+      keys({ onSave }),
+      slashMenu({ menu, onTake }),
+    ],
+    // Styles come with the stylesheet; an injected element would be refused by the content security policy.
+    _tiptapOptions: { injectCSS: false },
+    collaboration: {
+      fragment: page.fragment,
+      provider: { awareness: page.awareness },
+      user: page.user,
+      renderCursor: drawCaret,
+      showCursorLabels: "activity",
+    },
+  });
+  const editor = BlockNoteEditor.create(options);
+  editor.isEditable = canWrite;
+  return editor;
+};

@@ -1,0 +1,34 @@
+import type { Node } from "@tiptap/pm/model";
+import type { Selection } from "@tiptap/pm/state";
+
+/** The group of all blocks of a page. */
+const blocksOf = (doc: Node): Node | null => doc.lastChild;
+
+/** How many blocks the page has. */
+export const blockCount = (doc: Node): number => blocksOf(doc)?.childCount ?? 0;
+
+/** Whether the page already ends with an empty block of text. */
+export const endsEmpty = (doc: Node): boolean => {
+  const content = blocksOf(doc)?.lastChild?.firstChild;
+  return content?.type.name === "paragraph" && content.content.size === 0;
+};
+
+/** The id of the page's last block. */
+export const lastBlockId = (doc: Node): string | null => {
+  const id: unknown = blocksOf(doc)?.lastChild?.attrs["id"];
+  return typeof id === "string" ? id : null;
+};
+
+/** Whether a selection reaches from the first to the last character, so that nothing of the page would be left. */
+export const coversAll = (doc: Node, { from, to, empty }: Selection): boolean => {
+  if (empty) return false;
+  let first: number | null = null;
+  let last = 0;
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock && !node.isAtom) return true;
+    first ??= node.isTextblock ? pos + 1 : pos;
+    last = node.isTextblock ? pos + node.nodeSize - 1 : pos + node.nodeSize;
+    return false;
+  });
+  return first !== null && from <= first && to >= last;
+};

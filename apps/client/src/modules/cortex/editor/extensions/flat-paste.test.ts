@@ -1,0 +1,49 @@
+import { Fragment, Schema, Slice } from "@tiptap/pm/model";
+import type { Node } from "@tiptap/pm/model";
+import { describe, expect, it } from "vitest";
+import { flattenSlice } from "./flat-paste.ts";
+
+const schema = new Schema({
+  nodes: {
+    doc: { content: "blockGroup" },
+    blockGroup: { content: "blockContainer+" },
+    blockContainer: { content: "paragraph blockGroup?" },
+    paragraph: { content: "text*" },
+    text: {},
+  },
+});
+const block = (text: string, ...children: Node[]): Node =>
+  schema.node("blockContainer", null, [
+    schema.node("paragraph", null, schema.text(text)),
+    ...(children.length > 0 ? [schema.node("blockGroup", null, children)] : []),
+  ]);
+const texts = (slice: Slice): string[] => {
+  const found: string[] = [];
+  slice.content.descendants((node) => {
+    if (node.type.name === "blockContainer") found.push(`${node.textContent}/${node.childCount}`);
+  });
+  return found;
+};
+
+describe("pasted nesting", () => {
+  it("becomes blocks one below the other in reading order", () => {
+    const nested = Fragment.from(
+      schema.node("blockGroup", null, [block("a", block("b", block("c")), block("d")), block("e")]),
+    );
+    const flat = flattenSlice(new Slice(nested, 0, 0));
+    expect(texts(flat)).toEqual(["a/1", "b/1", "c/1", "d/1", "e/1"]);
+    expect(() => flat.content.firstChild?.check()).not.toThrow();
+  });
+
+  it("is open no deeper than what is left", () => {
+    const nested = Fragment.from(block("a", block("b")));
+    const flat = flattenSlice(new Slice(nested, 2, 4));
+    expect(flat.openEnd).toBeLessThanOrEqual(Slice.maxOpen(flat.content).openEnd);
+    expect(texts(flat)).toEqual(["a/1", "b/1"]);
+  });
+
+  it("leaves flat content as it is", () => {
+    const slice = new Slice(Fragment.from(block("a")), 0, 0);
+    expect(flattenSlice(slice)).toBe(slice);
+  });
+});

@@ -1,0 +1,96 @@
+import { createExtension } from "@blocknote/core";
+import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
+import { AllSelection, NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { leaveBlockSelection } from "./block-drop.ts";
+import { blockCount, coversAll, endsEmpty } from "./document-ends.ts";
+import { followNativeCaret } from "./native-caret.ts";
+import { enterTrailingBlock } from "./trailing-block.ts";
+
+/** Keys that the editor acts on, at the place where it believes the caret to be. */
+const actingKeys = new Set(["Enter", "Backspace", "Delete", "ArrowUp", "ArrowDown"]);
+
+const withControl = (event: KeyboardEvent, letter: string): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter;
+
+/** Takes everything off the page; what stays is one empty block of text. */
+const emptyPage = (editor: BlockNoteEditor): void => {
+  const { insertedBlocks } = editor.replaceBlocks(editor.document, [{ type: "paragraph" }]);
+  const [first] = insertedBlocks;
+  if (first) editor.setTextCursorPosition(first, "start");
+};
+
+/** Deletes the empty block with the caret, whatever its type, and goes to the end of the one before. */
+const deleteEmptyBlock = (view: EditorView): boolean => {
+  const { state } = view;
+  const { $from, empty } = state.selection;
+  if (!empty || !$from.parent.isTextblock || $from.parent.content.size > 0) return false;
+  if (blockCount(state.doc) < 2 || $from.node($from.depth - 1).childCount > 1) return false;
+  const before = $from.before($from.depth - 1);
+  const tr = state.tr.delete(before, $from.after($from.depth - 1));
+  const near =
+    Selection.findFrom(tr.doc.resolve(before), -1) ?? Selection.findFrom(tr.doc.resolve(before), 1);
+  if (near) tr.setSelection(near);
+  view.dispatch(tr.scrollIntoView());
+  return true;
+};
+
+/** From the end of the last block down into the empty one that is shown after it. */
+const goPastEnd = (editor: BlockNoteEditor, view: EditorView): boolean => {
+  const { doc, selection } = view.state;
+  if (endsEmpty(doc)) return false;
+  const atEnd = Selection.atEnd(doc);
+  const atLast =
+    (selection instanceof TextSelection && selection.empty && selection.head === atEnd.head) ||
+    (selection instanceof NodeSelection && selection.to >= atEnd.to);
+  return atLast && enterTrailingBlock(editor);
+};
+
+const onKey = (
+  editor: BlockNoteEditor,
+  onSave: () => void,
+  view: EditorView,
+  event: KeyboardEvent,
+): boolean => {
+  if (withControl(event, "s")) {
+    onSave();
+    return true;
+  }
+  if (withControl(event, "a")) {
+    view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+    return true;
+  }
+  if (!editor.isEditable || event.isComposing) return false;
+  if (event.key === "Backspace" || event.key === "Delete") {
+    if (coversAll(view.state.doc, view.state.selection)) {
+      emptyPage(editor);
+      return true;
+    }
+    return event.key === "Backspace" && deleteEmptyBlock(view);
+  }
+  if (event.key === "ArrowDown" && !event.shiftKey) return goPastEnd(editor, view);
+  return false;
+};
+
+/** The keys that differ from the editor's own. */
+export const keys = createExtension(({ editor, options }: ExtensionOptions<{ onSave: () => void }>) => ({
+  key: "page-keys",
+  runsBefore: ["default"],
+  prosemirrorPlugins: [
+    new Plugin({
+      props: {
+        handleKeyDown: (view, event) => onKey(editor, options.onSave, view, event),
+        handleDOMEvents: {
+          keydown: (view, event) => {
+            if (actingKeys.has(event.key)) {
+              followNativeCaret(view);
+              leaveBlockSelection(view);
+            }
+            // Tab leaves the editor as everywhere on the web; it never nests blocks.
+            return event.key === "Tab";
+          },
+        },
+      },
+    }),
+  ],
+}));

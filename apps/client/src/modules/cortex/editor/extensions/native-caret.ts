@@ -1,0 +1,24 @@
+import { Selection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+
+/**
+ * Takes over where the browser has put the caret. The browser tells a new caret only with its next frame, so a key pressed
+ * right after a click would still act at the old place.
+ */
+export const followNativeCaret = (view: EditorView): void => {
+  const { doc, selection } = view.state;
+  const native = view.dom.ownerDocument.getSelection();
+  if (!native?.anchorNode || !native.isCollapsed || !selection.empty || view.composing) return;
+  if (!view.dom.contains(native.anchorNode)) return;
+  const place = view.posAtDOM(native.anchorNode, native.anchorOffset);
+  if (place < 0 || place > doc.content.size || place === selection.head) return;
+  if (!doc.resolve(place).parent.isTextblock) return;
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, place)));
+};
+
+/** A page that begins with a block without text opens with a caret where none can be: it goes to the first place that can. */
+export const settleSelection = (view: EditorView): void => {
+  const { doc, selection, tr } = view.state;
+  if (!(selection instanceof TextSelection) || selection.$head.parent.inlineContent) return;
+  view.dispatch(tr.setSelection(Selection.atStart(doc)));
+};

@@ -1,0 +1,34 @@
+import { createExtension } from "@blocknote/core";
+import { Plugin } from "@tiptap/pm/state";
+import type { EditorState } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { headingLevel } from "../schema/block-types.ts";
+import { blockCount } from "./document-ends.ts";
+import { editorTexts } from "../texts.ts";
+
+const placeholderIn = (state: EditorState): DecorationSet | null => {
+  const { selection } = state;
+  if (!selection.empty) return null;
+  const { parent, depth } = selection.$from;
+  if (!parent.isTextblock || parent.content.size > 0) return null;
+  const text =
+    parent.type.name === "heading"
+      ? editorTexts.headingPlaceholder(headingLevel(parent.attrs["level"]))
+      : editorTexts.placeholder;
+  const from = selection.$from.before(depth);
+  return DecorationSet.create(state.doc, [
+    Decoration.node(from, from + parent.nodeSize, {
+      "data-placeholder": text,
+      // An empty page invites also before anyone clicked into it.
+      ...(blockCount(state.doc) === 1 ? { "data-placeholder-always": "" } : {}),
+    }),
+  ]);
+};
+
+/** Says in the empty block with the caret what can be done there. */
+export const placeholder = createExtension(({ editor }) => ({
+  key: "block-placeholder",
+  prosemirrorPlugins: [
+    new Plugin({ props: { decorations: (state) => (editor.isEditable ? placeholderIn(state) : null) } }),
+  ],
+}));

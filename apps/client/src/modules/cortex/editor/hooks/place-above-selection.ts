@@ -1,0 +1,17 @@
+import type { EditorView } from "@tiptap/pm/view";
+
+/** Widest the bar gets, in px; it is kept inside the frame. */
+const barWidth = 300;
+const barHeight = 40;
+const gap = 6;
+
+/** Where a bar over the selection belongs inside the frame: above its first line, below it at the top of the screen. */
+export const placeAboveSelection = (frame: HTMLElement, view: EditorView): { top: number; left: number } => {
+  const inside = frame.getBoundingClientRect();
+  const { from, to } = view.state.selection;
+  const start = view.coordsAtPos(from);
+  const end = view.coordsAtPos(to);
+  const left = Math.max(8, Math.min(start.left - inside.left, inside.width - barWidth - 8));
+  const above = start.top - barHeight - gap;
+  return { left, top: (above < 56 ? end.bottom + gap : above) - inside.top };
+};

@@ -1,0 +1,31 @@
+/** Room the two buttons need beside the text, in px. */
+const menuWidth = 52;
+const buttonHeight = 28;
+
+type Place = {
+  style: { top: number; left: number } | { top: number; right: number };
+  /** There is no room beside the text: the menu lies over it. */
+  over: boolean;
+};
+
+const firstLineHeight = (content: Element): number => {
+  const text = content.firstElementChild;
+  const height = text ? Number.parseFloat(getComputedStyle(text).lineHeight) : Number.NaN;
+  return Number.isFinite(height) ? height : buttonHeight;
+};
+
+/** Where the side menu of a block belongs inside the frame: in the middle of the block's first line, left of its text. */
+export const placeSideMenu = (frame: HTMLElement, blockId: string): Place | null => {
+  const content = frame.querySelector(`[data-block-id="${CSS.escape(blockId)}"] .bn-block-content`);
+  if (!content) return null;
+  const inside = frame.getBoundingClientRect();
+  const block = content.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(content).paddingTop) || 0;
+  const isText = content.querySelector(".bn-inline-content") !== null;
+  const line = isText ? firstLineHeight(content) : buttonHeight;
+  const top = block.top - inside.top + padding + (line - buttonHeight) / 2;
+  const left = block.left - inside.left - menuWidth;
+  return left >= 0
+    ? { style: { top, left }, over: false }
+    : { style: { top, right: Math.max(inside.right - block.right, 0) }, over: true };
+};

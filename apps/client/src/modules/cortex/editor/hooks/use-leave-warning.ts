@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+
+/** Lets the browser ask before the page is left while `active`. */
+export const useLeaveWarning = (active: boolean): void => {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [active]);
+};

@@ -1,0 +1,50 @@
+import type { SessionUser } from "@maive/contract";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { LivePage } from "../live/live-page.ts";
+import type { LivePageState } from "../live/live-page.ts";
+
+const before: LivePageState = {
+  save: "saving",
+  ready: false,
+  unsynced: 0,
+  edited: false,
+  denied: null,
+  people: [],
+};
+const nothing = () => () => undefined;
+
+/** How long a reader's copy may hold what the server refuses before it is thrown away. */
+const staleAfter = 3_000;
+
+/**
+ * Opens a page live while the component is mounted. A reader whose copy on this device holds edits the server refuses
+ * (made before the right to write was taken) gets the page anew from the server.
+ */
+export const useLivePage = (
+  pageId: string,
+  user: SessionUser,
+  canWrite: boolean,
+): { page: LivePage | null; state: LivePageState } => {
+  const [page, setPage] = useState<LivePage | null>(null);
+  const [discarded, setDiscarded] = useState(false);
+  const { user_id, username, user_type } = user;
+  useEffect(() => {
+    const opened = new LivePage(pageId, { user_id, username, user_type });
+    setPage(opened);
+    return () => {
+      opened.destroy();
+      setPage(null);
+    };
+  }, [pageId, user_id, username, user_type, discarded]);
+
+  const state = useSyncExternalStore(page?.subscribe ?? nothing, page?.getState ?? (() => before));
+
+  const stale = !canWrite && !discarded && state.save === "saving" && state.ready && state.unsynced > 0;
+  useEffect(() => {
+    if (!stale || !page) return;
+    const timer = setTimeout(() => void page.forget().then(() => setDiscarded(true)), staleAfter);
+    return () => clearTimeout(timer);
+  }, [stale, page]);
+
+  return { page, state };
+};

@@ -1,0 +1,182 @@
+import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
+import { closeCodes, pageFragment } from "@maive/contract";
+import type { SessionUser } from "@maive/contract";
+import { IndexeddbPersistence } from "y-indexeddb";
+import { Awareness } from "y-protocols/awareness";
+import { Doc } from "yjs";
+import type { XmlFragment } from "yjs";
+import { explainDenial } from "./denial.ts";
+import type { Denial } from "./denial.ts";
+import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
+import { openPageSocket } from "./page-socket.ts";
+import type { PageSocket } from "./page-socket.ts";
+import { presentPeople, samePeople } from "./presence.ts";
+import type { PresentPerson } from "./presence.ts";
+import { saveStatus } from "./save-status.ts";
+import type { ConnectionFacts, SaveStatus } from "./save-status.ts";
+import { userColor } from "./user-color.ts";
+
+export type LivePageState = {
+  save: SaveStatus;
+  /** There is something to edit: from this device or from the server. */
+  ready: boolean;
+  /** Own changes the server has not confirmed, as far as this connection knows. */
+  unsynced: number;
+  /** Something was changed here since the server last confirmed everything. */
+  edited: boolean;
+  denied: Denial | null;
+  people: readonly PresentPerson[];
+};
+
+/** How long the copy on this device may take before the server is asked without it. */
+const localCopyPatience = 1_500;
+/** How long a writer waits for the first block, which the server makes. */
+const firstBlockPatience = 3_000;
+
+/**
+ * One page, live: the document, its copy on this device and the socket to the server. Lives as long as the page is
+ * open; `destroy` ends all three.
+ */
+export class LivePage {
+  readonly doc = new Doc();
+  readonly awareness = new Awareness(this.doc);
+  readonly fragment: XmlFragment = this.doc.getXmlFragment(pageFragment);
+  readonly user: { id: string; name: string; color: string };
+  readonly #pageId: string;
+  readonly #socket: PageSocket;
+  readonly #copy: IndexeddbPersistence;
+  readonly #ended = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #provider: HocuspocusProvider | null = null;
+  #facts: ConnectionFacts = { connected: false, synced: false, unsynced: 0 };
+  #patienceOver = false;
+  #denying = false;
+  #state: LivePageState = {
+    save: "saving",
+    ready: false,
+    unsynced: 0,
+    edited: false,
+    denied: null,
+    people: [],
+  };
+
+  constructor(pageId: string, user: SessionUser) {
+    this.#pageId = pageId;
+    this.user = { id: user.user_id, name: user.username, color: userColor(user.user_id) };
+    this.awareness.setLocalStateField("user", this.user);
+    this.awareness.on("change", this.#readPeople);
+    this.fragment.observe(this.#update);
+    this.doc.on("update", this.#noteEdit);
+    this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
+    this.#socket = openPageSocket(pageId);
+    void this.#connect();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): LivePageState => this.#state;
+
+  /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
+  destroy(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort();
+    this.#listeners.clear();
+    this.#provider?.destroy();
+    this.#socket.destroy();
+    this.awareness.destroy();
+    void this.#copy.destroy();
+    this.doc.destroy();
+  }
+
+  /** Ends the connection and deletes the copy on this device. */
+  async forget(): Promise<void> {
+    this.destroy();
+    await deleteLocalCopy(this.user.id, this.#pageId);
+  }
+
+  async #connect(): Promise<void> {
+    // The socket opens meanwhile; with the local copy loaded only what is missing travels.
+    await Promise.race([
+      this.#copy.whenSynced,
+      new Promise((resolve) => setTimeout(resolve, localCopyPatience)),
+    ]);
+    if (this.#ended.signal.aborted) return;
+    this.#update();
+    this.#provider = new HocuspocusProvider({
+      websocketProvider: this.#socket,
+      name: this.#pageId,
+      document: this.doc,
+      awareness: this.awareness,
+      // The session cookie signs in; the protocol only wants a token that is not empty.
+      token: this.#pageId,
+      onStatus: ({ status }) => this.#learn({ connected: status === WebSocketStatus.Connected }),
+      onSynced: ({ state }) => this.#onSynced(state),
+      onUnsyncedChanges: ({ number }) => this.#learn({ unsynced: number }),
+      onAuthenticationFailed: ({ reason }) => void this.#deny(reason),
+      onClose: ({ event }) => {
+        this.#learn({ connected: false, synced: false });
+        if (event.code === closeCodes.pageNotSignedIn || event.code === closeCodes.pageForbidden) {
+          void this.#deny(event.reason);
+        }
+      },
+    });
+    this.#learn({ connected: this.#socket.status === WebSocketStatus.Connected });
+    this.#provider.attach();
+  }
+
+  readonly #onSynced = (synced: boolean): void => {
+    this.#learn({ synced });
+    if (synced && this.fragment.length === 0) {
+      setTimeout(() => {
+        this.#patienceOver = true;
+        this.#update();
+      }, firstBlockPatience);
+    }
+  };
+
+  readonly #deny = async (reason: string): Promise<void> => {
+    if (this.#denying || this.#ended.signal.aborted) return;
+    this.#denying = true;
+    // Without this the provider would go on asking.
+    this.#provider?.destroy();
+    this.#socket.destroy();
+    const denied = await explainDenial(reason, this.#ended.signal);
+    if (this.#ended.signal.aborted) return;
+    this.#state = { ...this.#state, save: "offline", denied };
+    this.#tell();
+  };
+
+  readonly #readPeople = (): void => {
+    const people = presentPeople(this.awareness.getStates().values(), this.user.id);
+    if (samePeople(people, this.#state.people)) return;
+    this.#state = { ...this.#state, people };
+    this.#tell();
+  };
+
+  #learn(facts: Partial<ConnectionFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
+    this.#update();
+  }
+
+  readonly #noteEdit = (_update: Uint8Array, origin: unknown): void => {
+    if (this.#state.edited || origin === this.#provider || origin === this.#copy) return;
+    this.#state = { ...this.#state, edited: true };
+    this.#tell();
+  };
+
+  readonly #update = (): void => {
+    const save = saveStatus(this.#facts);
+    const { unsynced, synced } = this.#facts;
+    const ready = this.#state.ready || this.fragment.length > 0 || (synced && this.#patienceOver);
+    if (save === this.#state.save && ready === this.#state.ready && unsynced === this.#state.unsynced) return;
+    this.#state = { ...this.#state, save, ready, unsynced, edited: this.#state.edited && save !== "saved" };
+    this.#tell();
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

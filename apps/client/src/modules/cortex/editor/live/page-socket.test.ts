@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { localCopyName } from "./local-copy.ts";
+import { PageSocket, pageSocketUrl } from "./page-socket.ts";
+
+describe("page socket", () => {
+  it("goes to this server and says which schema it knows", () => {
+    expect(pageSocketUrl("0199", { protocol: "http:", host: "localhost:3000" })).toBe(
+      "ws://localhost:3000/ws/pages/0199?schema=1",
+    );
+    expect(pageSocketUrl("a/b", { protocol: "https:", host: "maive.example" })).toBe(
+      "wss://maive.example/ws/pages/a%2Fb?schema=1",
+    );
+  });
+
+  it("sends nothing later that was said while it was closed", () => {
+    const sent: string[] = [];
+    const sockets: FakeWebSocket[] = [];
+    class FakeWebSocket extends EventTarget {
+      readyState = 0;
+      identifier = 0;
+      constructor() {
+        super();
+        sockets.push(this);
+      }
+      send(message: string): void {
+        sent.push(message);
+      }
+      close(): void {
+        this.readyState = 3;
+      }
+    }
+    const socket = new PageSocket({
+      url: "ws://localhost/ws/pages/1",
+      autoConnect: false,
+      WebSocketPolyfill: FakeWebSocket,
+    });
+    void socket.createWebSocketConnection();
+    socket.send("typed while offline");
+    const [opened] = sockets;
+    if (!opened) throw new Error("no socket was opened");
+    opened.readyState = 1;
+    socket.resolveConnectionAttempt();
+    socket.send("typed while online");
+    socket.destroy();
+    expect(sent).toEqual(["typed while online"]);
+  });
+});
+
+describe("local copy", () => {
+  it("is kept apart by person and page", () => {
+    expect(localCopyName("u1", "p1")).toBe("maive-page:u1:p1");
+    expect(localCopyName("u2", "p1")).not.toBe(localCopyName("u1", "p1"));
+  });
+});

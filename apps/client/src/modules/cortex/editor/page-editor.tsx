@@ -1,0 +1,62 @@
+import type { SessionUser } from "@maive/contract";
+import { Button } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
+import { LoadingText } from "../../../ui/index.ts";
+import classes from "./components/editor.module.css";
+import { OpenPage } from "./components/open-page.tsx";
+import { StatusLine } from "./components/status-line.tsx";
+import { useDenial } from "./hooks/use-denial.ts";
+import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
+import { useLivePage } from "./hooks/use-live-page.ts";
+import type { PresentPerson } from "./live/presence.ts";
+import { editorTexts } from "./texts.ts";
+
+export type PageEditorProps = {
+  pageId: string;
+  title: string;
+  canWrite: boolean;
+  sessionUser: SessionUser;
+  /** The others who have the page open, whenever that changes. Should be a stable function. */
+  onPresence?: (people: readonly PresentPerson[]) => void;
+};
+
+const Page = ({ pageId, title, canWrite, sessionUser, onPresence }: PageEditorProps) => {
+  const { page, state } = useLivePage(pageId, sessionUser, canWrite);
+  const { save, ready, edited, denied, people } = state;
+  const [asked, setAsked] = useState(0);
+  const onSave = useCallback(() => setAsked((times) => times + 1), []);
+  useDenial(page, denied);
+  useLeaveWarning(edited && denied !== "access-lost");
+  useEffect(() => onPresence?.(people), [onPresence, people]);
+
+  if (denied === "access-lost" || denied === "outdated") {
+    return (
+      <div className={classes.column} role="alert">
+        <p className={classes.message}>{editorTexts[denied === "outdated" ? "outdated" : "accessLost"]}</p>
+        {denied === "outdated" && (
+          <Button variant="default" onClick={() => window.location.reload()}>
+            {editorTexts.reload}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes.column}>
+        {(canWrite || save === "offline") && <StatusLine status={save} asked={asked} />}
+        {!ready && (
+          <LoadingText text={save === "offline" ? editorTexts.notOnThisDevice : editorTexts.loading(title)} />
+        )}
+      </div>
+      {page && ready && <OpenPage page={page} pageId={pageId} canWrite={canWrite} onSave={onSave} />}
+    </>
+  );
+};
+
+/** A page's blocks, edited live with everyone who has it open. */
+export const PageEditor = (props: PageEditorProps) => (
+  <div className={classes.root}>
+    <Page key={`${props.sessionUser.user_id} ${props.pageId}`} {...props} />
+  </div>
+);

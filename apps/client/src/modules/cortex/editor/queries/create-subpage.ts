@@ -1,0 +1,28 @@
+import { createPage } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { call } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { editorTexts } from "../texts.ts";
+import { editorKeys } from "./editor-keys.ts";
+
+/** Makes a page below another; answers its id, or null when that failed, which is told. */
+export const useCreateSubpage = (parentPageId: string): ((title: string) => Promise<string | null>) => {
+  const client = useQueryClient();
+  return useCallback(
+    async (title) => {
+      try {
+        const page = await call(createPage, {
+          body: { title: title || editorTexts.page.untitled, parent_page_id: parentPageId },
+          idempotencyKey: crypto.randomUUID(),
+        });
+        client.setQueryData(editorKeys.title(page.page_id), page.title);
+        return page.page_id;
+      } catch {
+        notifyError(editorTexts.page.createFailed);
+        return null;
+      }
+    },
+    [client, parentPageId],
+  );
+};

@@ -1,0 +1,38 @@
+import { limits } from "@maive/contract";
+
+type Waiting = { resolve: (title: string | null) => void; reject: (error: unknown) => void };
+
+/**
+ * Collects the look-ups of one moment into one call: a page full of links asks once.
+ * @param fetchTitles Answers the titles of the readable ones among the ids.
+ * @returns A function that answers a page's title, or null where it may not be read or is gone.
+ */
+export const batchTitles = (
+  fetchTitles: (ids: string[]) => Promise<Record<string, string>>,
+): ((pageId: string) => Promise<string | null>) => {
+  let waiting = new Map<string, Waiting[]>();
+
+  const ask = async (round: ReadonlyMap<string, Waiting[]>, ids: string[]): Promise<void> => {
+    try {
+      const titles = await fetchTitles(ids);
+      for (const id of ids) for (const one of round.get(id) ?? []) one.resolve(titles[id] ?? null);
+    } catch (error) {
+      for (const id of ids) for (const one of round.get(id) ?? []) one.reject(error);
+    }
+  };
+
+  const flush = (): void => {
+    const round = waiting;
+    waiting = new Map();
+    const ids = [...round.keys()];
+    for (let i = 0; i < ids.length; i += limits.titleLookupIds) {
+      void ask(round, ids.slice(i, i + limits.titleLookupIds));
+    }
+  };
+
+  return (pageId) =>
+    new Promise((resolve, reject) => {
+      if (waiting.size === 0) setTimeout(flush, 0);
+      waiting.set(pageId, [...(waiting.get(pageId) ?? []), { resolve, reject }]);
+    });
+};

@@ -1,0 +1,57 @@
+import { zDatabaseViewConfig } from "@maive/contract";
+
+/** What a `database_view` block shows. `null` means: nothing chosen yet. */
+export type DatabaseBlockState = {
+  databaseId: number | null;
+  visibleViewIds: number[] | null;
+  activeViewId: number | null;
+};
+
+/** The two attributes a block without text carries in the document. */
+export type BlockAttributes = { content: string; config: string };
+
+export type DatabaseBlockChange = {
+  databaseId?: number;
+  visibleViewIds?: number[];
+  activeViewId?: number | null;
+};
+
+const parseObject = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    // Whoever wrote this attribute wrote no JSON: the block then shows its empty state.
+    return {};
+  }
+};
+
+const databaseIdOf = (content: string): number | null =>
+  /^\d{1,15}$/.test(content) ? Number(content) : null;
+
+/** Reads a database block; broken parts count as not chosen. */
+export const readDatabaseBlock = ({ content, config }: BlockAttributes): DatabaseBlockState => {
+  const parsed = zDatabaseViewConfig.safeParse(parseObject(config));
+  return {
+    databaseId: databaseIdOf(content),
+    visibleViewIds: parsed.data?.visible_view_ids ?? null,
+    activeViewId: parsed.data?.active_view_id ?? null,
+  };
+};
+
+/**
+ * The attributes after a change. Another database starts without views, because those of the old one mean
+ * nothing in it; fields of the configuration this version does not know are kept.
+ */
+export const changeDatabaseBlock = (block: BlockAttributes, change: DatabaseBlockChange): BlockAttributes => {
+  const config = parseObject(block.config);
+  let content = block.content;
+  if (change.databaseId !== undefined && String(change.databaseId) !== block.content) {
+    content = String(change.databaseId);
+    delete config["visible_view_ids"];
+    delete config["active_view_id"];
+  }
+  if (change.visibleViewIds !== undefined) config["visible_view_ids"] = change.visibleViewIds;
+  if (change.activeViewId !== undefined) config["active_view_id"] = change.activeViewId;
+  return { content, config: JSON.stringify(config) };
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { blockTypeOf, headingLevel, textBlock } from "./block-types.ts";
+
+describe("block types", () => {
+  it("names what stands in the document in the contract's words", () => {
+    expect(blockTypeOf({ name: "paragraph", attrs: {} })).toBe("text");
+    expect(blockTypeOf({ name: "heading", attrs: { level: 2 } })).toBe("heading_2");
+    expect(blockTypeOf({ name: "database_view", attrs: { content: "7" } })).toBe("database_view");
+    expect(blockTypeOf({ name: "page_reference", attrs: {} })).toBe("page_reference");
+  });
+
+  it("keeps the kind of a block this version does not know", () => {
+    expect(blockTypeOf({ name: "unknown", attrs: { kind: "callout" } })).toBe("callout");
+    expect(blockTypeOf({ name: "unknown", attrs: {} })).toBe("unknown");
+  });
+
+  it("knows three levels of headings and makes deeper ones the third", () => {
+    expect([1, 2, 3, 4, 6, "2", undefined, 0].map(headingLevel)).toEqual([1, 2, 3, 3, 3, 2, 1, 1]);
+  });
+
+  it("turns every text type into the block that reads as that type again", () => {
+    for (const type of ["text", "heading_1", "heading_2", "heading_3"] as const) {
+      const block = textBlock(type);
+      expect(blockTypeOf({ name: block.type, attrs: { ...("props" in block ? block.props : {}) } })).toBe(
+        type,
+      );
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import {
+  addDefaultPropsExternalHTML,
+  createBlockSpec,
+  createExtension,
+  createHeadingBlockConfig,
+  createParagraphBlockSpec,
+} from "@blocknote/core";
+import type { BlockNoteEditor } from "@blocknote/core";
+import { headingLevel } from "./block-types.ts";
+
+const levels = [1, 2, 3] as const;
+
+export const paragraphBlock = createParagraphBlockSpec();
+
+/** Headings as plain elements with three levels; deeper ones that are pasted become the third. */
+export const headingBlock = createBlockSpec(
+  createHeadingBlockConfig({ levels }),
+  {
+    meta: { isolating: false },
+    runsBefore: ["default"],
+    parse: (element) => {
+      const match = /^H([1-6])$/.exec(element.tagName);
+      return match ? { level: headingLevel(match[1]) } : undefined;
+    },
+    render: (block) => {
+      const dom = document.createElement(`h${headingLevel(block.props.level)}`);
+      return { dom, contentDOM: dom };
+    },
+    toExternalHTML: (block) => {
+      const dom = document.createElement(`h${headingLevel(block.props.level)}`);
+      addDefaultPropsExternalHTML(block.props, dom);
+      return { dom, contentDOM: dom };
+    },
+  },
+  [
+    createExtension({
+      key: "heading-by-typing",
+      keyboardShortcuts: Object.fromEntries(
+        levels.map((level) => [
+          `Mod-Alt-${level}`,
+          ({ editor }: { editor: BlockNoteEditor }) => {
+            const { block } = editor.getTextCursorPosition();
+            if (block.content === undefined) return false;
+            editor.updateBlock(block, { type: "heading", props: { level } });
+            return true;
+          },
+        ]),
+      ),
+      inputRules: levels.map((level) => ({
+        find: new RegExp(`^(#{${level}})\\s$`),
+        replace: () => ({ type: "heading", props: { level } }),
+      })),
+    }),
+  ],
+)();

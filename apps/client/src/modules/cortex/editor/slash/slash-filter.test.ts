@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { filterSlashItems } from "./slash-filter.ts";
+import { slashItems } from "./slash-items.ts";
+
+const found = (query: string) => filterSlashItems(slashItems, query).map((item) => item.name);
+
+describe("slash menu filter", () => {
+  it("shows everything before anything is typed", () => {
+    expect(found("")).toEqual(slashItems.map((item) => item.name));
+  });
+
+  it.each(["üb", "ÜBER", "uber", "überschrift"])("finds the headings by %j", (query) => {
+    expect(found(query)).toEqual(["Überschrift 1", "Überschrift 2", "Überschrift 3"]);
+  });
+
+  it("finds one heading by its whole name", () => {
+    expect(found("Überschrift 2")).toEqual(["Überschrift 2"]);
+  });
+
+  it("puts names that begin with the query before names that hold it", () => {
+    const items = [
+      { name: "Unterseite", keywords: [] },
+      { name: "Seite", keywords: [] },
+    ];
+    expect(filterSlashItems(items, "seite").map((item) => item.name)).toEqual(["Seite", "Unterseite"]);
+  });
+
+  it("finds by what people also call it", () => {
+    expect(found("tabelle")).toEqual(["Datenbankansicht"]);
+    expect(found("h3")).toEqual(["Überschrift 3"]);
+  });
+
+  it.each(["xyz", " ", " text", "usr/bin"])("finds nothing for %j", (query) => {
+    expect(found(query)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { ySyncPluginKey } from "y-prosemirror";
+import { filterSlashItems } from "./slash-filter.ts";
+import { slashItems } from "./slash-items.ts";
+import type { SlashItem } from "./slash-items.ts";
+
+/** A command being typed: the text from the slash at the start of a block to the caret. */
+export type SlashCommand = { blockId: string; from: number; to: number; query: string };
+
+/** The open menu. */
+export type SlashMenuState = SlashCommand & { items: readonly SlashItem[]; index: number };
+
+/** Told to the menu with a transaction. */
+export type SlashOrder = { close: true } | { choose: number };
+
+/** The command before the caret, if its block starts with a slash. */
+export const slashCommandIn = (state: Pick<EditorState, "selection">): SlashCommand | null => {
+  const { $from, empty } = state.selection;
+  if (!empty || !$from.parent.isTextblock || $from.depth < 1) return null;
+  const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, "\n");
+  if (!typed.startsWith("/") || typed.includes("\n")) return null;
+  const blockId: unknown = $from.node($from.depth - 1).attrs["id"];
+  return { blockId: String(blockId), from: $from.start(), to: $from.pos, query: typed.slice(1) };
+};
+
+const cameFromOthers = (tr: Transaction): boolean => {
+  const meta: unknown = tr.getMeta(ySyncPluginKey);
+  return (
+    typeof meta === "object" && meta !== null && "isChangeOrigin" in meta && meta.isChangeOrigin === true
+  );
+};
+
+const opened = (command: SlashCommand, index: number): SlashMenuState | null => {
+  const items = filterSlashItems(slashItems, command.query);
+  return items.length === 0 ? null : { ...command, items, index: Math.min(index, items.length - 1) };
+};
+
+/**
+ * The menu after a transaction. It opens when the person types the slash that starts a block, follows what is typed, and
+ * once closed stays closed until the block starts with a slash anew.
+ */
+export const nextSlashState = (
+  tr: Transaction,
+  order: SlashOrder | undefined,
+  menu: SlashMenuState | null,
+  before: EditorState,
+  after: EditorState,
+): SlashMenuState | null => {
+  if (order && "close" in order) return null;
+  const command = slashCommandIn(after);
+  if (!command) return null;
+  if (menu?.blockId === command.blockId) {
+    if (order) return { ...menu, index: order.choose };
+    return opened(command, menu.query === command.query ? menu.index : 0);
+  }
+  if (!tr.docChanged || cameFromOthers(tr)) return null;
+  if (slashCommandIn(before)?.blockId === command.blockId) return null;
+  return opened(command, 0);
+};

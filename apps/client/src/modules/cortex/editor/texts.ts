@@ -1,0 +1,71 @@
+/** Everything the editor says, in one place. */
+export const editorTexts = {
+  surface: "Seiteninhalt",
+  placeholder: "Schreibe etwas oder drücke „/“ für Befehle",
+  headingPlaceholder: (level: number) => `Überschrift ${level}`,
+  loading: (title: string) => `„${title}“ wird geladen …`,
+  notOnThisDevice:
+    "Diese Seite ist ohne Verbindung noch nicht auf diesem Gerät. Sie erscheint, sobald die Verbindung steht.",
+  accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
+  outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
+  reload: "Neu laden",
+  status: {
+    saved: "Gespeichert",
+    saving: "Wird gespeichert …",
+    offline: "Offline – Änderungen sind nur auf diesem Gerät",
+  },
+  slash: {
+    menu: "Blöcke",
+    paragraph: { name: "Text", description: "Einfach losschreiben" },
+    heading1: { name: "Überschrift 1", description: "Großer Abschnitt" },
+    heading2: { name: "Überschrift 2", description: "Mittlerer Abschnitt" },
+    heading3: { name: "Überschrift 3", description: "Kleiner Abschnitt" },
+    database: { name: "Datenbankansicht", description: "Eine Datenbank als Tabelle zeigen" },
+    page: { name: "Seite", description: "Eine Unterseite anlegen und verlinken" },
+  },
+  side: {
+    add: "Block hinzufügen",
+    addHint: "Klick: darunter einfügen\nUmschalt + Klick: darüber einfügen",
+    handle: "Block-Menü",
+    handleHint: "Klick: Menü öffnen\nHalten und ziehen: verschieben",
+  },
+  menu: {
+    toText: "In Text umwandeln",
+    toHeading: (level: number) => `In Überschrift ${level} umwandeln`,
+    switchDatabase: "Datenbank wechseln",
+    remove: "Block löschen",
+  },
+  remove: {
+    title: "Block löschen",
+    question: "Soll dieser Block gelöscht werden?",
+    confirm: "Löschen",
+  },
+  format: {
+    toolbar: "Formatierung",
+    bold: "Fett (Strg+B)",
+    italic: "Kursiv (Strg+I)",
+    underline: "Unterstrichen (Strg+U)",
+    strike: "Durchgestrichen (Strg+Umschalt+S)",
+    code: "Code (Strg+E)",
+    link: "Link (Strg+K)",
+    linkField: "Adresse des Links",
+    linkHint: "https://…",
+    linkApply: "Übernehmen",
+    linkRemove: "Link entfernen",
+    linkInvalid: "Bitte gib eine gültige Adresse ein.",
+  },
+  page: {
+    untitled: "Unbenannte Seite",
+    loading: "Seite wird geladen …",
+    unreadable: "Seite nicht verfügbar",
+    createFailed: "Fehler beim Erstellen der Seite.",
+  },
+  database: {
+    loading: "Datenbankansicht wird geladen …",
+    failed: "Die Datenbankansicht konnte nicht geladen werden.",
+    retry: "Erneut versuchen",
+    keep: "Abbrechen",
+  },
+  unknown: (kind: string) =>
+    `Dieser Block („${kind}“) kann in dieser Version nicht angezeigt werden. Er bleibt unverändert.`,
+} as const;

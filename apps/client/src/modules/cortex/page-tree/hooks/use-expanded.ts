@@ -1,0 +1,28 @@
+import { useLocalStorage } from "@mantine/hooks";
+import { useCallback, useMemo } from "react";
+
+/** Which pages are unfolded, remembered in this browser. */
+export const useExpanded = () => {
+  const [ids, setIds] = useLocalStorage<string[]>({
+    key: "maive-cortex-expanded",
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const expanded = useMemo(() => new Set(ids), [ids]);
+  const toggle = useCallback(
+    (pageId: string) =>
+      setIds((before) =>
+        before.includes(pageId) ? before.filter((id) => id !== pageId) : [...before, pageId],
+      ),
+    [setIds],
+  );
+  const expand = useCallback(
+    (pageIds: readonly string[]) =>
+      setIds((before) => {
+        const missing = pageIds.filter((id) => !before.includes(id));
+        return missing.length === 0 ? before : [...before, ...missing];
+      }),
+    [setIds],
+  );
+  return { expanded, toggle, expand };
+};

@@ -1,0 +1,2 @@
+export { PageTree } from "./components/page-tree.tsx";
+export { treeTexts } from "./texts.ts";

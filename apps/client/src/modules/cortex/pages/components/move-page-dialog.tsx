@@ -1,0 +1,88 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import type { Page } from "@maive/contract";
+import { useQuery } from "@tanstack/react-query";
+import { FileText, FolderRoot } from "lucide-react";
+import { useState } from "react";
+import { Dialog, Icon } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { moveTargets, type MoveTarget } from "../move-targets.ts";
+import { useMovePage } from "../queries/change-page.ts";
+import { pageListQuery } from "../queries/read-pages.ts";
+import { pageTexts } from "../texts.ts";
+import classes from "./move-page-dialog.module.css";
+
+/** More targets than this are found by searching. */
+const shownTargets = 100;
+const texts = pageTexts.movePage;
+
+/** Takes a page with everything below it to another place in the tree. */
+export const MovePageDialog = ({
+  page,
+  opened,
+  onClose,
+}: {
+  page: Page;
+  opened: boolean;
+  onClose: () => void;
+}) => {
+  const { user_type } = useSession();
+  const { data: pages = [] } = useQuery(pageListQuery);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<MoveTarget | null>(null);
+  const { mutate } = useMovePage();
+  // Moving to root is main's alone.
+  const root = user_type === "main" ? { title: texts.root } : null;
+  const targets = moveTargets(pages, page, { search, root });
+
+  const handleMove = () => {
+    if (!chosen) return;
+    mutate({ pageId: page.page_id, parentId: chosen.pageId });
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title}
+      centered
+      closeButtonProps={{ "aria-label": uiTexts.close }}
+    >
+      <TextInput
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        data-autofocus
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div role="radiogroup" aria-label={texts.targets} className={classes.list}>
+        {targets.slice(0, shownTargets).map((target) => (
+          <label key={target.pageId ?? "root"} className={classes.target}>
+            <input
+              type="radio"
+              name="target"
+              className={classes.radio}
+              checked={chosen?.pageId === target.pageId}
+              onChange={() => setChosen(target)}
+            />
+            <Icon of={target.pageId === null ? FolderRoot : FileText} size={16} />
+            <span className={classes.title}>{target.title}</span>
+          </label>
+        ))}
+        {targets.length === 0 && <p className={classes.note}>{texts.none}</p>}
+        {targets.length > shownTargets && (
+          <p className={classes.note}>{texts.more(targets.length - shownTargets)}</p>
+        )}
+      </div>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button disabled={!chosen} onClick={handleMove}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+};

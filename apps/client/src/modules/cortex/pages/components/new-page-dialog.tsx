@@ -1,0 +1,42 @@
+import type { Page } from "@maive/contract";
+import { useNavigate } from "react-router";
+import { pagePath } from "../page-path.ts";
+import { useCreatePage } from "../queries/change-page.ts";
+import { pageTexts } from "../texts.ts";
+import { TitleDialog } from "./title-dialog.tsx";
+
+interface NewPageDialogProps {
+  /** Null makes a page at root. */
+  parent: Page | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the title of a new page, makes it and opens it. */
+export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) => {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useCreatePage();
+  const handleConfirm = (title: string) =>
+    mutate(
+      { title, parentId: parent?.page_id ?? null },
+      {
+        onSuccess: (page) => {
+          onClose();
+          void navigate(pagePath(page.page_id));
+        },
+      },
+    );
+  return (
+    <TitleDialog
+      opened={opened}
+      title={pageTexts.newPage.title}
+      field={pageTexts.newPage.field}
+      note={parent ? pageTexts.newPage.below(parent.title) : undefined}
+      placeholder={pageTexts.untitled}
+      confirmLabel={pageTexts.newPage.create}
+      busy={isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+};

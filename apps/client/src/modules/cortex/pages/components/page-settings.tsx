@@ -1,0 +1,45 @@
+import { Menu } from "@mantine/core";
+import type { Page } from "@maive/contract";
+import { Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { usePageDialogs } from "../hooks/page-dialogs.tsx";
+import { useDeletePage } from "../hooks/use-delete-page.ts";
+import { pageTexts } from "../texts.ts";
+
+interface PageSettingsProps {
+  page: Page;
+  onRename: () => void;
+}
+
+/** What can be done with the open page. */
+export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
+  const { askMove } = usePageDialogs();
+  const deletePage = useDeletePage();
+  return (
+    <Menu position="bottom-end" width={200} returnFocus>
+      <Menu.Target>
+        <IconButton label={pageTexts.settings} title={pageTexts.settings}>
+          <Icon of={Ellipsis} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={PencilLine} size={16} />} onClick={onRename}>
+          {pageTexts.rename}
+        </Menu.Item>
+        {page.parent_database_id === null && (
+          <Menu.Item leftSection={<Icon of={FolderInput} size={16} />} onClick={() => askMove(page)}>
+            {pageTexts.move}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<Icon of={Trash2} size={16} />}
+          onClick={() => void deletePage(page)}
+        >
+          {pageTexts.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

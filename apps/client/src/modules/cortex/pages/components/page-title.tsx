@@ -1,0 +1,69 @@
+import { limits, type Page } from "@maive/contract";
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useMergedRef } from "@mantine/hooks";
+import { useRenamePage } from "../queries/change-page.ts";
+import { pageTexts } from "../texts.ts";
+import classes from "./page-view.module.css";
+
+interface PageTitleProps {
+  page: Page;
+  /** Enter leaves the title for what follows it. */
+  onLeave: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The title of a page, saved when it is left. */
+export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const merged = useMergedRef(field, ref);
+  const { mutate: rename } = useRenamePage();
+  const shown = draft ?? page.title;
+
+  // Grows with its text where the browser has no `field-sizing`.
+  useEffect(() => {
+    const element = field.current;
+    if (!element || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [shown]);
+
+  if (!page.user_can_write) return <h1 className={classes.title}>{page.title}</h1>;
+
+  const save = () => {
+    const title = (draft ?? page.title).trim();
+    setDraft(null);
+    // An entry must have a title; a page without one gets the default.
+    if (title === page.title || (title === "" && page.parent_database_id !== null)) return;
+    rename({ pageId: page.page_id, title });
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      save();
+      onLeave();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      setDraft(null);
+    }
+  };
+
+  return (
+    <h1 className={classes.heading}>
+      <textarea
+        ref={merged}
+        className={classes.title}
+        aria-label={pageTexts.title}
+        rows={1}
+        maxLength={limits.titleLength}
+        placeholder={pageTexts.untitled}
+        spellCheck
+        value={shown}
+        onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
+        onBlur={save}
+        onKeyDown={handleKey}
+      />
+    </h1>
+  );
+};

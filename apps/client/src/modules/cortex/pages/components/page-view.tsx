@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Button } from "@mantine/core";
+import type { Page } from "@maive/contract";
+import { Compass, LockKeyhole } from "lucide-react";
+import { Link } from "react-router";
+import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { PageEditor, prefetchEditor } from "../../editor/index.ts";
+import { usePage } from "../hooks/use-page.ts";
+import { cortexPath } from "../page-path.ts";
+import { pageTexts } from "../texts.ts";
+import { PageSettings } from "./page-settings.tsx";
+import { PageTitle } from "./page-title.tsx";
+import classes from "./page-view.module.css";
+
+/** A readable page: title, tools for writers, and the editing surface. */
+const OpenPage = ({ page }: { page: Page }) => {
+  useDocumentTitle(page.title);
+  const sessionUser = useSession();
+  const title = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { page_id, user_can_write } = page;
+  const focusBody = () => body.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
+  return (
+    <article className={classes.page}>
+      <div className={classes.tools}>
+        {user_can_write ? (
+          <PageSettings page={page} onRename={() => title.current?.select()} />
+        ) : (
+          <span className={classes.readOnly}>{pageTexts.readOnly}</span>
+        )}
+      </div>
+      <header className={classes.head}>
+        <PageTitle ref={title} page={page} onLeave={focusBody} />
+      </header>
+      <div ref={body} className={classes.body}>
+        <PageEditor pageId={page_id} title={page.title} canWrite={user_can_write} sessionUser={sessionUser} />
+      </div>
+    </article>
+  );
+};
+
+const GonePage = ({ lost }: { lost: boolean }) => {
+  const title = lost ? pageTexts.lost : pageTexts.unknown;
+  useDocumentTitle(title);
+  return (
+    <EmptyState
+      icon={lost ? LockKeyhole : Compass}
+      title={title}
+      headingLevel={1}
+      hint={lost ? pageTexts.lostHint : pageTexts.unknownHint}
+    >
+      <Button component={Link} to={cortexPath} variant="default">
+        {pageTexts.toCortex}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** The page of an address, in whatever state it is. Mount it with `key={pageId}`. */
+export const PageView = ({ pageId }: { pageId: string }) => {
+  const state = usePage(pageId);
+  // Beside reading the page: almost every address leads to one that can be shown.
+  useEffect(prefetchEditor, []);
+  switch (state.kind) {
+    case "loading":
+      return <LoadingText text={pageTexts.loading} />;
+    case "ready":
+      return <OpenPage page={state.page} />;
+    case "failed":
+      return <LoadFailed title={pageTexts.loadFailed} onRetry={state.retry} />;
+    case "lost":
+    case "unknown":
+      return <GonePage lost={state.kind === "lost"} />;
+  }
+};

@@ -1,0 +1,54 @@
+import type { Page } from "@maive/contract";
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { MovePageDialog } from "../components/move-page-dialog.tsx";
+import { NewPageDialog } from "../components/new-page-dialog.tsx";
+import { RenamePageDialog } from "../components/rename-page-dialog.tsx";
+
+interface PageDialogs {
+  /** Null makes a page at root. */
+  askNewPage: (parent: Page | null) => void;
+  askRename: (page: Page) => void;
+  askMove: (page: Page) => void;
+}
+
+type Asked = { kind: "new"; parent: Page | null } | { kind: "rename" | "move"; page: Page };
+/** `turn` tells one asking from the next: each starts with empty fields. */
+type OpenDialog = Asked & { turn: number };
+
+const DialogsContext = createContext<PageDialogs | null>(null);
+
+/** The dialogs about pages, opened from the tree and from the page alike. */
+export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState(false);
+  const dialogs = useMemo<PageDialogs>(() => {
+    let turn = 0;
+    const open = (asked: Asked) => {
+      turn += 1;
+      setDialog({ ...asked, turn });
+      setOpened(true);
+    };
+    return {
+      askNewPage: (parent) => open({ kind: "new", parent }),
+      askRename: (page) => open({ kind: "rename", page }),
+      askMove: (page) => open({ kind: "move", page }),
+    };
+  }, []);
+  // A closed dialog stays mounted: it gives the focus back to where it was.
+  const key = dialog?.turn;
+  const state = { opened, onClose: () => setOpened(false) };
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
+      {dialog?.kind === "rename" && <RenamePageDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
+    </DialogsContext>
+  );
+};
+
+export const usePageDialogs = (): PageDialogs => {
+  const dialogs = use(DialogsContext);
+  if (!dialogs) throw new Error("usePageDialogs() outside of Cortex");
+  return dialogs;
+};

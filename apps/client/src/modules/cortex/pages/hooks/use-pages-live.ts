@@ -1,0 +1,36 @@
+import type { Page, WorkspaceMessage } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { clientId } from "../../../../api/index.ts";
+import { useWorkspaceRoom } from "../../../shell/index.ts";
+import { toPageChange, withDescendants } from "../page-changes.ts";
+import { pageKeys } from "../queries/keys.ts";
+import { patchPageCache } from "../queries/patch-page-cache.ts";
+
+/** Keeps the cached pages as they are on the server; `onDeleted` gets the pages that someone else deleted, with those below. */
+export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void): void => {
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: pageKeys.all });
+
+  const handleMessage = (message: WorkspaceMessage) => {
+    const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
+    const change = toPageChange(message, pages);
+    if (change === null) return;
+    if (change === "refetch") {
+      readAgain();
+      return;
+    }
+    const gone = change.kind === "deleted" ? withDescendants(pages, change.pageIds) : null;
+    patchPageCache(queryClient, change);
+    // A list that is on its way may be older than this change.
+    if (queryClient.isFetching({ queryKey: pageKeys.list() }) > 0) readAgain();
+    if (gone && message.type === "page_deleted" && message.clientId !== clientId) onDeleted(gone);
+  };
+
+  const handleOpen = (resumed: boolean) => {
+    const read = queryClient.getQueryState(pageKeys.list());
+    // Read before the room was open: something may have happened in between.
+    if (!resumed && read?.data !== undefined) readAgain();
+  };
+
+  useWorkspaceRoom({ onMessage: handleMessage, onOpen: handleOpen });
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { aPage, below } from "../../../../test/page-factory.ts";
+import { clientId } from "../../../api/index.ts";
+import { applyPageChange, toPageChange, withDescendants } from "./page-changes.ts";
+
+const pages = [
+  aPage("reise"),
+  below("reise", "hotel"),
+  below("hotel", "zimmer"),
+  aPage("haus"),
+  aPage("garten"),
+];
+const ids = (list: readonly { page_id: string }[]) => list.map(({ page_id }) => page_id);
+
+describe("the page list after a change", () => {
+  it("gets a new page as the last of its siblings, once, however often it is told", () => {
+    const page = below("reise", "flug");
+    const once = applyPageChange(pages, { kind: "created", page });
+    expect(ids(once).at(-1)).toBe("flug");
+    expect(applyPageChange(once, { kind: "created", page })).toEqual(once);
+  });
+
+  it("shows a new title at once", () => {
+    const after = applyPageChange(pages, { kind: "renamed", pageId: "haus", title: "Wohnung" });
+    expect(after.find(({ page_id }) => page_id === "haus")?.title).toBe("Wohnung");
+  });
+
+  it("loses a deleted page with everything below it", () => {
+    expect(ids(applyPageChange(pages, { kind: "deleted", pageIds: ["reise"] }))).toEqual(["haus", "garten"]);
+  });
+
+  it("swaps a page with its neighbouring sibling, not with what stands between them in the list", () => {
+    const up = applyPageChange(pages, { kind: "reordered", pageId: "haus", direction: "up" });
+    expect(ids(up.filter(({ parent_page_id }) => parent_page_id === null))).toEqual([
+      "haus",
+      "reise",
+      "garten",
+    ]);
+  });
+
+  it("stays as it is when a page at the edge is moved further", () => {
+    expect(applyPageChange(pages, { kind: "reordered", pageId: "garten", direction: "down" })).toBe(pages);
+  });
+
+  it("takes a page with what is below it to another parent", () => {
+    const after = applyPageChange(pages, { kind: "moved", pageId: "hotel", parentId: "haus" });
+    expect(after.find(({ page_id }) => page_id === "hotel")?.parent_page_id).toBe("haus");
+    expect(withDescendants(after, ["haus"])).toEqual(new Set(["haus", "hotel", "zimmer"]));
+  });
+});
+
+describe("what others do in the workspace", () => {
+  const at = { clientId: "other", seq: 1 };
+
+  it("appears in the list", () => {
+    const page = aPage("neu");
+    expect(toPageChange({ type: "page_created", page, ...at }, pages)).toEqual({ kind: "created", page });
+    expect(toPageChange({ type: "page_deleted", pageIds: ["haus"], ...at }, pages)).toEqual({
+      kind: "deleted",
+      pageIds: ["haus"],
+    });
+  });
+
+  it("does not put entries of databases into the list", () => {
+    const page = aPage("eintrag", { parent_database_id: 3 });
+    expect(toPageChange({ type: "page_created", page, ...at }, pages)).toBeNull();
+  });
+
+  it("does not overwrite what this tab typed itself", () => {
+    const own = { clientId, seq: 1 };
+    expect(toPageChange({ type: "page_updated", page: aPage("haus"), ...own }, pages)).toBeNull();
+    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...own }, pages)).toBeNull();
+  });
+
+  it("has the list read again where the message does not say enough", () => {
+    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...at }, pages)).toBe("refetch");
+    expect(toPageChange({ type: "permissions_changed", seq: 1 }, pages)).toBe("refetch");
+    expect(toPageChange({ type: "resync", seq: 1 }, pages)).toBe("refetch");
+  });
+
+  it("moves a page that got another parent", () => {
+    const page = below("garten", "haus");
+    expect(toPageChange({ type: "page_moved", page, ...at }, pages)).toEqual({
+      kind: "moved",
+      pageId: "haus",
+      parentId: "garten",
+    });
+  });
+});

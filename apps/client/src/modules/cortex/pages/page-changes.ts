@@ -1,0 +1,98 @@
+import type { Page, WorkspaceMessage } from "@maive/contract";
+import { clientId } from "../../../api/index.ts";
+
+/** One change of the page list, whoever made it. */
+export type PageChange =
+  | { kind: "created"; page: Page }
+  | { kind: "updated"; page: Page }
+  | { kind: "renamed"; pageId: string; title: string }
+  | { kind: "moved"; pageId: string; parentId: string | null }
+  | { kind: "reordered"; pageId: string; direction: "up" | "down" }
+  | { kind: "deleted"; pageIds: readonly string[] };
+
+/** The pages with everything below them; a page that is not in the list is named all the same. */
+export const withDescendants = (pages: readonly Page[], pageIds: readonly string[]): Set<string> => {
+  const children = Map.groupBy(pages, ({ parent_page_id }) => parent_page_id);
+  const all = new Set<string>();
+  const waiting = [...pageIds];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    for (const child of children.get(id) ?? []) waiting.push(child.page_id);
+  }
+  return all;
+};
+
+const reorder = (pages: readonly Page[], pageId: string, direction: "up" | "down"): readonly Page[] => {
+  const from = pages.findIndex(({ page_id }) => page_id === pageId);
+  const page = pages[from];
+  if (!page) return pages;
+  const step = direction === "up" ? -1 : 1;
+  for (let to = from + step; to >= 0 && to < pages.length; to += step) {
+    const neighbour = pages[to];
+    if (neighbour?.parent_page_id !== page.parent_page_id) continue;
+    const after = [...pages];
+    after[from] = neighbour;
+    after[to] = page;
+    return after;
+  }
+  return pages;
+};
+
+/**
+ * The page list after a change. Serves a person's own edit before the server answers and the events of others alike,
+ * so applying the same change twice gives the same list; the same array is returned when nothing changed.
+ */
+export const applyPageChange = (pages: readonly Page[], change: PageChange): readonly Page[] => {
+  switch (change.kind) {
+    case "created":
+      return pages.some(({ page_id }) => page_id === change.page.page_id)
+        ? applyPageChange(pages, { kind: "updated", page: change.page })
+        : [...pages, change.page];
+    case "updated":
+      return pages.map((page) => (page.page_id === change.page.page_id ? { ...page, ...change.page } : page));
+    case "renamed":
+      return pages.map((page) => (page.page_id === change.pageId ? { ...page, title: change.title } : page));
+    case "moved": {
+      const moved = pages.find(({ page_id }) => page_id === change.pageId);
+      if (!moved || moved.parent_page_id === change.parentId) return pages;
+      const others = pages.filter((page) => page !== moved);
+      return [...others, { ...moved, parent_page_id: change.parentId }];
+    }
+    case "reordered":
+      return reorder(pages, change.pageId, change.direction);
+    case "deleted": {
+      const gone = withDescendants(pages, change.pageIds);
+      return pages.filter(({ page_id }) => !gone.has(page_id));
+    }
+  }
+};
+
+/** What a message of the workspace means for the page list: a change, a list to be read again, or nothing. */
+export const toPageChange = (
+  message: WorkspaceMessage,
+  pages: readonly Page[],
+): PageChange | "refetch" | null => {
+  switch (message.type) {
+    case "page_created":
+      return message.page.parent_database_id === null ? { kind: "created", page: message.page } : null;
+    case "page_updated":
+      // The own edit stands in the list already, and may have been followed by a newer one.
+      return message.clientId === clientId ? null : { kind: "updated", page: message.page };
+    case "page_moved": {
+      if (message.clientId === clientId) return null;
+      const before = pages.find(({ page_id }) => page_id === message.page.page_id);
+      const parentId = message.page.parent_page_id;
+      // Unknown until now, or moved among its siblings: the message does not say to which place.
+      if (!before || before.parent_page_id === parentId) return "refetch";
+      return { kind: "moved", pageId: before.page_id, parentId };
+    }
+    case "page_deleted":
+      return { kind: "deleted", pageIds: message.pageIds };
+    case "permissions_changed":
+    case "resync":
+      return "refetch";
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,89 @@
+import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import type { PageChange } from "../page-changes.ts";
+import { pageTexts } from "../texts.ts";
+import { pageKeys } from "./keys.ts";
+import { patchPageCache } from "./patch-page-cache.ts";
+
+interface OptimisticEdit<V> {
+  send: (edit: V) => Promise<unknown>;
+  toChange: (edit: V) => PageChange;
+  failed: string;
+}
+
+/** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
+const useOptimisticEdit = <V>({ send, toChange, failed }: OptimisticEdit<V>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (edit) => {
+      // A list on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
+      const interrupted = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
+      if (interrupted) await queryClient.cancelQueries({ queryKey: pageKeys.list() });
+      patchPageCache(queryClient, toChange(edit));
+      return { interrupted };
+    },
+    onSettled: (_answer, _error, _edit, context) => {
+      if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+    },
+    onError: () => {
+      notifyError(failed);
+      void queryClient.invalidateQueries({ queryKey: pageKeys.all });
+    },
+  });
+};
+
+export const useRenamePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, title }: { pageId: string; title: string }) =>
+      call(patchPage, { params: { page_id: pageId }, body: { title } }),
+    toChange: ({ pageId, title }) => ({ kind: "renamed", pageId, title: title.trim() || pageTexts.untitled }),
+    failed: pageTexts.errors.title,
+  });
+
+export const useMovePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, parentId }: { pageId: string; parentId: string | null }) =>
+      call(patchPage, { params: { page_id: pageId }, body: { parent_page_id: parentId } }),
+    toChange: ({ pageId, parentId }) => ({ kind: "moved", pageId, parentId }),
+    failed: pageTexts.errors.move,
+  });
+
+export const useReorderPage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, direction }: { pageId: string; direction: "up" | "down" }) =>
+      call(reorderPage, { params: { page_id: pageId }, body: { direction } }),
+    toChange: ({ pageId, direction }) => ({ kind: "reordered", pageId, direction }),
+    failed: pageTexts.errors.reorder,
+  });
+
+export const useDeletePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId }: { pageId: string }) => call(deletePage, { params: { page_id: pageId } }),
+    toChange: ({ pageId }) => ({ kind: "deleted", pageIds: [pageId] }),
+    failed: pageTexts.errors.delete,
+  });
+
+/** Makes a page and answers it; the id comes from the server, so the list waits for the answer. */
+export const useCreatePage = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, parentId }: { title: string; parentId: string | null }) =>
+      call(createPage, { body: { title, parent_page_id: parentId } }),
+    onSuccess: (page) => patchPageCache(queryClient, { kind: "created", page }),
+    onError: () => notifyError(pageTexts.errors.create),
+  });
+};
+
+/** Brings a page back from the trash with everything below it. */
+export const useRestorePage = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
+    // What is below the page, and its place, only the server knows.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.all }),
+    onError: () => notifyError(pageTexts.errors.restore),
+  });
+};

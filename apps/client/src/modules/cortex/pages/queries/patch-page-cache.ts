@@ -1,0 +1,28 @@
+import type { Page, PageDetail } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { applyPageChange, type PageChange } from "../page-changes.ts";
+import { pageKeys } from "./keys.ts";
+
+const patchDetail = (detail: PageDetail | undefined, change: PageChange): PageDetail | undefined => {
+  if (!detail) return detail;
+  if (change.kind === "renamed") return { ...detail, title: change.title };
+  if (change.kind === "updated" || change.kind === "created") return { ...detail, ...change.page };
+  if (change.kind === "moved") return { ...detail, parent_page_id: change.parentId };
+  return detail;
+};
+
+const idOf = (change: PageChange): string | null => {
+  if (change.kind === "deleted") return null;
+  return change.kind === "created" || change.kind === "updated" ? change.page.page_id : change.pageId;
+};
+
+/** Applies a change to everything the cache holds of pages. */
+export const patchPageCache = (queryClient: QueryClient, change: PageChange): void => {
+  queryClient.setQueryData<readonly Page[]>(
+    pageKeys.list(),
+    (pages) => pages && applyPageChange(pages, change),
+  );
+  const pageId = idOf(change);
+  if (pageId === null) return;
+  queryClient.setQueryData<PageDetail>(pageKeys.detail(pageId), (detail) => patchDetail(detail, change));
+};

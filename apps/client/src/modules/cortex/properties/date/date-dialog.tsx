@@ -1,0 +1,134 @@
+import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/de";
+import { useState, type FormEvent } from "react";
+import type { EditorProps } from "../property-type-ui.ts";
+import { draftOf, problemOf, valueOf, type DateDraft, type DateProblem } from "./date-draft.ts";
+import classes from "./date-dialog.module.css";
+import { DayField } from "./day-field.tsx";
+import { datePropertyTexts as texts } from "./texts.ts";
+import { TimeField } from "./time-field.tsx";
+
+const monday = 1;
+const calendar = {
+  locale: "de",
+  firstDayOfWeek: monday,
+  highlightToday: true,
+  ariaLabels: { previousMonth: texts.previousMonth, nextMonth: texts.nextMonth },
+  classNames: { day: classes.day ?? "", levelsGroup: classes.calendar ?? "" },
+} as const;
+
+/** Start, end and times of a date cell, typed or picked in the calendar. */
+export const DateDialog = ({ value, property, onCommit, onCancel }: EditorProps) => {
+  const [draft, setDraft] = useState(() => draftOf(value));
+  const [problem, setProblem] = useState<DateProblem | null>(null);
+
+  const change = (part: Partial<DateDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblem(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = problemOf(draft);
+    setProblem(found);
+    if (!found) onCommit(valueOf(draft), "stay");
+  };
+  const errorOf = (field: DateProblem["field"]) => (problem?.field === field ? problem.message : null);
+  const startDay = draft.start ?? undefined;
+
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={property.property_name}
+      size={360}
+      closeButtonProps={{ "aria-label": texts.close }}
+    >
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="sm">
+          <div className={classes.moment}>
+            <DayField
+              label={texts.start}
+              day={draft.start}
+              error={errorOf("start")}
+              autoFocus
+              onChange={(start) => change({ start })}
+            />
+            {draft.includeTime ? (
+              <TimeField
+                label={texts.startTime}
+                time={draft.startTime}
+                error={errorOf("startTime")}
+                onChange={(startTime) => change({ startTime })}
+              />
+            ) : null}
+          </div>
+          {draft.includeEnd ? (
+            <div className={classes.moment}>
+              <DayField
+                label={texts.end}
+                day={draft.end}
+                error={errorOf("end")}
+                onChange={(end) => change({ end })}
+              />
+              {draft.includeTime ? (
+                <TimeField
+                  label={texts.endTime}
+                  time={draft.endTime}
+                  error={errorOf("endTime")}
+                  onChange={(endTime) => change({ endTime })}
+                />
+              ) : null}
+            </div>
+          ) : null}
+          {draft.includeEnd ? (
+            <DatePicker
+              {...calendar}
+              key={`range-${draft.start}-${draft.end}`}
+              type="range"
+              allowSingleDateInRange
+              defaultDate={startDay}
+              value={[draft.start, draft.end]}
+              onChange={([start, end]) => change({ start, end })}
+            />
+          ) : (
+            <DatePicker
+              {...calendar}
+              key={`day-${draft.start}`}
+              defaultDate={startDay}
+              value={draft.start}
+              onChange={(start) => change({ start })}
+            />
+          )}
+          <Group gap="lg">
+            <Checkbox
+              label={texts.withTime}
+              checked={draft.includeTime}
+              onChange={(event) => change({ includeTime: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={texts.withEnd}
+              checked={draft.includeEnd}
+              onChange={(event) => change({ includeEnd: event.currentTarget.checked })}
+            />
+          </Group>
+          <Group gap="xs" mt="xs">
+            {value === "" ? null : (
+              <Button variant="subtle" color="gray" px="xs" onClick={() => onCommit("", "stay")}>
+                {texts.clear}
+              </Button>
+            )}
+            <Button variant="default" ml="auto" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit">{texts.save}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

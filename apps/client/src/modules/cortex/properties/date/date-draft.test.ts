@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { displayDate, draftOf, problemOf, readDateText, valueOf } from "./date-draft.ts";
+
+const day =
+  '{"start_date":"2026-02-09T00:00:00.000Z","end_date":null,"include_time":false,"include_end_date":false}';
+const range =
+  '{"start_date":"2026-02-09T14:05:00.000Z","end_date":"2026-02-10T09:00:00.000Z","include_time":true,"include_end_date":true}';
+
+describe("date cells", () => {
+  it("show days, times and ranges as written in German, never shifted by a zone", () => {
+    expect(displayDate(day)).toBe("09.02.2026");
+    expect(displayDate(range)).toBe("09.02.2026 14:05 → 10.02.2026 09:00");
+    expect(displayDate("")).toBe("");
+    expect(displayDate("gestern")).toBe("Ungültiges Datum");
+  });
+
+  it("come back unchanged from an editor in which nothing was changed", () => {
+    expect(valueOf(draftOf(day))).toBe(day);
+    expect(valueOf(draftOf(range))).toBe(range);
+  });
+
+  it("need a start, and an end that is not before it", () => {
+    const draft = draftOf(range);
+    expect(problemOf({ ...draft, start: null })?.message).toBe("Ein Startdatum ist erforderlich.");
+    expect(problemOf({ ...draft, end: "2026-02-08" })?.field).toBe("end");
+    expect(problemOf({ ...draft, endTime: "" })?.field).toBe("endTime");
+    expect(problemOf({ ...draft, includeEnd: false, end: "2026-02-08" })).toBeNull();
+  });
+
+  it("lose their times and end when these are not included any more", () => {
+    expect(valueOf({ ...draftOf(range), includeTime: false, includeEnd: false })).toBe(day);
+  });
+
+  it("take pasted days and ranges and refuse other text", () => {
+    expect(readDateText("9.2.2026")).toEqual({ ok: true, value: day });
+    expect(readDateText("09.02.2026 14:05 → 10.02.2026 09:00")).toEqual({ ok: true, value: range });
+    expect(readDateText("31.02.2026").ok).toBe(false);
+    expect(readDateText("").ok).toBe(true);
+  });
+});

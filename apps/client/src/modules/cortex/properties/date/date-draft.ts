@@ -1,0 +1,91 @@
+import { dateText, formatDateValue, parseGermanDate, readDate } from "@maive/values";
+import type { ReadResult } from "../property-type-ui.ts";
+import { datePropertyTexts as texts } from "./texts.ts";
+
+/** A date while it is being edited: days as `yyyy-mm-dd`, times as `hh:mm`. */
+export interface DateDraft {
+  start: string | null;
+  startTime: string;
+  end: string | null;
+  endTime: string;
+  includeTime: boolean;
+  includeEnd: boolean;
+}
+
+export type DateProblem = { field: "start" | "startTime" | "end" | "endTime"; message: string };
+
+const emptyDraft: DateDraft = {
+  start: null,
+  startTime: "",
+  end: null,
+  endTime: "",
+  includeTime: false,
+  includeEnd: false,
+};
+
+/** The draft of a stored date; an empty or unreadable one starts afresh. */
+export const draftOf = (value: string): DateDraft => {
+  const date = readDate(value);
+  if (!date) return emptyDraft;
+  const time = (moment: string | null) => (date.include_time && moment ? moment.slice(11, 16) : "");
+  return {
+    start: date.start_date.slice(0, 10),
+    startTime: time(date.start_date),
+    end: date.end_date?.slice(0, 10) ?? null,
+    endTime: time(date.end_date),
+    includeTime: date.include_time,
+    includeEnd: date.include_end_date,
+  };
+};
+
+const momentOf = (day: string, time: string, includeTime: boolean): string =>
+  `${day}T${includeTime ? time : "00:00"}:00.000Z`;
+
+/** What keeps a draft from being saved, or null. */
+export const problemOf = (draft: DateDraft): DateProblem | null => {
+  const { start, startTime, end, endTime, includeTime, includeEnd } = draft;
+  if (start === null) return { field: "start", message: texts.startRequired };
+  if (includeTime && startTime === "") return { field: "startTime", message: texts.timeRequired };
+  if (!includeEnd) return null;
+  if (end === null) return { field: "end", message: texts.endRequired };
+  if (includeTime && endTime === "") return { field: "endTime", message: texts.timeRequired };
+  return momentOf(end, endTime, includeTime) < momentOf(start, startTime, includeTime)
+    ? { field: "end", message: texts.endBeforeStart }
+    : null;
+};
+
+/** The canonical value of a draft without a problem. */
+export const valueOf = ({ start, startTime, end, endTime, includeTime, includeEnd }: DateDraft): string =>
+  start === null
+    ? ""
+    : dateText({
+        start_date: momentOf(start, startTime, includeTime),
+        end_date: includeEnd && end !== null ? momentOf(end, endTime, includeTime) : null,
+        include_time: includeTime,
+        include_end_date: includeEnd && end !== null,
+      });
+
+/** `09.02.2026 14:05 → 10.02.2026 09:00`; text that is no date shows as 'Ungültiges Datum'. */
+export const displayDate = (value: string): string => {
+  if (value === "") return "";
+  const date = readDate(value);
+  return (date && formatDateValue(date)) ?? texts.invalid;
+};
+
+/** Reads a typed or pasted date or range. */
+export const readDateText = (text: string): ReadResult => {
+  if (text.trim() === "") return { ok: true, value: "" };
+  const parts = text.split(/\s*(?:→|->)\s*/);
+  const [start, end] = parts.map(parseGermanDate);
+  if (!start || end === null || parts.length > 2) return { ok: false, message: texts.unreadable };
+  const draft: DateDraft = {
+    start: start.day,
+    startTime: start.time ?? "00:00",
+    end: end?.day ?? null,
+    endTime: end?.time ?? "00:00",
+    includeTime: start.time !== null || (end?.time ?? null) !== null,
+    includeEnd: end !== undefined,
+  };
+  const problem = problemOf(draft);
+  return problem ? { ok: false, message: problem.message } : { ok: true, value: valueOf(draft) };
+};

@@ -1,0 +1,41 @@
+import { formatMoment, parseGermanDate } from "@maive/values";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { datePropertyTexts as texts } from "./texts.ts";
+
+interface DayFieldProps {
+  label: string;
+  /** `yyyy-mm-dd`, or null while there is none. */
+  day: string | null;
+  error: string | null;
+  autoFocus?: boolean;
+  onChange(day: string | null): void;
+}
+
+const textOf = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
+
+/** A day typed as `21.11.2026`; it follows the calendar beside it unless something else is being typed. */
+export const DayField = ({ label, day, error, autoFocus = false, onChange }: DayFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const unreadable = typed !== null && typed.trim() !== "" && parseGermanDate(typed) === null;
+  const [left, setLeft] = useState(false);
+  return (
+    <TextInput
+      label={label}
+      placeholder={texts.placeholder}
+      inputMode="numeric"
+      data-autofocus={autoFocus || undefined}
+      value={typed ?? textOf(day)}
+      error={unreadable && left ? texts.unreadable : error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setLeft(false);
+        onChange(parseGermanDate(event.currentTarget.value)?.day ?? null);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (!unreadable) setTyped(null);
+      }}
+    />
+  );
+};

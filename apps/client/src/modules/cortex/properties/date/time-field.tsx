@@ -1,0 +1,37 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { datePropertyTexts as texts } from "./texts.ts";
+import { readTime } from "./time-text.ts";
+
+interface TimeFieldProps {
+  label: string;
+  /** `hh:mm`, or `""` while there is none. */
+  time: string;
+  error: string | null;
+  onChange(time: string): void;
+}
+
+/** A time of day in 24 hours, whatever language the browser speaks. */
+export const TimeField = ({ label, time, error, onChange }: TimeFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const unreadable = typed !== null && typed.trim() !== "" && readTime(typed) === null;
+  return (
+    <TextInput
+      label={label}
+      placeholder={texts.timePlaceholder}
+      inputMode="numeric"
+      value={typed ?? time}
+      error={unreadable && left ? texts.unreadableTime : error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setLeft(false);
+        onChange(readTime(event.currentTarget.value) ?? "");
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (!unreadable) setTyped(null);
+      }}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { editorCommand, type EditorStroke } from "./editor-keys.ts";
+
+describe("keys in an inline editor", () => {
+  const typed = (key: string, held: Partial<EditorStroke> = {}) =>
+    editorCommand({ key, shiftKey: false, isComposing: false, ...held });
+
+  it("save with Enter and Tab, cancel with Escape", () => {
+    expect(typed("Enter")).toEqual({ kind: "commit", after: "down" });
+    expect(typed("Tab")).toEqual({ kind: "commit", after: "next" });
+    expect(typed("Tab", { shiftKey: true })).toEqual({ kind: "commit", after: "previous" });
+    expect(typed("Escape")).toEqual({ kind: "cancel" });
+  });
+
+  it("break the line with Shift+Enter and leave an input method's keys to it", () => {
+    expect(typed("Enter", { shiftKey: true })).toBeNull();
+    expect(typed("Enter", { isComposing: true })).toBeNull();
+    expect(typed("a")).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { editorCommand, type AfterEdit } from "./editor-keys.ts";
+import classes from "./inline-field.module.css";
+import type { ReadResult } from "./property-type-ui.ts";
+
+interface InlineFieldProps {
+  label: string;
+  /** The cell's value as text before the edit. */
+  original: string;
+  /** The text the field starts with: the original, or what was typed on the selected cell. */
+  initial: string;
+  inputMode?: "text" | "decimal";
+  align?: "start" | "end";
+  multiline?: boolean;
+  placeholder?: string;
+  read(text: string): ReadResult;
+  onCommit(value: string, after: AfterEdit): void;
+  onCancel(): void;
+}
+
+/**
+ * The field of an inline editor. Enter, Tab and leaving it commit, Escape cancels, and a text that cannot be read
+ * keeps it open with a sentence. It commits when it is taken away, too, so that nothing typed is lost by navigating.
+ */
+export const InlineField = (props: InlineFieldProps) => {
+  const { label, initial, inputMode = "text", align = "start", multiline = false } = props;
+  const messageId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initial);
+  const [message, setMessage] = useState<string | null>(null);
+  const done = useRef(false);
+  const latest = useRef({ text, props });
+  useLayoutEffect(() => {
+    latest.current = { text, props };
+  });
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+
+  useEffect(() => {
+    const element = field.current;
+    return () => {
+      // Strict mode runs this once on mount, with the field still in place.
+      if (element?.isConnected) return;
+      const { text: left, props: last } = latest.current;
+      if (done.current || left === last.original) return;
+      const result = last.read(left);
+      if (result.ok) last.onCommit(result.value, "none");
+    };
+  }, []);
+
+  const commit = (after: AfterEdit) => {
+    if (done.current) return;
+    const result = props.read(text);
+    if (!result.ok) {
+      setMessage(result.message);
+      requestAnimationFrame(() => field.current?.focus());
+      return;
+    }
+    done.current = true;
+    props.onCommit(result.value, after);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const command = editorCommand({
+      key: event.key,
+      shiftKey: event.shiftKey && (multiline || event.key !== "Enter"),
+      isComposing: event.nativeEvent.isComposing,
+    });
+    if (!command) return;
+    event.preventDefault();
+    if (command.kind === "commit") {
+      commit(command.after);
+      return;
+    }
+    done.current = true;
+    props.onCancel();
+  };
+
+  return (
+    <div className={classes.frame} data-invalid={message !== null || undefined}>
+      <textarea
+        ref={field}
+        className={classes.field}
+        data-align={align}
+        aria-label={label}
+        aria-invalid={message !== null}
+        aria-describedby={message === null ? undefined : messageId}
+        rows={1}
+        inputMode={inputMode}
+        spellCheck={multiline}
+        value={text}
+        placeholder={props.placeholder}
+        onChange={(event) => {
+          setText(multiline ? event.currentTarget.value : event.currentTarget.value.replaceAll("\n", " "));
+          setMessage(null);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={() => commit("none")}
+      />
+      {message === null ? null : (
+        <div id={messageId} role="alert" className={classes.message}>
+          {message}
+        </div>
+      )}
+    </div>
+  );
+};

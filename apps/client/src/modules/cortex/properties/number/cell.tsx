@@ -1,0 +1,4 @@
+import type { CellProps } from "../property-type-ui.ts";
+import { displayNumber } from "./number-text.ts";
+
+export const NumberCell = ({ value }: CellProps) => <>{displayNumber(value)}</>;

@@ -1,0 +1,17 @@
+import { Hash } from "lucide-react";
+import type { PropertyTypeUi } from "../property-type-ui.ts";
+import { NumberCell } from "./cell.tsx";
+import { NumberEditor } from "./editor.tsx";
+import { displayNumber, readNumber } from "./number-text.ts";
+import { numberPropertyTexts } from "./texts.ts";
+
+export const numberUi: PropertyTypeUi = {
+  label: numberPropertyTexts.label,
+  icon: Hash,
+  align: "end",
+  editing: "inline",
+  Cell: NumberCell,
+  Editor: NumberEditor,
+  display: displayNumber,
+  read: readNumber,
+};

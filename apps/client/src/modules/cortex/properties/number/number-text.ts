@@ -1,0 +1,16 @@
+import { formatNumber, parseGermanNumber } from "@maive/values";
+import type { ReadResult } from "../property-type-ui.ts";
+import { numberPropertyTexts as texts } from "./texts.ts";
+
+/** `-1234.5` as `-1.234,5`. */
+export const displayNumber = (value: string): string => (value === "" ? "" : formatNumber(value));
+
+/** The number as one would type it: a decimal comma and no grouping. */
+export const editableNumber = (value: string): string => value.replace(".", ",");
+
+/** Reads German input; empty text empties the cell. */
+export const readNumber = (text: string): ReadResult => {
+  if (text.trim() === "") return { ok: true, value: "" };
+  const value = parseGermanNumber(text);
+  return value === null ? { ok: false, message: texts.invalid } : { ok: true, value };
+};

@@ -1,0 +1,1 @@
+export const numberPropertyTexts = { label: "Zahl", invalid: "Bitte gib eine Zahl ein." } as const;

@@ -1,0 +1,51 @@
+import type { Property } from "@maive/contract";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { AfterEdit } from "./editor-keys.ts";
+
+export interface CellProps {
+  /** Canonical value; never empty, as an empty cell shows nothing. */
+  value: string;
+  property: Property;
+}
+
+export interface EditorProps {
+  /** Canonical value; `""` is empty. */
+  value: string;
+  property: Property;
+  /** What was typed on the selected cell to start editing; it replaces the value. Null: edit the value. */
+  typed: string | null;
+  /** The value the person gave, canonical, changed or not, and where the selection goes now. */
+  onCommit(value: string, after: AfterEdit): void;
+  /** Leaves the value as it was, with the cell selected. */
+  onCancel(): void;
+  /** Adds an option to the property; absent for whoever may not change the schema. */
+  onCreateOption?: ((name: string) => Promise<void>) | undefined;
+}
+
+/** A text read as a value: the canonical value, or a German sentence saying what is wrong. */
+export type ReadResult = { ok: true; value: string } | { ok: false; message: string };
+
+interface PropertyTypeBase {
+  /** German name of the type. */
+  label: string;
+  icon: LucideIcon;
+  /** Numbers stand right, so that their places line up. */
+  align: "start" | "end";
+  Cell: ComponentType<CellProps>;
+  /** The value as text: what is copied and what a screen reader says. */
+  display(value: string, property: Property): string;
+  /** Reads pasted or typed text; empty text is the empty value. */
+  read(text: string, property: Property): ReadResult;
+}
+
+/** How one property type shows and is edited; the registry holds one for each type there is. */
+export type PropertyTypeUi = PropertyTypeBase &
+  (
+    | {
+        /** `inline`: a field in the cell; `floating`: a menu or dialog over it. */
+        editing: "inline" | "floating";
+        Editor: ComponentType<EditorProps>;
+      }
+    | { editing: "toggle"; toggle(value: string): string }
+  );

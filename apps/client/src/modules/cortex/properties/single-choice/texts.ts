@@ -1,0 +1,23 @@
+export const singleChoiceTexts = {
+  label: "Einfachauswahl",
+  search: "Option suchen",
+  searchOrCreate: "Option suchen oder anlegen",
+  options: (property: string) => `Optionen für ${property}`,
+  clear: "Auswahl entfernen",
+  create: (name: string) => `„${name}“ anlegen`,
+  none: "Keine passende Option",
+  unknown: (name: string) => `Die Option „${name}“ gibt es nicht.`,
+  createFailed: "Die Option konnte nicht angelegt werden.",
+  colors: {
+    stone: "Grau",
+    red: "Rot",
+    orange: "Orange",
+    amber: "Gelb",
+    green: "Grün",
+    teal: "Türkis",
+    blue: "Blau",
+    indigo: "Indigo",
+    violet: "Violett",
+    pink: "Rosa",
+  },
+} as const;

@@ -1,0 +1,3 @@
+import type { CellProps } from "../property-type-ui.ts";
+
+export const TextCell = ({ value }: CellProps) => <>{value}</>;

@@ -1,0 +1,1 @@
+export const textPropertyTexts = { label: "Text" } as const;

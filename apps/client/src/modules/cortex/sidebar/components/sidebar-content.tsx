@@ -1,0 +1,75 @@
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Database, Trash2 } from "lucide-react";
+import { Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { pageListQuery, usePageDialogs } from "../../pages/index.ts";
+import { PageTree, treeTexts } from "../../page-tree/index.ts";
+import { sidebarTexts } from "../texts.ts";
+import classes from "./sidebar.module.css";
+
+interface PagesProps {
+  openPageId: string | undefined;
+  /** Something was chosen that is shown elsewhere: a sheet around this closes. */
+  onLeave: () => void;
+}
+
+interface SidebarContentProps extends PagesProps {
+  onOpenTrash: () => void;
+  onOpenDatabases: () => void;
+}
+
+const Pages = ({ openPageId, onLeave }: PagesProps) => {
+  const { data: pages, isError, refetch } = useQuery(pageListQuery);
+  if (pages) return <PageTree pages={pages} openPageId={openPageId} onLeave={onLeave} />;
+  return (
+    <div className={classes.state}>
+      {isError ? (
+        <LoadFailed title={treeTexts.failed} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingText text={treeTexts.loading} />
+      )}
+    </div>
+  );
+};
+
+/** The pages, and the ways to make, manage and bring back what is in Cortex. */
+export const SidebarContent = ({
+  openPageId,
+  onLeave,
+  onOpenTrash,
+  onOpenDatabases,
+}: SidebarContentProps) => {
+  const isMain = useSession().user_type === "main";
+  const { askNewPage } = usePageDialogs();
+  const leaveTo = (open: () => void) => () => {
+    onLeave();
+    open();
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <span aria-hidden>{sidebarTexts.pages}</span>
+        {isMain && (
+          <UnstyledButton className={classes.newPage} onClick={leaveTo(() => askNewPage(null))}>
+            <span aria-hidden>{sidebarTexts.newPageShort}</span>
+            <VisuallyHidden>{sidebarTexts.newPage}</VisuallyHidden>
+          </UnstyledButton>
+        )}
+      </div>
+      <Pages openPageId={openPageId} onLeave={onLeave} />
+      <div className={classes.foot}>
+        {isMain && (
+          <UnstyledButton className={classes.entry} onClick={leaveTo(onOpenDatabases)}>
+            <Icon of={Database} />
+            {sidebarTexts.databases}
+          </UnstyledButton>
+        )}
+        <UnstyledButton className={classes.entry} onClick={leaveTo(onOpenTrash)}>
+          <Icon of={Trash2} />
+          {sidebarTexts.trash}
+        </UnstyledButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import {
+  confirm,
+  Dialog,
+  EmptyState,
+  Icon,
+  IconButton,
+  LoadFailed,
+  LoadingText,
+} from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { useRestorePage } from "../../pages/index.ts";
+import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
+import { trashTexts } from "../texts.ts";
+import classes from "./trash-dialog.module.css";
+
+const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
+
+const TrashList = () => {
+  const isMain = useSession().user_type === "main";
+  const { data: pages, isError, refetch } = useQuery(trashQuery);
+  const { mutate: restore } = useRestorePage();
+  const { mutate: deleteForGood } = useDeleteForGood();
+  const { mutate: empty } = useEmptyTrash();
+
+  if (!pages) {
+    return isError ? (
+      <LoadFailed title={trashTexts.errors.list} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText />
+    );
+  }
+  if (pages.length === 0)
+    return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={trashTexts.hint} />;
+
+  const askDelete = async (pageId: string, title: string) => {
+    const question = trashTexts.questions.deleteForGood(title);
+    const label = trashTexts.deleteForGood;
+    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
+      deleteForGood({ pageId });
+  };
+  const askEmpty = async () => {
+    const question = trashTexts.questions.empty(pages.length);
+    if (await confirm({ title: trashTexts.empty, question, confirmLabel: trashTexts.empty, danger: true }))
+      empty();
+  };
+
+  return (
+    <>
+      <ul className={classes.list} aria-label={trashTexts.list}>
+        {pages.map(({ page_id, title, last_modified }) => (
+          <li key={page_id} className={classes.page}>
+            <span className={classes.name}>
+              <span className={classes.title}>{title}</span>
+              <time
+                dateTime={last_modified}
+                title={trashTexts.deletedAt(moment.format(new Date(last_modified)))}
+              >
+                {moment.format(new Date(last_modified))}
+              </time>
+            </span>
+            <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
+              <Icon of={ArchiveRestore} />
+            </IconButton>
+            {isMain && (
+              <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(page_id, title)}>
+                <Icon of={Trash2} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className={classes.footer}>
+        <p>{trashTexts.hint}</p>
+        {isMain && (
+          <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
+            {trashTexts.empty}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+};
+
+/** Deleted pages: bring them back, or remove them for good. */
+export const TrashDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title={trashTexts.title} size={540}>
+    <TrashList />
+  </Dialog>
+);

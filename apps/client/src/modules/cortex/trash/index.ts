@@ -1,0 +1,2 @@
+export { TrashDialog } from "./components/trash-dialog.tsx";
+export { trashTexts } from "./texts.ts";

@@ -1,0 +1,31 @@
+import { deletePageForGood, emptyTrash, listTrash } from "@maive/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { pageKeys } from "../../pages/index.ts";
+import { trashTexts } from "../texts.ts";
+
+/** The tops of trashed subtrees that the person may write. */
+export const trashQuery = queryOptions({
+  queryKey: pageKeys.trash(),
+  queryFn: async ({ signal }) => (await call(listTrash, { signal })).trashed_pages,
+  staleTime: 0,
+});
+
+export const useDeleteForGood = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pageId }: { pageId: string }) => call(deletePageForGood, { params: { page_id: pageId } }),
+    onError: () => notifyError(trashTexts.errors.deleteForGood),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
+  });
+};
+
+export const useEmptyTrash = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(emptyTrash),
+    onError: () => notifyError(trashTexts.errors.empty),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
+  });
+};

@@ -1,0 +1,33 @@
+import type { SessionUser, Settings } from "@maive/contract";
+import { homeTexts } from "./texts.ts";
+
+type Greeted = Pick<SessionUser, "username" | "user_type">;
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+/**
+ * The headline of Home by this browser's day (specification, section 2). A birthday, known for main alone,
+ * goes before a festive day.
+ */
+export const greeting = (
+  user: Greeted,
+  settings: Pick<Settings, "MAIVE_BIRTH_DATE"> | undefined,
+  now: Date,
+): string => {
+  const name = user.username.trim() || homeTexts.nameless;
+  const today = `${twoDigits(now.getDate())}.${twoDigits(now.getMonth() + 1)}`;
+  if (user.user_type === "main" && settings?.MAIVE_BIRTH_DATE?.startsWith(`${today}.`))
+    return homeTexts.birthday(name);
+  switch (today) {
+    case "24.12":
+    case "25.12":
+    case "26.12":
+      return homeTexts.christmas(name);
+    case "31.12":
+      return homeTexts.newYearsEve(name);
+    case "01.01":
+      return homeTexts.newYear(name);
+    default:
+      return homeTexts.welcome(name);
+  }
+};

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Library } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Icon, useDocumentTitle } from "../../ui/index.ts";
+import { useSession } from "../auth/index.ts";
+import { greeting } from "./greeting.ts";
+import classes from "./home-screen.module.css";
+import { settingsQuery } from "./queries.ts";
+import { homeTexts } from "./texts.ts";
+
+const today = new Intl.DateTimeFormat("de-DE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** A greeting for the day. It waits for the settings, so that the headline never changes under the reader's eyes. */
+export const HomeScreen = () => {
+  useDocumentTitle(homeTexts.documentTitle);
+  const user = useSession();
+  const { data: settings, isPending } = useQuery(settingsQuery);
+  const [now] = useState(() => new Date());
+  return (
+    <main className={classes.screen}>
+      {!isPending && (
+        <div className={classes.greeting}>
+          <p className={classes.date}>{today.format(now)}</p>
+          <h1>{greeting(user, settings, now)}</h1>
+          <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
+          <Button component={Link} to="/cortex" size="md" leftSection={<Icon of={Library} />}>
+            {homeTexts.openCortex}
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,20 @@
+import { CloudOff } from "lucide-react";
+import { Icon } from "../../../ui/index.ts";
+import { shellTexts } from "../texts.ts";
+import { useWorkspaceRoom } from "../hooks/use-workspace-room.ts";
+import classes from "./connection-banner.module.css";
+
+/** Floats over the screen while the server is out of reach; the region is always there, so that it is read aloud. */
+export const ConnectionBanner = () => {
+  const { interrupted } = useWorkspaceRoom();
+  return (
+    <div className={classes.region} role="status">
+      {interrupted && (
+        <p className={classes.banner}>
+          <Icon of={CloudOff} size={16} />
+          {shellTexts.interrupted}
+        </p>
+      )}
+    </div>
+  );
+};

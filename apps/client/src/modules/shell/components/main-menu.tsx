@@ -1,0 +1,70 @@
+import { Drawer, Tooltip, UnstyledButton } from "@mantine/core";
+import { LogOut } from "lucide-react";
+import { NavLink } from "react-router";
+import { Icon } from "../../../ui/index.ts";
+import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
+import { isOpenTo, moduleList, type ModuleEntry } from "../module-list.ts";
+import { shellTexts } from "../texts.ts";
+import classes from "./main-menu.module.css";
+
+interface MainMenuProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A module that is not for this person stays in the list and says why. */
+const ClosedModule = ({ label, icon }: ModuleEntry) => (
+  <Tooltip label={shellTexts.mainOnly} position="right" events={{ hover: true, focus: true, touch: true }}>
+    <span className={classes.entry} role="link" aria-disabled="true" tabIndex={0}>
+      <Icon of={icon} size={20} />
+      {label}
+    </span>
+  </Tooltip>
+);
+
+/** The ten modules, sliding in from the left. */
+export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
+  const { user_type } = useSession();
+  const { askAndSignOut } = useSignOut();
+  const handleSignOut = () => {
+    onClose();
+    void askAndSignOut();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={shellTexts.menu}
+      size={300}
+      transitionProps={{ transition: "slide-right", duration: 160, timingFunction: "ease-out" }}
+      closeButtonProps={{ "aria-label": shellTexts.close, size: "lg" }}
+      classNames={{
+        content: classes.drawer,
+        header: classes.header,
+        body: classes.body,
+        title: classes.title,
+      }}
+    >
+      <nav aria-label={shellTexts.menu} className={classes.nav}>
+        <ul className={classes.list}>
+          {moduleList.map((module) => (
+            <li key={module.id}>
+              {isOpenTo(module.id, user_type) ? (
+                <NavLink to={module.path} className={classes.entry} onClick={onClose}>
+                  <Icon of={module.icon} size={20} />
+                  {module.label}
+                </NavLink>
+              ) : (
+                <ClosedModule {...module} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <UnstyledButton className={`${classes.entry} ${classes.out}`} onClick={handleSignOut}>
+          <Icon of={LogOut} size={20} />
+          {authTexts.signOut.label}
+        </UnstyledButton>
+      </nav>
+    </Drawer>
+  );
+};

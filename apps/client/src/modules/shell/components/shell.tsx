@@ -1,0 +1,45 @@
+import { useDisclosure } from "@mantine/hooks";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { LiveProvider } from "../../../live/index.ts";
+import { LoadingText } from "../../../ui/index.ts";
+import { authKeys, useSignOut } from "../../auth/index.ts";
+import { TopBarSlots } from "../hooks/top-bar-slots.tsx";
+import { moduleOf } from "../module-list.ts";
+import { shellTexts } from "../texts.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import classes from "./shell.module.css";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every signed-in screen: top bar, main menu, and the live connection behind them. */
+export const Shell = () => {
+  const [menuOpened, menu] = useDisclosure(false);
+  const { signInAgain } = useSignOut();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  return (
+    <LiveProvider
+      onAuthLost={() => void queryClient.invalidateQueries({ queryKey: authKeys.session() })}
+      onAuthRejected={signInAgain}
+    >
+      <TopBarSlots>
+        <a className={classes.skip} href="#inhalt">
+          {shellTexts.skipToContent}
+        </a>
+        <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
+        <MainMenu opened={menuOpened} onClose={menu.close} />
+        <ConnectionBanner />
+        <div id="inhalt" tabIndex={-1} className={classes.content}>
+          <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
+            <Suspense fallback={<LoadingText />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </TopBarSlots>
+    </LiveProvider>
+  );
+};

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
+import { HomeScreen } from "./modules/home/index.ts";
+import { PlaceholderScreen } from "./modules/placeholder/index.ts";
+import { Shell, UnknownAddress } from "./modules/shell/index.ts";
+import { LoadingText } from "./ui/index.ts";
+
+const LoginScreen = lazy(async () => ({
+  default: (await import("./modules/auth/login/index.ts")).LoginScreen,
+}));
+const CortexScreen = lazy(async () => ({
+  default: (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
+}));
+
+const inDevelopment = ["spark", "core", "docs"] as const;
+const comingLater = ["calendar", "connect", "drive", "scribble", "citadel"] as const;
+
+const login = (
+  <SignedOutOnly>
+    <Suspense fallback={<LoadingText />}>
+      <LoginScreen />
+    </Suspense>
+  </SignedOutOnly>
+);
+
+const signedIn = (
+  <SignedInOnly>
+    <Shell />
+  </SignedInOnly>
+);
+
+/** Every address of the client and who may see it. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route path="/login" element={login} />
+    <Route element={signedIn}>
+      <Route index element={<Navigate to={homePath} replace />} />
+      <Route path="/home" element={<HomeScreen />} />
+      <Route path="/cortex" element={<CortexScreen />}>
+        <Route path=":pageId" />
+      </Route>
+      {inDevelopment.map((id) => (
+        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />
+      ))}
+      {comingLater.map((id) => (
+        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="later" />} />
+      ))}
+      <Route path="*" element={<UnknownAddress />} />
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,2 @@
+export { colorSchemeManager, themeKey } from "./color-scheme.ts";
+export { theme, themeVariables } from "./theme.ts";

@@ -1,0 +1,55 @@
+import { Button, Group, Text } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { countQuestion } from "./confirming.ts";
+import { rememberFocus } from "./focus-memory.ts";
+import { uiTexts } from "./texts.ts";
+
+export interface Question {
+  /** Name of the dialog. */
+  title: string;
+  /** The sentence asked. */
+  question: string;
+  confirmLabel: string;
+  /** What cannot be taken back is red. */
+  danger?: boolean;
+}
+
+/** Asks before something that cannot come back. Resolves to false when the dialog is left in any other way. */
+export const confirm = ({ title, question, confirmLabel, danger = false }: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      resolve(yes);
+      modals.close(id);
+    };
+    const returnFocus = rememberFocus();
+    let closed = false;
+    countQuestion(1);
+    const id = modals.open({
+      title,
+      centered: true,
+      size: 420,
+      returnFocus: false,
+      onClose: () => {
+        if (closed) return;
+        closed = true;
+        resolve(false);
+        returnFocus();
+        // After this event: the Escape that answers the question must not close what lies below it, too.
+        setTimeout(countQuestion, 0, -1);
+      },
+      closeButtonProps: { "aria-label": uiTexts.close },
+      children: (
+        <>
+          <Text>{question}</Text>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={() => answer(false)}>
+              {uiTexts.cancel}
+            </Button>
+            <Button color={danger ? "red" : undefined} data-autofocus onClick={() => answer(true)}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </>
+      ),
+    });
+  });

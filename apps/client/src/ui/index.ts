@@ -1,0 +1,12 @@
+export { confirm, type Question } from "./confirm.tsx";
+export { useConfirming } from "./confirming.ts";
+export { Dialog } from "./dialog.tsx";
+export { EmptyState } from "./empty-state.tsx";
+export { Faces, hueOf, type Face } from "./faces.tsx";
+export { Icon } from "./icon.tsx";
+export { IconButton } from "./icon-button.tsx";
+export { LoadFailed } from "./load-failed.tsx";
+export { LoadingText } from "./loading-text.tsx";
+export { notifyError, notifyInfo, notifySuccess, notifyUndo } from "./notify.tsx";
+export { uiTexts } from "./texts.ts";
+export { useDocumentTitle } from "./use-document-title.ts";

@@ -1,0 +1,66 @@
+import { notifications } from "@mantine/notifications";
+import { Button } from "@mantine/core";
+import { uiTexts } from "./texts.ts";
+import classes from "./notify.module.css";
+
+const shown = { error: 8_000, success: 4_000, undo: 8_000 };
+const closeButton = { "aria-label": uiTexts.close };
+
+/** Tells what went wrong; read aloud at once. The same sentence is never stacked. */
+export const notifyError = (text: string): void => {
+  notifications.hide(text);
+  notifications.show({
+    id: text,
+    message: text,
+    color: "red",
+    role: "alert",
+    autoClose: shown.error,
+    closeButtonProps: closeButton,
+  });
+};
+
+export const notifySuccess = (text: string): void => {
+  notifications.show({
+    message: text,
+    color: "green",
+    role: "status",
+    autoClose: shown.success,
+    closeButtonProps: closeButton,
+  });
+};
+
+/** Something neither good nor bad that a person should know. */
+export const notifyInfo = (text: string): void => {
+  notifications.show({
+    message: text,
+    color: "petrol",
+    role: "status",
+    autoClose: shown.success,
+    closeButtonProps: closeButton,
+  });
+};
+
+/** Tells what was done and offers to take it back. */
+export const notifyUndo = (text: string, onUndo: () => void): void => {
+  const id = notifications.show({
+    color: "petrol",
+    role: "status",
+    autoClose: shown.undo,
+    closeButtonProps: closeButton,
+    message: (
+      <span className={classes.undo}>
+        <span>{text}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          {uiTexts.undo}
+        </Button>
+      </span>
+    ),
+  });
+};

@@ -1,0 +1,27 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2023",
+    manifest: true,
+    // The polyfill is an inline script, which the content security policy refuses.
+    modulePreload: { polyfill: false },
+    // Inlined assets would become data: URLs inside the CSS and load although nobody looks at them.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    proxy: {
+      "/api": { target: server },
+      "/healthz": { target: server },
+      "/ws": { target: server, ws: true },
+    },
+  },
+});

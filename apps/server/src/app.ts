@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { attachSockets, createCollaboration } from "./collaboration/index.ts";
+import type { Config } from "./config/config.ts";
+import { inProcessBus, type EventBus } from "./events/index.ts";
+import { buildServer, originRule } from "./http/build-server.ts";
+import { claimIdempotencyKey, purgeIdempotencyKeys } from "./http/idempotency.ts";
+import { isAllowedOrigin } from "./http/origin.ts";
+import { sessionCookie } from "./http/register-routes.ts";
+import { runDaily } from "./jobs/daily.ts";
+import { createAuth } from "./modules/auth/index.ts";
+import { createCitadel } from "./modules/citadel/index.ts";
+import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
+import { type Clock, systemClock } from "./shared/clock.ts";
+import { createLogger, type Logger } from "./shared/logger.ts";
+import { openPostgres, openSqlite, type Storage } from "./storage/index.ts";
+
+const dayInMs = 24 * 60 * 60 * 1_000;
+const clientBuild = join(import.meta.dirname, "../../client/dist");
+
+export interface AppParts {
+  config: Config;
+  storage: Storage;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface App {
+  server: FastifyInstance;
+  bus: EventBus;
+  auth: ReturnType<typeof createAuth>;
+  cortex: ReturnType<typeof createCortex>;
+  /** Main user and sample content when there is nobody yet; what to print, or null on a later start. */
+  prepareFirstStart(): Promise<{ username: string; password: string | null } | null>;
+  /** Work that is due once a day. */
+  purge(): Promise<void>;
+  /** Ends sockets, writes what is pending, closes the server; storage stays open. */
+  close(): Promise<void>;
+}
+
+/** Puts the parts together: storage → modules → routes and sockets. Nothing listens yet. */
+export const createApp = async ({ config, storage, clock, log }: AppParts): Promise<App> => {
+  const bus = inProcessBus((error, event) =>
+    log.error({ err: error, event: event.type }, "event listener failed"),
+  );
+  const auth = createAuth({ storage, bus, clock, config, log });
+  const citadel = createCitadel({ storage });
+  const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
+  const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
+  cortex.useCellLocks({
+    holderOf: (databaseId, entryId, propertyId) =>
+      collaboration.holderOf(databaseRoomName, String(databaseId), { entryId, propertyId }),
+  });
+  const server = await buildServer({
+    config,
+    log,
+    storage,
+    routes: [...auth.routes, ...citadel.routes, ...cortex.routes],
+    resolveActor: auth.resolveActor,
+    health: () => storage.ping(),
+    ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
+  });
+  const rule = originRule(config);
+  attachSockets(server.server, {
+    endpoints: [...collaboration.endpoints, cortex.pageSockets],
+    sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],
+    isAllowedOrigin: (request) => isAllowedOrigin(request, rule),
+    resolveActor: auth.resolveActor,
+    redeemSocketToken: auth.redeemSocketToken,
+    log,
+  });
+  return {
+    server,
+    bus,
+    auth,
+    cortex,
+    prepareFirstStart: async () => {
+      await storage.transact((tx) => cortex.ensureCalendar(tx));
+      const made = await auth.ensureMainUser();
+      if (!made) return null;
+      await cortex.welcome(made.actor);
+      return { username: made.username, password: made.password };
+    },
+    purge: async () => {
+      await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
+      await purgeIdempotencyKeys(storage);
+      await auth.purgeSessions();
+      await auth.purgeSessions();
+    },
+    close: async () => {
+      await collaboration.close();
+      await cortex.close();
+      await server.close();
+    },
+  };
+};
+
+const openStorage = (config: Config, clock: Clock): Promise<Storage> =>
+  config.databaseUrl
+    ? openPostgres({ url: config.databaseUrl, clock, beforeCommit: claimIdempotencyKey })
+    : openSqlite({ file: join(config.dataDir, "maive.db"), clock, beforeCommit: claimIdempotencyKey });
+
+export interface RunningApp extends Pick<App, "prepareFirstStart" | "close"> {
+  app: App;
+  /** @returns the port. */
+  listen(): Promise<number>;
+}
+
+/** Opens storage and makes the app for a real process. */
+export const openApp = async (config: Config): Promise<RunningApp> => {
+  const log = createLogger(config.logLevel);
+  const storage = await openStorage(config, systemClock);
+  const app = await createApp({ config, storage, clock: systemClock, log });
+  const stopJobs = runDaily([{ name: "purge", run: app.purge }], log);
+  return {
+    app,
+    prepareFirstStart: app.prepareFirstStart,
+    listen: async () => {
+      await app.server.listen({ host: config.host, port: config.port });
+      return (app.server.server.address() as AddressInfo).port;
+    },
+    close: async () => {
+      await stopJobs();
+      await app.close();
+      await storage.close();
+    },
+  };
+};

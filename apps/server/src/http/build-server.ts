@@ -1,0 +1,102 @@
+import cookie from "@fastify/cookie";
+import { type EndpointSpec, limits } from "@maive/contract";
+import { allEndpoints } from "@maive/contract/endpoints";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import type { Config } from "../config/config.ts";
+import { DomainError, notFound } from "../shared/errors.ts";
+import { newId } from "../shared/ids.ts";
+import type { Storage } from "../storage/index.ts";
+import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
+import { answerError, handleErrors } from "./error-handler.ts";
+import { speakGerman } from "./field-errors.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { acceptJsonOnly } from "./json-body.ts";
+import { isAllowedOrigin, type OriginRule } from "./origin.ts";
+import { registerRoute, type ResolveActor } from "./register-routes.ts";
+import { logRequests } from "./request-log.ts";
+import type { RouteDefinition } from "./route.ts";
+import { apiHeaders, secureHeaders } from "./security-headers.ts";
+import { serveClient } from "./static-client.ts";
+import { systemRoutes } from "./system.routes.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
+import { answerUnreadable } from "./unreadable-request.ts";
+
+export interface ServerOptions {
+  config: Pick<Config, "publicUrl" | "trustedProxies">;
+  log: FastifyBaseLogger;
+  /** Keeps the answers to idempotency keys. */
+  storage: Storage;
+  routes: readonly RouteDefinition[];
+  resolveActor: ResolveActor;
+  /** Rejects while the server cannot do its work. */
+  health(): Promise<void>;
+  /** The client's build; without it the server answers the API alone. */
+  staticDir?: string;
+  /** What must be answered; the whole contract unless a test wants less. */
+  contract?: ReadonlyMap<string, EndpointSpec>;
+}
+
+/** Ends connections that keep others waiting, in ms. */
+const timeouts = { headers: 15_000, request: 60_000, keepAlive: 72_000 } as const;
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const refuseForeignOrigins = (app: FastifyInstance, rule: OriginRule): void => {
+  app.addHook("onRequest", async (request) => {
+    if (!reading.has(request.method) && !isAllowedOrigin(request.raw, rule))
+      throw new DomainError("cross_origin");
+  });
+};
+
+/** The rule by which this configuration tells its own origin from foreign ones; the sockets use it, too. */
+export const originRule = (config: ServerOptions["config"]): OriginRule => ({
+  publicUrl: config.publicUrl,
+  trustsProxy: trustedProxies(config.trustedProxies),
+});
+
+/**
+ * Builds the HTTP server with every route; nothing listens yet.
+ * @throws Error when a route does not say who may call it or the contract promises what nobody answers.
+ */
+export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { config, log, storage, routes, resolveActor, health, staticDir, contract = allEndpoints } = options;
+  speakGerman();
+  const rule = originRule(config);
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: rule.trustsProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers },
+    // A malformed id is absent, however long it is.
+    routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: answerUnreadable,
+    // A path that cannot be decoded is answered before any hook runs.
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(apiHeaders)),
+  });
+  demandDeclaredAuth(app);
+  handleErrors(app);
+  acceptJsonOnly(app);
+  app.decorateRequest("actor", null);
+  logRequests(app);
+  await secureHeaders(app, rule);
+  refuseForeignOrigins(app, rule);
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) throw notFound();
+  });
+  await app.register(cookie);
+
+  const idempotency = createIdempotency(storage, log);
+  app.addHook("onClose", () => idempotency.settled());
+  const all = [...routes, ...systemRoutes({ checkHealth: health, contract })];
+  for (const definition of all) registerRoute({ app, resolveActor, idempotency }, definition);
+  demandWholeContract(
+    contract,
+    all.map((definition) => definition.endpoint),
+  );
+  await serveClient(app, staticDir);
+  return app;
+};

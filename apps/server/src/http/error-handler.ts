@@ -1,0 +1,58 @@
+import { type ErrorBody, errorDetail, errorStatus, type ErrorCode } from "@maive/contract";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { DomainError } from "../shared/errors.ts";
+
+/** Seconds after which a busy or unready server is worth another try. */
+const retrySoon = 2;
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  retryAfter: number | undefined;
+}
+
+/** What a refusal of the domain looks like on the wire. */
+export const errorAnswer = ({ code, extra }: DomainError): ErrorAnswer => ({
+  status: errorStatus[code],
+  body: {
+    detail: extra.detail ?? errorDetail(code),
+    code,
+    ...(extra.errors ? { errors: extra.errors } : {}),
+    ...(extra.current_value === undefined ? {} : { current_value: extra.current_value }),
+    ...(extra.username === undefined ? {} : { username: extra.username }),
+  },
+  retryAfter: extra.retryAfter ?? (code === "not_ready" ? retrySoon : undefined),
+});
+
+export const sendError = (reply: FastifyReply, error: DomainError): FastifyReply => {
+  const { status, body, retryAfter } = errorAnswer(error);
+  if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
+  return reply.code(status).send(body);
+};
+
+const codeByStatus: Record<number, ErrorCode> = { 404: "not_found", 413: "too_large", 415: "wrong_type" };
+
+/** Fastify's own refusals in the words of the contract; null for what nobody expected. */
+const ofFramework = (error: FastifyError): DomainError | null => {
+  if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH")
+    return new DomainError("not_found");
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new DomainError(codeByStatus[status] ?? "bad_request") : null;
+};
+
+/** The refusal that stands for any error; null means a fault of the server, which stays mute. */
+const refusalOf = (error: Error | FastifyError): DomainError | null => {
+  if (error instanceof DomainError) return error;
+  return "code" in error ? ofFramework(error) : null;
+};
+
+export const answerError = (error: Error | FastifyError, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error);
+  if (!refusal || refusal.code === "internal") reply.log.error({ err: error }, "request failed");
+  return sendError(reply, refusal ?? new DomainError("internal"));
+};
+
+/** The one place where errors become answers. */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<Error | FastifyError>((error, _request, reply) => answerError(error, reply));
+};

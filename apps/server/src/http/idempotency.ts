@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyBaseLogger } from "fastify";
+import { DomainError } from "../shared/errors.ts";
+import type { BeforeCommit, Storage } from "../storage/index.ts";
+import { errorAnswer } from "./error-handler.ts";
+import {
+  type Answer,
+  deleteKeysBefore,
+  findKey,
+  insertKey,
+  type KeyRow,
+  storeAnswer,
+} from "./idempotency.store.ts";
+
+const keptFor = 24 * 60 * 60 * 1_000;
+
+/** A request that carries a key, while its handler runs. */
+interface Claim extends KeyRow {
+  /** A transaction of the request is on disk, and the key with it. */
+  committed: boolean;
+  /** The handler has answered: what still runs in its context is not the request any more. */
+  over: boolean;
+}
+
+const claims = new AsyncLocalStorage<Claim>();
+
+/** Another process did the same request first: this one's transaction must not commit. */
+class KeyTakenError extends Error {}
+
+/**
+ * Puts the key of the running request into its first transaction, so that work and key are on disk together or
+ * not at all. Storage calls it before every commit.
+ */
+export const claimIdempotencyKey: BeforeCommit = async (tx) => {
+  const claim = claims.getStore();
+  if (!claim || claim.committed || claim.over) return;
+  if (!(await insertKey(tx, claim))) throw new KeyTakenError();
+  tx.onCommit(() => {
+    claim.committed = true;
+  });
+};
+
+/** Removes keys older than a day. @returns how many. */
+export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
+  storage.transact((tx) => deleteKeysBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString()));
+
+/** Refusals that say "not now" are no answer to keep: the same key may succeed later. */
+const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
+
+export interface Idempotency {
+  /** Does the work once per key and user; a repetition gets the first answer. */
+  once(row: KeyRow, work: () => Promise<Answer>): Promise<Answer>;
+  /** Resolves when every answer given is kept. */
+  settled(): Promise<void>;
+}
+
+interface Kept {
+  answer: Answer;
+  /** Resolves when the answer is on disk. */
+  stored: Promise<void>;
+}
+
+/** @param log is told when an answer could not be kept; the request itself has succeeded then. */
+export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Idempotency => {
+  const running = new Map<string, { fingerprint: string; answer: Promise<Answer | null> }>();
+  const storing = new Set<Promise<void>>();
+
+  const store = (row: KeyRow, answer: Answer): Promise<void> => {
+    const done = storage
+      .transact((tx) => storeAnswer(tx, row, answer))
+      .catch((error: unknown) => log.error({ err: error }, "could not keep the answer to an idempotency key"))
+      .finally(() => storing.delete(done));
+    storing.add(done);
+    return done;
+  };
+
+  /** The answer given before; null when the key is new. */
+  const earlier = async ({ userId, key, fingerprint }: KeyRow): Promise<Answer | null> => {
+    const row = await findKey(storage.read, userId, key);
+    if (!row) return null;
+    if (row.fingerprint !== fingerprint) throw new DomainError("idempotency_reused");
+    // The work is on disk, but its answer was lost with the process that did it.
+    if (row.status === null) throw new DomainError("conflict");
+    return { status: row.status, body: row.body };
+  };
+
+  const perform = async (claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await claims.run(claim, work);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { status, body } = errorAnswer(error);
+      const answer = { status, body: JSON.stringify(body) };
+      if (!isLasting(answer)) throw error;
+      return answer;
+    } finally {
+      claim.over = true;
+    }
+  };
+
+  const first = async (row: KeyRow, work: () => Promise<Answer>): Promise<Kept> => {
+    const before = await earlier(row);
+    if (before) return { answer: before, stored: Promise.resolve() };
+    const claim: Claim = { ...row, committed: false, over: false };
+    try {
+      const answer = await perform(claim, work);
+      const stored = store(row, answer);
+      // With the key on disk nothing is done twice, so that the person need not wait for a second sync.
+      if (!claim.committed) await stored;
+      return { answer, stored };
+    } catch (error) {
+      if (!(error instanceof KeyTakenError)) throw error;
+      const other = await earlier(row);
+      if (!other) throw new DomainError("conflict");
+      return { answer: other, stored: Promise.resolve() };
+    }
+  };
+
+  return {
+    once: async (row, work) => {
+      const id = `${row.userId} ${row.key}`;
+      for (let other = running.get(id); other; other = running.get(id)) {
+        if (other.fingerprint !== row.fingerprint) throw new DomainError("idempotency_reused");
+        const answer = await other.answer;
+        if (answer) return answer;
+      }
+      const result = first(row, work);
+      running.set(id, {
+        fingerprint: row.fingerprint,
+        answer: result.then(
+          ({ answer }) => answer,
+          () => null,
+        ),
+      });
+      try {
+        const { answer, stored } = await result;
+        // Until the answer is on disk, only this entry knows it.
+        void stored.then(() => running.delete(id));
+        return answer;
+      } catch (error) {
+        running.delete(id);
+        throw error;
+      }
+    },
+    settled: async () => {
+      await Promise.all(storing);
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { isUtf8 } from "node:buffer";
+import { limits } from "@maive/contract";
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "../shared/errors.ts";
+import { httpTexts } from "./texts.ts";
+
+const refused = (message: string): DomainError =>
+  new DomainError("invalid", { errors: [{ field: "", message }] });
+
+const checkText = (text: string): void => {
+  // PostgreSQL cannot store NUL, and a lone surrogate would not survive UTF-8.
+  if (text.includes("\0") || !text.isWellFormed()) throw refused(httpTexts.forbiddenCharacters);
+};
+
+/**
+ * Refuses what no part of the server could store or walk safely, and drops `__proto__` keys.
+ * @throws DomainError `invalid` for nesting over the limit, NUL characters and lone surrogates.
+ */
+export const checkJson = (value: unknown, depth = 0): void => {
+  if (typeof value === "string") return checkText(value);
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= limits.jsonDepth) throw refused(httpTexts.tooDeep);
+  if (Array.isArray(value)) {
+    for (const item of value) checkJson(item, depth + 1);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === "__proto__") {
+      Reflect.deleteProperty(value, key);
+      continue;
+    }
+    checkText(key);
+    checkJson(item, depth + 1);
+  }
+};
+
+/**
+ * Reads a JSON body; undefined when it is empty.
+ * @throws DomainError `malformed_json` when it is not JSON in UTF-8, `invalid` as {@link checkJson} says.
+ */
+export const parseJson = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return undefined;
+  if (!isUtf8(bytes)) throw new DomainError("malformed_json");
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new DomainError("malformed_json");
+    throw error;
+  }
+  checkJson(value);
+  return value;
+};
+
+/** JSON is the only body that is read; everything else is answered 415. */
+export const acceptJsonOnly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: unknown, body: Buffer) => parseJson(body),
+  );
+};

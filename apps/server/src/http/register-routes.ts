@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import type { EndpointSpec } from "@maive/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../shared/actor.ts";
+import { DomainError, notFound } from "../shared/errors.ts";
+import { invalidInput } from "./field-errors.ts";
+import type { Idempotency } from "./idempotency.ts";
+import type { Answer } from "./idempotency.store.ts";
+import { checkJson } from "./json-body.ts";
+import type { RouteDefinition, RouteInput } from "./route.ts";
+import { httpTexts } from "./texts.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; set before the body is read. */
+    actor: Actor | null;
+  }
+}
+
+export const sessionCookie = "maive_session";
+
+/** Finds out who holds a session token. `clientId` is the browser tab that asks. */
+export type ResolveActor = (token: string | undefined, clientId: string | null) => Promise<Actor | null>;
+
+/** What a stranger may send; everything else needs a session before the body is read. */
+const publicBodyBytes = 64 * 1024;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const clientIdOf = (request: FastifyRequest): string | null => {
+  const given = request.headers["x-client-id"];
+  return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : null;
+};
+
+const identify = (endpoint: EndpointSpec, resolveActor: ResolveActor) => async (request: FastifyRequest) => {
+  const token = request.cookies[sessionCookie];
+  request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
+  if (endpoint.auth === "public") return;
+  if (!request.actor) throw new DomainError("not_signed_in");
+  if (endpoint.auth === "main" && request.actor.userType !== "main") throw new DomainError("main_only");
+};
+
+const readParams = (endpoint: EndpointSpec, request: FastifyRequest) => {
+  const parsed = endpoint.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+};
+
+const readQuery = (endpoint: EndpointSpec, request: FastifyRequest) => {
+  if (!endpoint.query) return undefined;
+  checkJson(request.query);
+  const parsed = endpoint.query.safeParse(request.query);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+};
+
+const readBody = (endpoint: EndpointSpec, request: FastifyRequest) => {
+  const parsed = endpoint.body?.safeParse(request.body === undefined ? {} : request.body);
+  if (parsed && !parsed.success) throw invalidInput(parsed.error);
+  return parsed?.data;
+};
+
+/** Only what the contract names leaves the server. */
+const present = (endpoint: EndpointSpec, value: unknown): Answer => {
+  if (!endpoint.ok) return { status: endpoint.status, body: null };
+  const shown = endpoint.ok.safeParse(value);
+  if (!shown.success)
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks the contract`, {
+      cause: shown.error,
+    });
+  return { status: endpoint.status, body: JSON.stringify(shown.data) };
+};
+
+const fingerprintOf = (request: FastifyRequest): string =>
+  createHash("sha256")
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest("hex");
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers["idempotency-key"];
+  if (request.method === "GET" || request.method === "HEAD" || key === undefined) return undefined;
+  if (typeof key !== "string" || !uuid.test(key))
+    throw new DomainError("invalid", {
+      errors: [{ field: "Idempotency-Key", message: httpTexts.idempotencyKey }],
+    });
+  return key.toLowerCase();
+};
+
+const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
+  reply.code(status);
+  return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+};
+
+export interface RouteRegistration {
+  app: FastifyInstance;
+  resolveActor: ResolveActor;
+  idempotency: Idempotency;
+}
+
+/**
+ * Answers one endpoint of the contract: session, rights by role, checked input, the handler, the checked answer.
+ */
+export const registerRoute = (
+  { app, resolveActor, idempotency }: RouteRegistration,
+  { endpoint, handle }: RouteDefinition,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { auth: endpoint.auth },
+    ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
+    onRequest: identify(endpoint, resolveActor),
+    handler: async (request, reply) => {
+      const { actor } = request;
+      const key = actor ? keyOf(request) : undefined;
+      const input: RouteInput<EndpointSpec> = {
+        // Endpoints that are not public have passed `identify`; those that are take null.
+        actor: actor as Actor,
+        params: readParams(endpoint, request),
+        query: readQuery(endpoint, request),
+        body: readBody(endpoint, request),
+        request,
+        reply,
+      };
+      const work = async () => present(endpoint, await handle(input));
+      const answer =
+        actor && key !== undefined
+          ? await idempotency.once({ userId: actor.userId, key, fingerprint: fingerprintOf(request) }, work)
+          : await work();
+      return send(reply, answer);
+    },
+  });
+};

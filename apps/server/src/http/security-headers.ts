@@ -1,0 +1,52 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import { isSecure, type OriginRule, ownOrigin } from "./origin.ts";
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** For every answer of the API: it belongs to one person and is JSON, nothing else. */
+export const apiHeaders = {
+  "cache-control": "no-store",
+  vary: "Cookie",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Older browsers do not count sockets to the own host as 'self'. */
+const socketSources = (own: string | null): string => {
+  const host = own?.replace(/^https?:\/\//, "");
+  return host ? `ws://${host} wss://${host}` : "'self'";
+};
+
+/** What the browser may do with our answers; nothing on a page may come from anywhere else. */
+export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'", (request) => socketSources(ownOrigin(request, rule.trustsProxy))],
+        "worker-src": ["'self'", "blob:"],
+        "media-src": ["'self'", "blob:"],
+        "manifest-src": ["'self'"],
+        "frame-src": ["'none'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    // Over plain HTTP it would be ignored or, worse, lock people out of a home network: set below.
+    hsts: false,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (isSecure(request.raw, rule)) reply.header("strict-transport-security", `max-age=${oneYear}`);
+    if (request.url.startsWith("/api")) reply.headers(apiHeaders);
+  });
+};

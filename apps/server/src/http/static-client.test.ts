@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeEachEngine } from "../../test/engines.ts";
+import { startTestServer, type TestServer } from "../../test/http-server.ts";
+
+const script = "console.info('client');".repeat(50);
+
+describeEachEngine("the client's files", (engine) => {
+  const base = mkdtempSync(join(tmpdir(), "maive-client-"));
+  const dist = join(base, "dist");
+  let server: TestServer;
+  beforeAll(async () => {
+    mkdirSync(join(dist, "assets"), { recursive: true });
+    writeFileSync(join(base, "secret.txt"), "canary");
+    writeFileSync(join(dist, "index.html"), "<!doctype html><title>MAIVE</title>");
+    writeFileSync(join(dist, "theme.js"), "theme");
+    writeFileSync(join(dist, ".hidden"), "canary");
+    writeFileSync(join(dist, "assets/app-a1b2.js"), script);
+    writeFileSync(join(dist, "assets/app-a1b2.js.gz"), gzipSync(script));
+    server = await startTestServer(engine, { staticDir: dist });
+  });
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+  it("shows the client at every address that is not the server's", async () => {
+    for (const url of [
+      "/",
+      "/login",
+      "/cortex/0190-some-page",
+      "/apiary",
+      "/index.html",
+      "/deep/er/still?x=1",
+    ]) {
+      const answer = await server.inject({ url });
+      expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 200, "no-cache"]);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.body).toContain("<title>MAIVE</title>");
+    }
+  });
+
+  it("keeps hashed assets for ever and sends them compressed", async () => {
+    const plain = await server.inject({ url: "/assets/app-a1b2.js" });
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["content-type"]).toContain("javascript");
+    expect(plain.body).toBe(script);
+    const packed = await server.inject({
+      url: "/assets/app-a1b2.js",
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(packed.headers["content-type"]).toContain("javascript");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
+  });
+
+  it("answers 404 for an asset of another version instead of a page", async () => {
+    const answer = await server.inject({ url: "/assets/app-old.js" });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+  });
+
+  it("answers files that changed with 304 when they did not", async () => {
+    const first = await server.inject({ url: "/theme.js" });
+    const again = await server.inject({
+      url: "/theme.js",
+      headers: { "if-none-match": String(first.headers.etag) },
+    });
+    expect([first.body, again.statusCode]).toEqual(["theme", 304]);
+  });
+
+  it("never leads out of its folder, however the path is spelled", async () => {
+    const spellings = [
+      "..",
+      "%2e%2e",
+      "..%2f",
+      "%2e%2e%2f",
+      "..%5c",
+      "%252e%252e%252f",
+      "....//",
+      "..;",
+      "%c0%ae%c0%ae",
+    ];
+    const paths = spellings.flatMap((up) => [
+      `/${up}/secret.txt`,
+      `/${up}secret.txt`,
+      `/assets/${up}/${up}/secret.txt`,
+      `/assets/${up}${up}secret.txt`,
+      `//${up}/secret.txt`,
+    ]);
+    for (const url of [
+      ...paths,
+      "/.hidden",
+      "/%2ehidden",
+      `/${encodeURIComponent(join(base, "secret.txt"))}`,
+    ]) {
+      const answer = await server.inject({ url });
+      expect([url, answer.body.includes("canary")]).toEqual([url, false]);
+      expect([url, answer.statusCode < 500]).toEqual([url, true]);
+    }
+  });
+
+  it("leaves the API's and the sockets' addresses alone", async () => {
+    for (const url of ["/api", "/api/x", "/ws/workspace", "/api%2fauth%2fme"]) {
+      const answer = await server.inject({ url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, "not_found"]);
+    }
+    expect((await server.inject({ method: "POST", url: "/login" })).json().code).toBe("not_found");
+  });
+});

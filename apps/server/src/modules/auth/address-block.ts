@@ -1,0 +1,25 @@
+import { isIPv6 } from "node:net";
+
+/** The 16-bit groups of an IPv6 address, written out. */
+const groups = (address: string): string[] => {
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: Math.max(gap, 0) }, () => "0"), ...after];
+};
+
+/**
+ * What counts as one place tries come from: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * household or server owns a whole one. IPv4 that came in through an IPv6 socket is IPv4.
+ */
+export const addressBlock = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [plain = address] = address.split("%");
+  if (!isIPv6(plain)) return address;
+  const network = groups(plain.toLowerCase())
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+};

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { UserType } from "@maive/contract";
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Logger } from "../../shared/logger.ts";
+import type { Storage, Tx } from "../../storage/index.ts";
+import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.policy.ts";
+import * as store from "./session.store.ts";
+
+/** How long a session is believed without asking storage, in ms: an end in another process holds within it. */
+const believedFor = 1_000;
+const cacheSize = 10_000;
+const tokenForm = /^[\w-]{43}$/;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const actorOf = (session: store.SessionRow, clientId: string | null): Actor => ({
+  userId: session.user_id,
+  username: session.username,
+  userType: session.user_type,
+  sessionId: session.session_id,
+  clientId,
+});
+
+export interface SessionsDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  log: Pick<Logger, "warn">;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Who is signed in. The browser holds a random token, storage only its hash. */
+export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
+  const cache = new Map<string, { session: store.SessionRow; readAt: number }>();
+  const now = (): number => clock.now().getTime();
+
+  bus.on("sessionsEnded", ({ sessionIds }) => {
+    const ended = new Set(sessionIds);
+    for (const [hash, { session }] of cache) if (ended.has(session.session_id)) cache.delete(hash);
+  });
+
+  const load = async (hash: string): Promise<store.SessionRow | null> => {
+    const cached = cache.get(hash);
+    if (cached && Math.abs(now() - cached.readAt) < believedFor) return cached.session;
+    cache.delete(hash);
+    const session = await store.findSessionByHash(storage.read, hash);
+    if (!session) return null;
+    if (cache.size >= cacheSize) cache.clear();
+    cache.set(hash, { session, readAt: now() });
+    return session;
+  };
+
+  /** A full disk must not keep people from reading: that the use was not noted is only told to the log. */
+  const noteUse = async (session: store.SessionRow): Promise<void> => {
+    if (now() - Date.parse(session.last_used_at) < touchEvery) return;
+    session.last_used_at = clock.now().toISOString();
+    try {
+      await storage.transact((tx) => store.touchSession(tx, session.session_id));
+    } catch (error) {
+      log.warn({ err: error }, "could not note the use of a session");
+    }
+  };
+
+  const end = async (tx: Tx, sessionIds: readonly string[]): Promise<void> => {
+    if (sessionIds.length === 0) return;
+    await store.deleteSessions(tx, sessionIds);
+    tx.onCommit(() => bus.emit({ type: "sessionsEnded", sessionIds: [...sessionIds] }));
+  };
+
+  return {
+    /** Who holds a cookie's token; null when nobody does any more. */
+    resolve: async (token: string | undefined, clientId: string | null): Promise<Actor | null> => {
+      if (token === undefined || !tokenForm.test(token)) return null;
+      const session = await load(hashOf(token));
+      if (!session || !isAlive(session, now())) return null;
+      await noteUse(session);
+      return actorOf(session, clientId);
+    },
+
+    /** Who a session belongs to, by its id; null when it has ended. */
+    resolveById: async (sessionId: string): Promise<Actor | null> => {
+      const session = await store.findSessionById(storage.read, sessionId);
+      return session && isAlive(session, now()) ? actorOf(session, null) : null;
+    },
+
+    /** Starts a session and ends the user's longest unused ones beyond the limit. @returns the cookie's token. */
+    start: async (
+      tx: Tx,
+      user: { userId: string; userType: UserType },
+      userAgent: string,
+    ): Promise<{ token: string; expiresAt: Date }> => {
+      const token = randomBytes(32).toString("base64url");
+      const expiresAt = new Date(Date.parse(tx.now) + sessionLife(user.userType).absolute);
+      await end(tx, await store.surplusSessions(tx, user.userId, maxSessionsPerUser - 1));
+      await store.insertSession(tx, {
+        sessionId: newId(),
+        tokenHash: hashOf(token),
+        userId: user.userId,
+        userAgent: userAgent.slice(0, 256),
+        expiresAt: expiresAt.toISOString(),
+      });
+      return { token, expiresAt };
+    },
+
+    /** Ends sessions; their sockets close once it is committed. */
+    end,
+
+    /** Ends every session of a user: after a new password, another role or a deletion. */
+    endAllOf: async (tx: Tx, userId: string): Promise<void> =>
+      end(tx, await store.sessionsOfUser(tx, userId)),
+
+    /** Removes what has expired. */
+    purge: (): Promise<void> =>
+      storage.transact(async (tx) => {
+        const idleSince = (userType: UserType): string =>
+          new Date(Date.parse(tx.now) - sessionLife(userType).idle).toISOString();
+        await end(tx, await store.endedSessions(tx, idleSince, ["main", "guest", "visitor"]));
+      }),
+  };
+};

@@ -1,0 +1,36 @@
+import type { UserType } from "@maive/contract";
+import type { Selectable } from "kysely";
+import type { Queryable, Tx, UserTable } from "../../storage/index.ts";
+
+export type UserRow = Selectable<UserTable>;
+
+/** Names differ by more than case: "ignore case" folds by Unicode lower case. */
+export const foldName = (username: string): string => username.normalize("NFC").toLowerCase();
+
+export const findUserByName = (q: Queryable, username: string): Promise<UserRow | undefined> =>
+  q
+    .selectFrom("user_account")
+    .selectAll()
+    .where("username_folded", "=", foldName(username))
+    .executeTakeFirst();
+
+export const anyUserExists = async (q: Queryable): Promise<boolean> =>
+  (await q.selectFrom("user_account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
+
+export const insertUser = async (
+  tx: Tx,
+  user: { userId: string; username: string; userType: UserType; passwordHash: string | null },
+): Promise<void> => {
+  await tx.db
+    .insertInto("user_account")
+    .values({
+      user_id: user.userId,
+      username: user.username,
+      username_folded: foldName(user.username),
+      user_type: user.userType,
+      password_hash: user.passwordHash,
+      linked_maive_id: null,
+      created_at: tx.now,
+    })
+    .execute();
+};

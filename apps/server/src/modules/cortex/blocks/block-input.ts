@@ -1,0 +1,37 @@
+import { limits } from "@maive/contract";
+import { DomainError } from "../../../shared/errors.ts";
+import { joinRuns, parseConfig, type Run, zInline } from "./document/index.ts";
+import { blockTexts } from "./texts.ts";
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("invalid", { detail: message, errors: [{ field, message }] });
+
+/** Text as the document can hold it. @throws DomainError `too_large`. */
+export const readContentInput = (content: string): string => {
+  if (content.length > limits.blockContentLength)
+    throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
+  // A lone half of a character would change on its way to the disk.
+  return content.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed();
+};
+
+/** JSON text of an object. @throws DomainError `too_large`, `invalid`. */
+export const readConfigInput = (config: string | Record<string, unknown> | null): string => {
+  const text = typeof config === "string" ? config : JSON.stringify(config ?? {});
+  if (Buffer.byteLength(text) > limits.blockConfigBytes)
+    throw new DomainError("too_large", { detail: blockTexts.configTooLarge });
+  const value = text.trim() === "" ? {} : parseConfig(text);
+  if (!value) throw invalid("block_config", blockTexts.configNoObject);
+  return JSON.stringify(value);
+};
+
+/**
+ * The formatting a configuration names; null when it names none.
+ * @throws DomainError `invalid` when it is not of the contract's shape.
+ */
+export const readInline = (config: string): Run[] | null => {
+  const { inline } = parseConfig(config) ?? {};
+  if (inline === undefined) return null;
+  const runs = zInline.safeParse(inline ?? []);
+  if (!runs.success) throw invalid("block_config", blockTexts.inlineMalformed);
+  return joinRuns(runs.data);
+};

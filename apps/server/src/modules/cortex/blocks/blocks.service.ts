@@ -1,0 +1,172 @@
+import { type Block, type Body, type createBlock, limits, type patchBlock } from "@maive/contract";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { authorizePage } from "../access/index.ts";
+import { AnsweredTexts } from "./answered-texts.ts";
+import { readConfigInput, readContentInput, readInline } from "./block-input.ts";
+import { presentBlock } from "./blocks.presenter.ts";
+import * as store from "./blocks.store.ts";
+import {
+  applyRowChange,
+  type BlockRow,
+  containersOf,
+  findBlock,
+  idOf,
+  inTreeOrder,
+  type NewBlock,
+  rootGroup,
+  toTrees,
+  walk,
+} from "./document/index.ts";
+import type { LivePage } from "./live/live-page.ts";
+import type { LivePages } from "./live/live-pages.ts";
+import { applyPatch, readPatch } from "./patch-plan.ts";
+import { blockTexts } from "./texts.ts";
+
+/** A block the server itself writes; ids only name parents within one call, the blocks get new ones. */
+export type BlockDraft = Pick<Block, "block_type"> &
+  Partial<Pick<Block, "block_id" | "content" | "block_config" | "parent_block_id">>;
+
+const checkRoom = (page: LivePage, added: number): void => {
+  const count = [...walk(rootGroup(page.fragment))].length;
+  if (count + added > limits.blocksPerPage)
+    throw new DomainError("too_large", { detail: blockTexts.tooManyBlocks });
+};
+
+const withNewIds = (blocks: readonly NewBlock[]): NewBlock[] =>
+  blocks.map((block) => ({ ...block, block_id: newId(), children: withNewIds(block.children) }));
+
+/** The HTTP side of blocks: each call is an edit of the live document. */
+export class BlocksService {
+  readonly #storage: Storage;
+  readonly #pages: LivePages;
+  readonly #answered = new AnsweredTexts();
+
+  constructor(deps: { storage: Storage; pages: LivePages }) {
+    this.#storage = deps.storage;
+    this.#pages = deps.pages;
+  }
+
+  /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`. */
+  async create(actor: Actor, pageId: string, body: Body<typeof createBlock>): Promise<Block> {
+    await authorizePage(this.#storage.read, actor, "write", pageId);
+    const parentId = body.parent_block_id ?? null;
+    const config = readConfigInput(body.block_config ?? null);
+    readInline(config);
+    const block = {
+      block_id: newId(),
+      block_type: body.block_type,
+      content: readContentInput(body.content ?? ""),
+      block_config: config,
+      children: [],
+    };
+    return this.#pages.use(pageId, async (page) => {
+      await page.edit(actor.userId, (fragment) => {
+        if (parentId !== null && !findBlock(fragment, parentId)) throw notFound();
+        checkRoom(page, 1);
+        const index = body.block_order ?? Number.MAX_SAFE_INTEGER;
+        applyRowChange(fragment, { type: "insert", parentId, index, blocks: [block] });
+      });
+      return this.#answer(actor, page, block.block_id);
+    });
+  }
+
+  /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`, `invalid_move`. */
+  async patch(actor: Actor, blockId: string, body: Body<typeof patchBlock>): Promise<Block> {
+    const pageId = await this.#writablePage(actor, blockId);
+    const input = readPatch(body, this.#answered.last(actor.sessionId, blockId));
+    return this.#pages.use(pageId, async (page) => {
+      await page.edit(actor.userId, (fragment) => applyPatch(fragment, blockId, input));
+      return this.#answer(actor, page, blockId);
+    });
+  }
+
+  /** Removes a block with what stands below it. @throws DomainError `not_found`, `forbidden`, `last_block`. */
+  async remove(actor: Actor, blockId: string): Promise<void> {
+    const pageId = await this.#writablePage(actor, blockId);
+    await this.#pages.use(pageId, (page) =>
+      page.edit(actor.userId, (fragment) => {
+        const place = findBlock(fragment, blockId);
+        if (!place) throw notFound();
+        if (place.parentId === null && containersOf(place.group).length === 1)
+          throw new DomainError("last_block");
+        applyRowChange(fragment, { type: "delete", blockId });
+      }),
+    );
+  }
+
+  /** @throws DomainError `not_found`, `forbidden`, `order_stale`. */
+  async reorder(actor: Actor, pageId: string, orderedIds: readonly string[]): Promise<void> {
+    await authorizePage(this.#storage.read, actor, "write", pageId);
+    await this.#pages.use(pageId, (page) =>
+      page.edit(actor.userId, (fragment) => {
+        const [first] = orderedIds;
+        const group = first === undefined ? rootGroup(fragment) : findBlock(fragment, first)?.group;
+        const present = containersOf(group ?? null).map(idOf);
+        const wanted = new Set(orderedIds);
+        const same =
+          orderedIds.length === present.length &&
+          wanted.size === present.length &&
+          present.every((id) => id !== null && wanted.has(id));
+        if (!same) throw new DomainError("order_stale");
+        applyRowChange(fragment, { type: "reorder", orderedIds });
+      }),
+    );
+  }
+
+  /**
+   * A page's blocks in the order of the document, as they are now. The caller has checked the right to read.
+   * @param reader whose next PATCH without `base` builds on this answer.
+   */
+  async blocksOf(pageId: string, reader?: Actor): Promise<Block[]> {
+    const rows = await this.#currentRows(pageId);
+    if (reader) for (const row of rows) this.#answered.remember(reader.sessionId, row.block_id, row.content);
+    return rows.map(presentBlock);
+  }
+
+  /** Appends blocks to a page on behalf of somebody whose right was checked. @returns all blocks of the page. */
+  async write(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]> {
+    const rows = drafts.map((draft, index): BlockRow => ({
+      block_id: draft.block_id ?? newId(),
+      parent_block_id: draft.parent_block_id ?? null,
+      block_order: index,
+      block_type: draft.block_type,
+      content: readContentInput(draft.content ?? ""),
+      block_config: readConfigInput(draft.block_config ?? null),
+    }));
+    const blocks = withNewIds(toTrees(rows));
+    return this.#pages.use(pageId, async (page) => {
+      await page.edit(actor?.userId ?? null, (fragment) => {
+        checkRoom(page, rows.length);
+        applyRowChange(fragment, { type: "insert", parentId: null, index: Number.MAX_SAFE_INTEGER, blocks });
+      });
+      return page.rows.map(presentBlock);
+    });
+  }
+
+  async #writablePage(actor: Actor, blockId: string): Promise<string> {
+    const pageId = await store.pageOfBlock(this.#storage.read, blockId);
+    if (pageId === null) throw notFound();
+    await authorizePage(this.#storage.read, actor, "write", pageId);
+    return pageId;
+  }
+
+  #answer(actor: Actor, page: LivePage, blockId: string): Block {
+    const row = page.row(blockId);
+    if (!row) throw notFound();
+    this.#answered.remember(actor.sessionId, blockId, row.content);
+    return presentBlock(row);
+  }
+
+  async #currentRows(pageId: string): Promise<store.StoredRow[]> {
+    const loaded = this.#pages.loaded(pageId);
+    if (loaded || (await store.isBehind(this.#storage.read, pageId)))
+      return this.#pages.use(pageId, async (page) => {
+        await page.flush();
+        return page.rows;
+      });
+    return inTreeOrder(await store.rowsOfPage(this.#storage.read, pageId));
+  }
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../../../storage/index.ts";
+import type { BlockRow } from "./document/index.ts";
+
+/** A block row with the instant of its last change. */
+export type StoredRow = BlockRow & { last_modified: string };
+
+const columns = [
+  "block_id",
+  "parent_block_id",
+  "block_order",
+  "block_type",
+  "content",
+  "block_config",
+  "last_modified",
+] as const;
+/** Rows per statement: nine values each, far below what both databases bind. */
+const chunk = 500;
+
+const inChunks = async <T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < items.length; i += chunk) await work(items.slice(i, i + chunk));
+};
+
+/** The block rows of a page, in no order. */
+export const rowsOfPage = (q: Queryable, pageId: string): Promise<StoredRow[]> =>
+  q.selectFrom("block").select(columns).where("page_id", "=", pageId).execute();
+
+/** The page a block stands on; null when there is no such block. */
+export const pageOfBlock = async (q: Queryable, blockId: string): Promise<string | null> =>
+  (await q.selectFrom("block").select("page_id").where("block_id", "=", blockId).executeTakeFirst())
+    ?.page_id ?? null;
+
+/** Those among `blockIds` that are blocks of other pages. */
+export const takenElsewhere = async (
+  q: Queryable,
+  pageId: string,
+  blockIds: readonly string[],
+): Promise<string[]> => {
+  const taken: string[] = [];
+  await inChunks(blockIds, async (part) => {
+    const rows = await q
+      .selectFrom("block")
+      .select("block_id")
+      .where("block_id", "in", part)
+      .where("page_id", "!=", pageId)
+      .execute();
+    taken.push(...rows.map((row) => row.block_id));
+  });
+  return taken;
+};
+
+/** What a projection changes in the rows of a page. */
+export interface RowDelta {
+  inserted: readonly StoredRow[];
+  updated: readonly StoredRow[];
+  deletedIds: readonly string[];
+}
+
+/** Writes a projection. A new id that another page's block has meanwhile fails the transaction. */
+export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promise<void> => {
+  await inChunks(delta.deletedIds, (part) =>
+    tx.db.deleteFrom("block").where("page_id", "=", pageId).where("block_id", "in", part).execute(),
+  );
+  await inChunks(delta.updated, (part) =>
+    tx.db
+      .insertInto("block")
+      .values(part.map((row) => ({ ...row, page_id: pageId })))
+      .onConflict((conflict) =>
+        conflict.column("block_id").doUpdateSet((eb) => ({
+          parent_block_id: eb.ref("excluded.parent_block_id"),
+          block_order: eb.ref("excluded.block_order"),
+          block_type: eb.ref("excluded.block_type"),
+          content: eb.ref("excluded.content"),
+          block_config: eb.ref("excluded.block_config"),
+          last_modified: eb.ref("excluded.last_modified"),
+        })),
+      )
+      .execute(),
+  );
+  await inChunks(delta.inserted, (part) =>
+    tx.db
+      .insertInto("block")
+      .values(part.map((row) => ({ ...row, page_id: pageId })))
+      .execute(),
+  );
+};
+
+/** Marks the page as changed now. @returns whether the page exists. */
+export const touchPage = async (tx: Tx, pageId: string): Promise<boolean> => {
+  const result = await tx.db
+    .updateTable("page")
+    .set({ last_modified: tx.now })
+    .where("page_id", "=", pageId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+export interface PageUpdate {
+  pageId: string;
+  bytes: Uint8Array;
+}
+
+/** Appends updates. @returns the newest number by page. */
+export const appendUpdates = async (tx: Tx, updates: readonly PageUpdate[]): Promise<Map<string, number>> => {
+  const newest = new Map<string, number>();
+  await inChunks(updates, async (part) => {
+    const rows = await tx.db
+      .insertInto("page_update")
+      .values(part.map(({ pageId, bytes }) => ({ page_id: pageId, update_bytes: bytes, created_at: tx.now })))
+      .returning(["seq", "page_id"])
+      .execute();
+    for (const { seq, page_id } of rows) newest.set(page_id, Math.max(seq, newest.get(page_id) ?? 0));
+  });
+  return newest;
+};
+
+/** What the rows contain: every update up to this number. */
+export const setProjected = async (tx: Tx, pageId: string, projectedSeq: number): Promise<void> => {
+  await tx.db
+    .insertInto("page_state")
+    .values({ page_id: pageId, state: null, upto_seq: 0, projected_seq: projectedSeq })
+    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ projected_seq: projectedSeq }))
+    .execute();
+};
+
+/** Replaces the updates up to a number by the document they make. */
+export const compactLog = async (
+  tx: Tx,
+  pageId: string,
+  state: Uint8Array,
+  uptoSeq: number,
+): Promise<void> => {
+  await tx.db
+    .updateTable("page_state")
+    .set({ state, upto_seq: uptoSeq })
+    .where("page_id", "=", pageId)
+    .execute();
+  await tx.db.deleteFrom("page_update").where("page_id", "=", pageId).where("seq", "<=", uptoSeq).execute();
+};
+
+/** All that makes a page's document. */
+export interface PageLog {
+  state: Uint8Array | null;
+  updates: { seq: number; bytes: Uint8Array }[];
+  /** Newest update there ever was, compacted ones included; 0 for none. */
+  newestSeq: number;
+  projectedSeq: number;
+}
+
+export const readLog = async (q: Queryable, pageId: string): Promise<PageLog> => {
+  const state = await q.selectFrom("page_state").selectAll().where("page_id", "=", pageId).executeTakeFirst();
+  const updates = await q
+    .selectFrom("page_update")
+    .select(["seq", "update_bytes as bytes"])
+    .where("page_id", "=", pageId)
+    .where("seq", ">", state?.upto_seq ?? 0)
+    .orderBy("seq")
+    .execute();
+  return {
+    state: state?.state ?? null,
+    updates,
+    newestSeq: updates.at(-1)?.seq ?? state?.upto_seq ?? 0,
+    projectedSeq: state?.projected_seq ?? 0,
+  };
+};
+
+/** Whether updates are on disk that the rows do not contain. */
+export const isBehind = async (q: Queryable, pageId: string): Promise<boolean> => {
+  const found = await q
+    .selectFrom("page_update")
+    .select("seq")
+    .where("page_id", "=", pageId)
+    .where(
+      "seq",
+      ">",
+      sql<number>`coalesce((select projected_seq from page_state where page_id = ${pageId}), 0)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,58 @@
+import type { XmlFragment } from "yjs";
+import type { BlockRow } from "./block-row.ts";
+import { extrasOf, readContent } from "./content.ts";
+import { type Element, knownNodes } from "./schema.ts";
+import { childGroup, contentOf, containersOf, idOf, rootGroup } from "./tree.ts";
+
+export interface Anomaly {
+  /** The first three need a new id; the others are only worth knowing. */
+  kind: "missing_id" | "malformed_id" | "duplicate_id" | "unknown_node" | "no_content";
+  blockId: string | null;
+  container: Element;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The rows of a page's document, parents before children. A block without a usable id has no row, nor has the
+ * second one of two with the same id: they are reported instead.
+ */
+export const fragmentToRows = (fragment: XmlFragment): { rows: BlockRow[]; anomalies: Anomaly[] } => {
+  const rows: BlockRow[] = [];
+  const anomalies: Anomaly[] = [];
+  const seen = new Set<string>();
+  const extras = extrasOf(fragment);
+
+  const idProblem = (blockId: string | null): Anomaly["kind"] | null => {
+    if (blockId === null) return "missing_id";
+    if (!uuid.test(blockId)) return "malformed_id";
+    return seen.has(blockId) ? "duplicate_id" : null;
+  };
+
+  const read = (group: Element | null, parentId: string | null): void => {
+    let order = 0;
+    for (const container of containersOf(group)) {
+      const blockId = idOf(container);
+      const problem = idProblem(blockId);
+      if (problem) anomalies.push({ kind: problem, blockId, container });
+      const element = contentOf(container);
+      if (!element) anomalies.push({ kind: "no_content", blockId, container });
+      else if (!knownNodes.has(element.nodeName))
+        anomalies.push({ kind: "unknown_node", blockId, container });
+      if (problem || blockId === null) {
+        read(childGroup(container), parentId);
+        continue;
+      }
+      seen.add(blockId);
+      const content = element
+        ? readContent(element, extras?.get(blockId))
+        : { block_type: "text", content: "", block_config: "{}" };
+      rows.push({ block_id: blockId, parent_block_id: parentId, block_order: order, ...content });
+      order += 1;
+      read(childGroup(container), blockId);
+    }
+  };
+
+  read(rootGroup(fragment), null);
+  return { rows, anomalies };
+};

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { segmentsOf, type Formats, type Piece } from "./body.ts";
+import { isAllowedLink } from "./links.ts";
+import { carryPlace } from "./rebase.ts";
+import { type Element, knownMarks, linkMark, markName, switchMarks } from "./schema.ts";
+
+const zMarks = z.strictObject({
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  strike: z.literal(true).optional(),
+  code: z.literal(true).optional(),
+  link: z.string().max(2_000).refine(isAllowedLink).optional(),
+});
+const zRun = z.strictObject({ text: z.string(), marks: zMarks.optional() });
+/** `block_config.inline`: runs whose texts join to the content. */
+export const zInline = z.array(zRun).max(20_000);
+
+export type Marks = z.output<typeof zMarks>;
+export type Run = z.output<typeof zRun>;
+
+/** Marks of the contract for formats of the document; what is not known or not allowed is left out. */
+export const marksOf = (formats: Formats): Marks => {
+  const marks: Marks = {};
+  const named = Object.fromEntries(Object.entries(formats).map(([key, value]) => [markName(key), value]));
+  for (const name of switchMarks) if (named[name]) marks[name] = true;
+  const link = named[linkMark];
+  if (typeof link === "object" && link !== null && "href" in link && typeof link.href === "string")
+    if (isAllowedLink(link.href)) marks.link = link.href;
+  return marks;
+};
+
+/** Formats of the document for marks of the contract. */
+export const formatsOf = (marks: Marks = {}): Formats => {
+  const formats: Formats = {};
+  for (const name of switchMarks) if (marks[name]) formats[name] = {};
+  if (marks.link !== undefined) formats[linkMark] = { href: marks.link };
+  return formats;
+};
+
+const sameMarks = (a: Marks, b: Marks): boolean =>
+  a.link === b.link && switchMarks.every((name) => a[name] === b[name]);
+
+const appendRun = (runs: Run[], text: string, marks: Marks): void => {
+  if (text === "") return;
+  const last = runs.at(-1);
+  if (last && sameMarks(last.marks ?? {}, marks)) last.text += text;
+  else runs.push(Object.keys(marks).length > 0 ? { text, marks } : { text });
+};
+
+/** Runs of a text element, equal neighbours joined. A line break takes the marks before it. */
+export const runsOf = (element: Element): Run[] => {
+  const runs: Run[] = [];
+  for (const segment of segmentsOf(element))
+    if (segment.pieces)
+      for (const { text, formats } of segment.pieces) appendRun(runs, text, marksOf(formats));
+    else appendRun(runs, segment.text, runs.at(-1)?.marks ?? {});
+  return runs;
+};
+
+/** Runs without empty ones and with equal neighbours joined, as they would be read back. */
+export const joinRuns = (runs: readonly Run[]): Run[] => {
+  const joined: Run[] = [];
+  for (const { text, marks } of runs) {
+    text.split("\n").forEach((line, index) => {
+      if (index > 0) appendRun(joined, "\n", joined.at(-1)?.marks ?? {});
+      appendRun(joined, line, marks ?? {});
+    });
+  }
+  return joined;
+};
+
+export const hasMarks = (runs: readonly Run[]): boolean => runs.some((run) => run.marks !== undefined);
+
+export const plainText = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
+
+export const piecesFrom = (runs: readonly Run[]): Piece[] =>
+  runs.map(({ text, marks }) => ({ text, formats: formatsOf(marks) }));
+
+/** What turns the formats of a run into those of other marks: new ones, and null for those that go. */
+const formatChange = (have: Formats, marks: Marks): Formats => {
+  const want = formatsOf(marks);
+  const change: Formats = {};
+  const current = marksOf(have);
+  for (const key of Object.keys(have))
+    if (knownMarks.has(markName(key)) && !(markName(key) in want)) change[key] = null;
+  for (const [key, value] of Object.entries(want)) {
+    const same = key === linkMark ? current.link === marks.link : key in have;
+    if (!same) change[key] = value;
+  }
+  return change;
+};
+
+/** Gives the text of an element the marks of `runs`, which cover it from its start; writes only differences. */
+export const setMarks = (element: Element, runs: readonly Run[]): void => {
+  const bounds: { end: number; marks: Marks }[] = [];
+  for (const { text, marks } of runs)
+    bounds.push({ end: (bounds.at(-1)?.end ?? 0) + text.length, marks: marks ?? {} });
+  for (const segment of segmentsOf(element)) {
+    if (!segment.pieces) continue;
+    let offset = 0;
+    for (const { text, formats } of segment.pieces) {
+      const pieceEnd = offset + text.length;
+      while (offset < pieceEnd) {
+        const place = segment.start + offset;
+        const bound = bounds.find((candidate) => candidate.end > place);
+        const length = Math.min(pieceEnd, bound ? bound.end - segment.start : pieceEnd) - offset;
+        const change = formatChange(formats, bound?.marks ?? {});
+        if (Object.keys(change).length > 0) segment.node.format(offset, length, change);
+        offset += length;
+      }
+    }
+  }
+};
+
+/** Runs of a text carried over to the text as it stands now; what others added meanwhile has no marks. */
+export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
+  const base = plainText(runs);
+  if (base === now) return [...runs];
+  const carry = carryPlace(base, now);
+  const carried: Run[] = [];
+  let place = 0;
+  let done = 0;
+  for (const { text, marks } of runs) {
+    const from = Math.max(done, carry(place));
+    place += text.length;
+    const to = Math.max(from, carry(place));
+    carried.push({ text: now.slice(done, from) }, { text: now.slice(from, to), ...(marks ? { marks } : {}) });
+    done = to;
+  }
+  carried.push({ text: now.slice(done) });
+  return joinRuns(carried);
+};

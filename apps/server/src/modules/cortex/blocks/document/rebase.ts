@@ -1,0 +1,56 @@
+import { diff, type Edit } from "./diff.ts";
+
+/** A stretch of the base that still stands in the text now. */
+interface Kept {
+  from: number;
+  to: number;
+  now: number;
+}
+
+const keptStretches = (base: string, theirs: readonly Edit[]): Kept[] => {
+  const kept: Kept[] = [];
+  let from = 0;
+  let now = 0;
+  for (const { at, remove, insert } of theirs) {
+    kept.push({ from, to: at, now });
+    now += at - from + insert.length;
+    from = at + remove;
+  }
+  kept.push({ from, to: base.length, now });
+  return kept;
+};
+
+/**
+ * Carries the edit from `base` to `wanted` over to the text as it stands `now`: what others wrote since `base` is
+ * never removed, what they removed stays removed. Edits count in `now` and are in order.
+ */
+export const rebase = (base: string, wanted: string, now: string): Edit[] => {
+  if (now === wanted) return [];
+  const mine = diff(base, wanted);
+  if (base === now) return mine;
+  const kept = keptStretches(base, diff(base, now));
+  return mine.flatMap(({ at, remove, insert }) => {
+    // The last stretch that reaches the place: an insertion of theirs at the same place stays in front.
+    const home = kept.findLast((stretch) => stretch.from <= at) ?? { from: 0, to: 0, now: 0 };
+    const place = home.now + Math.min(at, home.to) - home.from;
+    const edits: Edit[] = [];
+    for (const stretch of kept) {
+      const from = Math.max(at, stretch.from);
+      const to = Math.min(at + remove, stretch.to);
+      if (from < to) edits.push({ at: stretch.now + from - stretch.from, remove: to - from, insert: "" });
+    }
+    const [first] = edits;
+    if (first && first.at === place) first.insert = insert;
+    else if (insert !== "") edits.unshift({ at: place, remove: 0, insert });
+    return edits;
+  });
+};
+
+/** Where a place in `base` is in the text `now`. */
+export const carryPlace = (base: string, now: string): ((place: number) => number) => {
+  const kept = keptStretches(base, diff(base, now));
+  return (place) => {
+    const home = kept.findLast((stretch) => stretch.from <= place) ?? { from: 0, to: 0, now: 0 };
+    return home.now + Math.min(place, home.to) - home.from;
+  };
+};

@@ -1,0 +1,69 @@
+import type { XmlFragment } from "yjs";
+import type { BlockRow } from "./block-row.ts";
+import { extrasOf, makeContent } from "./content.ts";
+import { containerNode, type Element, groupNode } from "./schema.ts";
+import { containersOf, ensureGroup, indexIn, insertChildren, newElement } from "./tree.ts";
+
+/** A block that is not in the document yet, with what stands below it. */
+export interface NewBlock extends Omit<BlockRow, "parent_block_id" | "block_order"> {
+  children: NewBlock[];
+}
+
+/** Flat rows as trees, siblings in their order. Rows whose parent is missing come to the first level. */
+export const toTrees = (rows: readonly BlockRow[]): NewBlock[] => {
+  const nodes = new Map<string, NewBlock>(
+    rows.map(({ block_id, block_type, content, block_config }) => [
+      block_id,
+      { block_id, block_type, content, block_config, children: [] },
+    ]),
+  );
+  const roots: NewBlock[] = [];
+  for (const row of rows.toSorted((a, b) => a.block_order - b.block_order)) {
+    const node = nodes.get(row.block_id);
+    const parent = row.parent_block_id === null ? undefined : nodes.get(row.parent_block_id);
+    if (node) (parent?.children ?? roots).push(node);
+  }
+  return roots;
+};
+
+/** The same rows in the order of the document: parents before children, siblings in their order. */
+export const inTreeOrder = <R extends BlockRow>(rows: readonly R[]): R[] => {
+  const byId = new Map(rows.map((row) => [row.block_id, row]));
+  const flat = (blocks: readonly NewBlock[]): R[] =>
+    blocks.flatMap((block) => {
+      const row = byId.get(block.block_id);
+      return [...(row ? [row] : []), ...flat(block.children)];
+    });
+  return flat(toTrees(rows));
+};
+
+/** Inserts blocks with all below them as siblings from `index` on; larger indices append. */
+export const insertBlocks = (
+  fragment: XmlFragment,
+  parent: Element | null,
+  index: number,
+  blocks: readonly NewBlock[],
+): void => {
+  if (blocks.length === 0) return;
+  const kept: [string, string][] = [];
+  const make = (block: NewBlock): Element => {
+    const container = newElement(containerNode);
+    const { element, extras } = makeContent(block);
+    container.setAttribute("id", block.block_id);
+    if (Object.keys(extras).length > 0) kept.push([block.block_id, JSON.stringify(extras)]);
+    const below = block.children.map(make);
+    const group = below.length > 0 ? newElement(groupNode) : null;
+    if (group) insertChildren(group, 0, below);
+    insertChildren(container, 0, group ? [element, group] : [element]);
+    return container;
+  };
+  const containers = blocks.map(make);
+  const group = ensureGroup(fragment, parent);
+  const next = containersOf(group)[index];
+  insertChildren(group, next ? indexIn(group, next) : group.length, containers);
+  for (const [blockId, extras] of kept) extrasOf(fragment)?.set(blockId, extras);
+};
+
+/** Fills an empty fragment of a document. */
+export const rowsToFragment = (fragment: XmlFragment, rows: readonly BlockRow[]): void =>
+  insertBlocks(fragment, null, 0, toTrees(rows));

@@ -1,0 +1,90 @@
+import * as Y from "yjs";
+import { containerNode, type Element, groupNode } from "./schema.ts";
+
+/** Children that are elements of one name. */
+export const childElements = (parent: Y.XmlFragment, name?: string): Element[] =>
+  parent
+    .toArray()
+    .filter((child): child is Y.XmlElement => child instanceof Y.XmlElement)
+    .filter((child) => name === undefined || child.nodeName === name) as Element[];
+
+/** The group that holds the blocks of the first level; absent on an empty page. */
+export const rootGroup = (fragment: Y.XmlFragment): Element | null =>
+  childElements(fragment, groupNode)[0] ?? null;
+
+export const containersOf = (group: Element | null): Element[] =>
+  group ? childElements(group, containerNode) : [];
+
+/** The element that carries a block's text or attributes. */
+export const contentOf = (container: Element): Element | null =>
+  childElements(container).find((child) => child.nodeName !== groupNode) ?? null;
+
+/** The group of a block's children. */
+export const childGroup = (container: Element): Element | null =>
+  childElements(container, groupNode)[0] ?? null;
+
+export const idOf = (container: Element): string | null => {
+  const id: unknown = container.getAttribute("id");
+  return typeof id === "string" && id !== "" ? id : null;
+};
+
+export const newElement = (name: string): Element => new Y.XmlElement(name) as Element;
+
+/** Inserts children; Yjs types its attributes as texts only, ours have their real types. */
+export const insertChildren = (
+  parent: Y.XmlFragment,
+  at: number,
+  nodes: readonly (Element | Y.XmlText)[],
+): void => parent.insert(at, nodes as (Y.XmlElement | Y.XmlText)[]);
+
+/** Where a block stands. */
+export interface Place {
+  container: Element;
+  group: Element;
+  parentId: string | null;
+}
+
+/** All blocks in their order, parents before children. */
+export function* walk(
+  group: Element | null,
+  parentId: string | null = null,
+): Generator<Place, undefined, undefined> {
+  if (!group) return undefined;
+  for (const container of containersOf(group)) {
+    yield { container, group, parentId };
+    yield* walk(childGroup(container), idOf(container));
+  }
+  return undefined;
+}
+
+/** Finds a block; the first one where two have the same id. */
+export const findBlock = (fragment: Y.XmlFragment, blockId: string): Place | null => {
+  for (const place of walk(rootGroup(fragment))) if (idOf(place.container) === blockId) return place;
+  return null;
+};
+
+/** Index of a child among all children of its parent. */
+export const indexIn = (parent: Y.XmlFragment, child: Element): number =>
+  parent.toArray().findIndex((other) => other === child);
+
+/** The group under a parent, or at the first level; made where it is missing. */
+export const ensureGroup = (fragment: Y.XmlFragment, parent: Element | null): Element => {
+  const existing = parent ? childGroup(parent) : rootGroup(fragment);
+  if (existing) return existing;
+  const group = newElement(groupNode);
+  const home = parent ?? fragment;
+  insertChildren(home, home.length, [group]);
+  return group;
+};
+
+/** A copy of an element with all below it. Yjs cannot move: moving is copying and deleting. */
+export const copyOf = (element: Element): Element => element.clone();
+
+/** Removes a block; a group that would be left empty goes with it, because editors refuse empty groups. */
+export const detach = ({ container, group }: Place): void => {
+  if (containersOf(group).length > 1) group.delete(indexIn(group, container), 1);
+  else {
+    const parent = group.parent;
+    if (parent instanceof Y.XmlFragment) parent.delete(indexIn(parent, group), 1);
+  }
+};

@@ -1,0 +1,68 @@
+import type { Block } from "@maive/contract";
+import type { SocketEndpoint } from "../../../collaboration/socket-endpoint.ts";
+import type { EventBus } from "../../../events/index.ts";
+import type { RouteDefinition } from "../../../http/route.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Logger } from "../../../shared/logger.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { accessToPage } from "../access/index.ts";
+import { blocksRoutes } from "./blocks.routes.ts";
+import { type BlockDraft, BlocksService } from "./blocks.service.ts";
+import { pageEndpoint } from "./live/endpoint.ts";
+import { createHocuspocus } from "./live/hocuspocus.ts";
+import { LivePages } from "./live/live-pages.ts";
+import { watchRevocations } from "./live/revocation.ts";
+import { UpdateLog } from "./live/update-log.ts";
+
+export type { BlockDraft };
+
+export interface BlocksDeps {
+  storage: Storage;
+  bus: EventBus;
+  log: Logger;
+}
+
+export interface Blocks {
+  routes: RouteDefinition[];
+  /** `/ws/pages/{pageId}`. */
+  endpoint: SocketEndpoint;
+  /**
+   * A page's blocks in their order, as they are now. The right to read is the caller's to check.
+   * @param reader whose next PATCH without `base` builds on this answer.
+   */
+  blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
+  /** Appends blocks to a page and answers all of its blocks. Ids in drafts only name parents. */
+  writeBlocks(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]>;
+  /** Drops documents of pages that were removed for good, without writing. */
+  forget(pageIds: readonly string[]): void;
+  /** Open page sockets. */
+  connections(): number;
+  /** Closes the sockets, finishes what is being written and brings all rows up to date. */
+  close(): Promise<void>;
+}
+
+/** Wires live pages and the block calls. */
+export const createBlocks = ({ storage, bus, log }: BlocksDeps): Blocks => {
+  const updates = new UpdateLog(storage);
+  const pages = new LivePages({ storage, log });
+  const hocuspocus = createHocuspocus({ pages, updates, log });
+  pages.attach(hocuspocus);
+  const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
+  const endpoint = pageEndpoint({ pages, hocuspocus, log, look });
+  const stopWatching = watchRevocations(bus, pages, log);
+  const service = new BlocksService({ storage, pages });
+  return {
+    routes: blocksRoutes(service),
+    endpoint,
+    blocksOf: (pageId, reader) => service.blocksOf(pageId, reader),
+    writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
+    forget: (pageIds) => pages.forget(pageIds),
+    connections: () => pages.sockets.length,
+    close: async () => {
+      stopWatching();
+      await endpoint.close();
+      await updates.idle();
+      await pages.close();
+    },
+  };
+};

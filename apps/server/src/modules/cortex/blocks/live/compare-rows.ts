@@ -1,0 +1,98 @@
+import type { Change } from "../../../../storage/index.ts";
+import type { RowDelta, StoredRow } from "../blocks.store.ts";
+import { type BlockRow, longestIncreasing } from "../document/index.ts";
+
+const contentFields = ["block_type", "content", "block_config"] as const;
+
+/** The blocks that left their place: another parent, or another order among those that stayed. */
+const movedIds = (before: ReadonlyMap<string, BlockRow>, rows: readonly BlockRow[]): Set<string> => {
+  const moved = new Set<string>();
+  for (const [parent, siblings] of Map.groupBy(rows, (row) => row.parent_block_id)) {
+    const stayed = siblings.filter((row) => {
+      const old = before.get(row.block_id);
+      if (old && old.parent_block_id !== parent) moved.add(row.block_id);
+      return old?.parent_block_id === parent;
+    });
+    const kept = longestIncreasing(stayed.map((row) => before.get(row.block_id)?.block_order ?? 0));
+    stayed.forEach((row, index) => {
+      if (!kept.has(index)) moved.add(row.block_id);
+    });
+  }
+  return moved;
+};
+
+const pick = (row: BlockRow, fields: readonly (keyof BlockRow)[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));
+
+const place = ["parent_block_id", "block_order"] as const;
+
+export interface Comparison extends RowDelta {
+  /** For the change log, without who acted. */
+  changes: (Omit<Change, "actorId"> & { blockId: string })[];
+  /** All rows as they stand after it, in the order of the document. */
+  rows: StoredRow[];
+}
+
+/** What has to be written so that rows that stand like `before` stand like `rows`. */
+export const compareRows = (
+  before: ReadonlyMap<string, StoredRow>,
+  rows: readonly BlockRow[],
+  now: string,
+  pageId: string,
+): Comparison => {
+  const inserted: StoredRow[] = [];
+  const updated: StoredRow[] = [];
+  const changes: Comparison["changes"] = [];
+  const moved = movedIds(before, rows);
+  const after = rows.map((row): StoredRow => {
+    const blockId = row.block_id;
+    const old = before.get(blockId);
+    if (!old) {
+      const stored = { ...row, last_modified: now };
+      inserted.push(stored);
+      changes.push({
+        kind: "block_created",
+        pageId,
+        blockId,
+        after: pick(row, [...contentFields, ...place]),
+      });
+      return stored;
+    }
+    const fields = contentFields.filter((field) => old[field] !== row[field]);
+    if (fields.length > 0)
+      changes.push({
+        kind: "block_changed",
+        pageId,
+        blockId,
+        before: pick(old, fields),
+        after: pick(row, fields),
+      });
+    if (moved.has(blockId))
+      changes.push({
+        kind: "block_moved",
+        pageId,
+        blockId,
+        before: pick(old, place),
+        after: pick(row, place),
+      });
+    const parentChanged = old.parent_block_id !== row.parent_block_id;
+    if (fields.length === 0 && !parentChanged && old.block_order === row.block_order) return old;
+    // Only what happened to the block itself counts as its change, not what was inserted above it.
+    const stored = {
+      ...row,
+      last_modified: fields.length > 0 || moved.has(blockId) ? now : old.last_modified,
+    };
+    updated.push(stored);
+    return stored;
+  });
+  const present = new Set(rows.map((row) => row.block_id));
+  const deleted = [...before.values()].filter((row) => !present.has(row.block_id));
+  for (const row of deleted)
+    changes.push({
+      kind: "block_deleted",
+      pageId,
+      blockId: row.block_id,
+      before: pick(row, [...contentFields, ...place]),
+    });
+  return { inserted, updated, deletedIds: deleted.map((row) => row.block_id), changes, rows: after };
+};

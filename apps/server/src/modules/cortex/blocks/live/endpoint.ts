@@ -1,0 +1,93 @@
+import { closeCodes, limits, pageSchemaParam, pageSchemaVersion } from "@maive/contract";
+import type { Hocuspocus } from "@hocuspocus/server";
+import type { RawData, WebSocket } from "ws";
+import type { SocketEndpoint, SocketRequest } from "../../../../collaboration/socket-endpoint.ts";
+import type { Access, Actor } from "../../../../shared/actor.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import type { LivePages } from "./live-pages.ts";
+import type { PageContext } from "./page-context.ts";
+import { PageSocket } from "./page-socket.ts";
+
+/** Time to say the first word of the protocol, in ms. */
+const greetingWithin = 10_000;
+/** What may be said without a session, in bytes per frame. */
+const strangerFrame = 4_096;
+/** Time the sockets have to close when the server stops, in ms. */
+const closeWithin = 1_000;
+
+const bytesOf = (data: RawData): Uint8Array =>
+  new Uint8Array(Array.isArray(data) ? Buffer.concat(data) : data);
+
+/** Clients that say no version are taken as they are; older ones would delete what they do not know. */
+const isOutdated = (url: URL): boolean => {
+  const version = url.searchParams.get(pageSchemaParam);
+  return version !== null && !(Number(version) >= pageSchemaVersion);
+};
+
+export interface PageEndpointDeps {
+  pages: LivePages;
+  hocuspocus: Hocuspocus<PageContext>;
+  log: Logger;
+  look(actor: Actor, pageId: string): Promise<Access>;
+}
+
+/** `/ws/pages/{pageId}`. */
+export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps): SocketEndpoint => {
+  const open = new Set<WebSocket>();
+  let closing = false;
+
+  const accept = (ws: WebSocket, { id, actor, url }: SocketRequest): void => {
+    if (closing) {
+      ws.close(closeCodes.restarting);
+      return;
+    }
+    const socket = new PageSocket(ws, { pageId: id, actor, outdated: isOutdated(url) }, look);
+    const client = hocuspocus.handleConnection(
+      socket,
+      new Request(new URL(url.pathname, "http://localhost")),
+      {
+        socket,
+      },
+    );
+    open.add(ws);
+    pages.addSocket(socket);
+    const greeting = setTimeout(() => {
+      if (socket.joinedAs === null)
+        socket.close(actor ? closeCodes.pageForbidden : closeCodes.pageNotSignedIn);
+    }, greetingWithin);
+    ws.on("message", (data) => {
+      const bytes = bytesOf(data);
+      if (!actor && bytes.length > strangerFrame) socket.close(closeCodes.pageNotSignedIn);
+      else client.handleMessage(bytes);
+    });
+    // A broken frame or one that is too large: the close that follows says which.
+    ws.on("error", (error) => log.debug({ err: error, pageId: id }, "page socket failed"));
+    ws.on("close", (code, reason) => {
+      clearTimeout(greeting);
+      open.delete(ws);
+      pages.removeSocket(socket);
+      client.handleClose({ code, reason: reason.toString() });
+    });
+  };
+
+  return {
+    pattern: /^\/ws\/pages\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/,
+    maxPayload: limits.pageFrameBytes,
+    accept,
+    close: async () => {
+      closing = true;
+      const gone = [...open].map(
+        (ws) =>
+          new Promise<void>((resolve) => {
+            ws.once("close", () => resolve());
+            ws.close(closeCodes.restarting);
+          }),
+      );
+      const cut = setTimeout(() => {
+        for (const ws of open) ws.terminate();
+      }, closeWithin);
+      await Promise.all(gone);
+      clearTimeout(cut);
+    },
+  };
+};

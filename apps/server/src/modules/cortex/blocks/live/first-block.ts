@@ -1,0 +1,17 @@
+import { newId } from "../../../../shared/ids.ts";
+import { applyRowChange, isEmptyPage } from "../document/index.ts";
+import type { LivePages } from "./live-pages.ts";
+
+/**
+ * Gives an empty page its first, empty block. Editors that each made their own would use the same id and lose
+ * what was typed first.
+ */
+export const ensureFirstBlock = (pages: LivePages, pageId: string): Promise<void> =>
+  pages.use(pageId, async (page) => {
+    if (!isEmptyPage(page.fragment)) return;
+    await page.edit(null, (fragment) => {
+      if (!isEmptyPage(fragment)) return;
+      const block = { block_id: newId(), block_type: "text", content: "", block_config: "{}", children: [] };
+      applyRowChange(fragment, { type: "insert", parentId: null, index: 0, blocks: [block] });
+    });
+  });

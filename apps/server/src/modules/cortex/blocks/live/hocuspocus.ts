@@ -1,0 +1,145 @@
+import { closeCodes } from "@maive/contract";
+import { type Connection, Hocuspocus } from "@hocuspocus/server";
+import type { Logger } from "../../../../shared/logger.ts";
+import { blockTexts } from "../texts.ts";
+import { checkUpdate, type Verdict } from "./check-update.ts";
+import { ensureFirstBlock } from "./first-block.ts";
+import type { LivePages } from "./live-pages.ts";
+import type { PageContext } from "./page-context.ts";
+import type { PageSocket } from "./page-socket.ts";
+import { namePresence } from "./presence.ts";
+import type { UpdateLog } from "./update-log.ts";
+
+export interface HocuspocusDeps {
+  pages: LivePages;
+  updates: UpdateLog;
+  log: Logger;
+}
+
+/** Stops a hook. Hocuspocus prints what has a message and sends `reason` to the client. */
+class Refusal extends Error {
+  readonly code: number;
+  readonly reason: string;
+
+  constructor(code: number, reason: string) {
+    super("");
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** Refuses to let a socket join. */
+const deny = (socket: PageSocket, code: number, reason: string): Refusal => {
+  // Whoever shall try again must not hear of a denial; the others hear the reason before the socket closes.
+  if (code === closeCodes.tryAgainLater) socket.close(code, reason);
+  else setImmediate(() => socket.close(code, reason));
+  return new Refusal(code, reason);
+};
+
+/** Kinds of sync messages: a state vector asks, the other two bring updates. */
+const stateVector = 0;
+/** An update that says nothing takes this many bytes. */
+const emptyUpdate = 2;
+
+/** RFC 6455: data that is not what its type says. */
+const invalidData = 1007;
+
+const closeFor: Record<Exclude<Verdict, "fine">, [number, string]> = {
+  // Not what any editor sends: the client gets the page anew.
+  malformed: [invalidData, "malformed"],
+  // The synchronisation after a reconnect brings what is missing.
+  incomplete: [closeCodes.tryAgainLater, "incomplete"],
+  unknown: [closeCodes.pageForbidden, blockTexts.outdated],
+};
+
+/**
+ * Keeps an update out: a connection that only reads neither applies nor acknowledges it, nor what follows. The
+ * real socket is closed, because a client that stays connected would never send the update again.
+ */
+const keepOut = (connection: Connection<PageContext>, code: number, reason: string): void => {
+  connection.readOnly = true;
+  connection.context.socket.close(code, reason);
+};
+
+const neverLeave = async (): Promise<never> => {
+  throw new Refusal(0, "in use");
+};
+
+/**
+ * The Yjs protocol over sockets. An update is checked, then on disk, and only then applied, passed on and
+ * acknowledged: Hocuspocus waits for `beforeSync`, and for no later hook.
+ */
+export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocuspocus<PageContext> => {
+  /** Updates on disk that are being applied. */
+  const arriving = new WeakMap<Connection<PageContext>, () => void>();
+
+  return new Hocuspocus<PageContext>({
+    quiet: true,
+    // There is nothing to store later: all was stored before.
+    debounce: 0,
+
+    async onAuthenticate({ documentName, context: { socket }, connectionConfig }) {
+      const { actor } = socket;
+      if (!actor) throw deny(socket, closeCodes.pageNotSignedIn, "not-signed-in");
+      const access = documentName === socket.pageId ? await socket.access() : "none";
+      if (access === "none") throw deny(socket, closeCodes.pageForbidden, "permission-denied");
+      if (socket.outdated) throw deny(socket, closeCodes.pageForbidden, blockTexts.outdated);
+      connectionConfig.readOnly = access !== "write";
+      socket.joinedAs = access;
+      try {
+        // Loaded here, so that a page that cannot be loaded refuses the sign-in instead of hanging.
+        if (access === "write") await ensureFirstBlock(pages, documentName);
+        else await pages.use(documentName, async () => undefined);
+      } catch (error) {
+        log.error({ err: error, pageId: documentName }, "a page could not be opened");
+        throw deny(socket, closeCodes.tryAgainLater, "not-ready");
+      }
+    },
+
+    async onLoadDocument({ document, documentName }) {
+      await pages.load(documentName, document);
+    },
+
+    async beforeSync({ type, payload, documentName, document, connection }) {
+      if (type === stateVector || connection.readOnly || payload.length <= emptyUpdate) return;
+      const { socket } = connection.context;
+      if ((await socket.access()) !== "write")
+        return keepOut(connection, closeCodes.pageForbidden, "permission-denied");
+      const page = pages.pageOf(document, documentName);
+      if (!page) return keepOut(connection, closeCodes.tryAgainLater, "closed");
+      const verdict = checkUpdate(document, payload);
+      if (verdict !== "fine") {
+        log.warn({ pageId: documentName, userId: socket.actor?.userId, verdict }, "an update was refused");
+        return keepOut(connection, ...closeFor[verdict]);
+      }
+      const applied = page.expectUpdate();
+      try {
+        const seq = await updates.append(documentName, payload);
+        arriving.set(connection, () => applied(seq));
+      } catch (error) {
+        applied(null);
+        log.error({ err: error, pageId: documentName }, "an update could not be written");
+        keepOut(connection, closeCodes.tryAgainLater, "not saved");
+      }
+    },
+
+    async afterHandleMessage({ connection }) {
+      arriving.get(connection)?.();
+      arriving.delete(connection);
+    },
+
+    async beforeHandleAwareness({ states, document, connection }) {
+      const actor = connection?.context.socket.actor;
+      if (actor) namePresence({ states, document, connection }, actor);
+      else states.clear();
+    },
+
+    async beforeUnloadDocument({ document, documentName }) {
+      if (!(await pages.mayLeave(documentName, document))) await neverLeave();
+    },
+
+    async afterUnloadDocument({ documentName }) {
+      pages.left(documentName);
+    },
+  });
+};

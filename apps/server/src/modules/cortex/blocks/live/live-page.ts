@@ -1,0 +1,300 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pageFragment } from "@maive/contract";
+import * as Y from "yjs";
+import { DomainError } from "../../../../shared/errors.ts";
+import { newId } from "../../../../shared/ids.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import { recordChanges, type Storage } from "../../../../storage/index.ts";
+import * as store from "../blocks.store.ts";
+import { type BlockRow, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
+import { type Comparison, compareRows } from "./compare-rows.ts";
+import { Editors } from "./editors.ts";
+
+/** Longest time between a change and its rows, in ms. A throttle: typing on does not postpone it. */
+const projectAfter = 250;
+/** Waiting time after a projection that failed, in ms. */
+const retryAfter = 1_000;
+/** Updates in the log above which the document is written whole. */
+const compactAbove = 500;
+/** Updates worth compacting when a page is put away. */
+const compactOnUnload = 50;
+
+/** The page was removed for good while its document was open. */
+export class PageGoneError extends Error {}
+
+/** Marks transactions of the server's own hand; `userId` is who asked for them. */
+export interface ServerOrigin {
+  source: "local";
+  skipStoreHooks: true;
+  context: { userId: string | null };
+}
+
+const serverOrigin = (userId: string | null): ServerOrigin => ({
+  source: "local",
+  skipStoreHooks: true,
+  context: { userId },
+});
+
+export interface LivePageDeps {
+  storage: Storage;
+  log: Logger;
+  /** Who caused a transaction, from its origin. */
+  userOf(origin: unknown): string | null;
+  /** The document holds something that could not be made durable, or its page is gone. */
+  onBroken(page: LivePage, error: unknown): void;
+}
+
+const unchecked = (rows: readonly BlockRow[], checked: ReadonlySet<string>): string[] =>
+  rows.map((row) => row.block_id).filter((id) => !checked.has(id));
+
+/**
+ * One page's document in memory and its rows. Everything that writes runs one after the other; updates of
+ * sockets come in between and are in the rows at the latest `projectAfter` later.
+ */
+export class LivePage {
+  readonly pageId: string;
+  readonly doc: Y.Doc;
+  readonly fragment: Y.XmlFragment;
+  lastUsed = Date.now();
+  readonly #deps: LivePageDeps;
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #editors = new Editors(null);
+  #rows: Map<string, store.StoredRow>;
+  /** Edits of the server that are in memory but not in the log. */
+  #unsaved: Uint8Array[] = [];
+  #dirty = false;
+  #timer: NodeJS.Timeout | null = null;
+  #tail: Promise<unknown> = Promise.resolve();
+  #disposed = false;
+  /** Updates of sockets on their way from the log into the document. */
+  #arriving = 0;
+  #arrivals = 0;
+  /** Everything up to here is in the document. */
+  #settledSeq: number;
+  #newestSeq: number;
+  #projectedSeq: number;
+  #sinceState: number;
+
+  constructor(
+    pageId: string,
+    doc: Y.Doc,
+    log: store.PageLog,
+    rows: readonly store.StoredRow[],
+    deps: LivePageDeps,
+  ) {
+    this.pageId = pageId;
+    this.doc = doc;
+    this.fragment = doc.getXmlFragment(pageFragment);
+    this.#deps = deps;
+    this.#rows = new Map(rows.map((row) => [row.block_id, row]));
+    this.#settledSeq = log.newestSeq;
+    this.#newestSeq = log.newestSeq;
+    this.#projectedSeq = log.projectedSeq;
+    this.#sinceState = log.updates.length;
+    doc.on("update", (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
+    doc.on("afterTransaction", (transaction: Y.Transaction) =>
+      this.#editors.note(transaction, deps.userOf(transaction.origin)),
+    );
+    if (log.newestSeq > log.projectedSeq) this.#markDirty();
+  }
+
+  /** The rows as last written, in the order of the document. */
+  get rows(): store.StoredRow[] {
+    return [...this.#rows.values()];
+  }
+
+  row(blockId: string): store.StoredRow | undefined {
+    return this.#rows.get(blockId);
+  }
+
+  /** A socket's update is about to be appended. @returns what to call once it is applied, with its number. */
+  expectUpdate(): (seq: number | null) => void {
+    this.lastUsed = Date.now();
+    this.#arriving += 1;
+    this.#arrivals += 1;
+    return (seq) => {
+      this.#arriving -= 1;
+      if (seq !== null) {
+        this.#newestSeq = Math.max(this.#newestSeq, seq);
+        this.#sinceState += 1;
+      }
+      this.#settle();
+    };
+  }
+
+  /**
+   * Edits the document; on disk, and in the rows, when the promise resolves.
+   * @param userId who asked for it; null for the server itself.
+   * @throws what `change` throws, before it changes anything; else the document is given up.
+   */
+  edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
+    return this.#exclusive(async () => {
+      if (this.#disposed) throw new DomainError("not_ready");
+      const result = this.doc.transact(() => change(this.fragment), serverOrigin(userId));
+      await this.#project();
+      return result;
+    });
+  }
+
+  /** Brings the rows up to date. */
+  flush(): Promise<void> {
+    return this.#exclusive(() => this.#project());
+  }
+
+  /** Brings the rows up to date and shortens a long log, because the document leaves memory. */
+  async putAway(): Promise<void> {
+    await this.flush();
+    if (this.#sinceState > compactOnUnload) await this.#exclusive(() => this.#compact());
+  }
+
+  /** Ends all work on this document; nothing more is written. */
+  dispose(): void {
+    this.#disposed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #onUpdate(bytes: Uint8Array, origin: unknown): void {
+    const local =
+      typeof origin === "object" && origin !== null && "source" in origin && origin.source === "local";
+    if (local) this.#unsaved.push(bytes);
+    this.#markDirty();
+  }
+
+  #markDirty(): void {
+    this.lastUsed = Date.now();
+    this.#dirty = true;
+    this.#schedule(projectAfter);
+  }
+
+  #schedule(ms: number): void {
+    if (this.#timer || this.#disposed) return;
+    this.#timer = this.#outside(() => setTimeout(() => void this.#onTimer(), ms));
+  }
+
+  async #onTimer(): Promise<void> {
+    this.#timer = null;
+    try {
+      await this.flush();
+      if (this.#sinceState > compactAbove) await this.#exclusive(() => this.#compact());
+    } catch (error) {
+      if (!(error instanceof PageGoneError))
+        this.#deps.log.error({ err: error, pageId: this.pageId }, "block rows could not be written");
+      this.#schedule(retryAfter);
+    }
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#tail;
+    const run = async (): Promise<T> => {
+      await before;
+      return work();
+    };
+    const result = run();
+    this.#tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  }
+
+  #settle(): void {
+    if (this.#arriving === 0) this.#settledSeq = this.#newestSeq;
+  }
+
+  /** Rows of the document; blocks without a usable id get one. */
+  #read(): BlockRow[] {
+    const { rows, anomalies } = fragmentToRows(this.fragment);
+    const nameless = anomalies.filter((anomaly) => anomaly.kind.endsWith("_id"));
+    if (nameless.length === 0) return rows;
+    const kinds = nameless.map((anomaly) => anomaly.kind);
+    this.#deps.log.warn({ pageId: this.pageId, kinds }, "blocks got new ids");
+    this.doc.transact(() => {
+      for (const { container } of nameless) container.setAttribute("id", newId());
+    }, serverOrigin(null));
+    return fragmentToRows(this.fragment).rows;
+  }
+
+  /** Gives blocks whose ids belong to other pages new ones. */
+  #rename(taken: ReadonlySet<string>): void {
+    this.#deps.log.warn(
+      { pageId: this.pageId, count: taken.size },
+      "blocks with ids of other pages got new ones",
+    );
+    this.doc.transact(() => {
+      for (const { container } of walk(rootGroup(this.fragment)))
+        if (taken.has(idOf(container) ?? "")) container.setAttribute("id", newId());
+    }, serverOrigin(null));
+  }
+
+  async #project(): Promise<void> {
+    if (this.#disposed || !this.#dirty) return;
+    const checked = new Set(this.#rows.keys());
+    let current = this.#read();
+    for (let fresh = unchecked(current, checked); fresh.length > 0; fresh = unchecked(current, checked)) {
+      const taken = await store.takenElsewhere(this.#deps.storage.read, this.pageId, fresh);
+      for (const id of fresh) checked.add(id);
+      if (taken.length > 0) this.#rename(new Set(taken));
+      current = this.#read();
+    }
+    // From the last reading to the transaction nothing awaits: rows, updates and numbers belong together.
+    this.#dirty = false;
+    const unsaved = this.#unsaved;
+    this.#unsaved = [];
+    const settled = this.#settledSeq;
+    const calm = this.#arriving === 0 ? this.#arrivals : null;
+    const owners = this.#editors;
+    this.#editors = new Editors(owners);
+    try {
+      const written = await this.#deps.storage.transact(async (tx) => {
+        const comparison = compareRows(this.#rows, current, tx.now, this.pageId);
+        if (comparison.changes.length > 0 || unsaved.length > 0) {
+          if (!(await store.touchPage(tx, this.pageId))) throw new PageGoneError(this.pageId);
+        }
+        const own =
+          unsaved.length > 0
+            ? ((await store.appendUpdates(tx, [{ pageId: this.pageId, bytes: Y.mergeUpdates(unsaved) }])).get(
+                this.pageId,
+              ) ?? 0)
+            : 0;
+        await this.#writeComparison(tx, comparison, owners);
+        // An update still on its way may have a smaller number than the own one: then the rows do not hold it.
+        const upto = calm === this.#arrivals ? Math.max(own, settled) : settled;
+        if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
+        return { comparison, own, upto };
+      });
+      this.#rows = new Map(written.comparison.rows.map((row) => [row.block_id, row]));
+      this.#projectedSeq = written.upto;
+      this.#newestSeq = Math.max(this.#newestSeq, written.own);
+      if (written.own > 0) this.#sinceState += 1;
+      this.#settle();
+      this.#editors.forgetEarlier();
+    } catch (error) {
+      this.#dirty = true;
+      if (unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(this, error);
+      throw error;
+    }
+  }
+
+  async #writeComparison(
+    tx: Parameters<typeof recordChanges>[0],
+    comparison: Comparison,
+    owners: Editors,
+  ): Promise<void> {
+    await store.writeRows(tx, this.pageId, comparison);
+    await recordChanges(
+      tx,
+      comparison.changes.map((change) => ({ ...change, actorId: owners.of(change.blockId, change.kind) })),
+    );
+  }
+
+  /** Writes the document whole and drops the updates it contains; not while one is on its way. */
+  async #compact(): Promise<void> {
+    if (this.#disposed || this.#arriving > 0) return;
+    const state = Y.encodeStateAsUpdate(this.doc);
+    const upto = this.#settledSeq;
+    const compacted = this.#sinceState;
+    await this.#deps.storage.transact((tx) => store.compactLog(tx, this.pageId, state, upto));
+    this.#sinceState -= compacted;
+  }
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import * as Y from "yjs";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import {
+  makePage,
+  makeUser,
+  type PageClient,
+  type PageServer,
+  servePages,
+  setRight,
+} from "../../../../../test/page-server.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import { newId } from "../../../../shared/ids.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import { fragmentToRows } from "../document/index.ts";
+
+const soon = { timeout: 10_000, interval: 10 };
+
+describeEachEngine("live pages", (engine) => {
+  let storage: Storage;
+  let server: PageServer;
+  let anna: Actor;
+  let bert: Actor;
+  /** While set, no write succeeds. */
+  let broken = false;
+
+  beforeAll(async () => {
+    const real = await engine.open();
+    storage = {
+      ...real,
+      transact: (work) => (broken ? Promise.reject(new Error("disk failed")) : real.transact(work)),
+    };
+    server = await servePages(storage);
+    anna = await makeUser(storage, "anna", "main");
+    bert = await makeUser(storage, "bert", "guest");
+  });
+  afterAll(() => server.stop());
+
+  const joined = async (client: PageClient): Promise<PageClient> => {
+    await vi.waitFor(() => {
+      expect(client.saved()).toBe(true);
+      expect(client.text()).toBeDefined();
+    }, soon);
+    return client;
+  };
+  const open = (actor: Actor, pageId: string) => joined(server.open(actor, pageId));
+  const contents = async (pageId: string): Promise<string[]> =>
+    (await server.blocks.blocksOf(pageId)).map((block) => block.content);
+  const rowsInStorage = (pageId: string) =>
+    storage.read.selectFrom("block").selectAll().where("page_id", "=", pageId).execute();
+  const stored = async (client: PageClient): Promise<void> => {
+    await vi.waitFor(() => expect(client.saved()).toBe(true), soon);
+  };
+
+  it("merge what two people and HTTP calls write into one sentence, and lose no word", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const [one, two] = await Promise.all([open(anna, pageId), open(bert, pageId)]);
+    const [block] = await server.blocks.blocksOf(pageId);
+    const patch = server.blocks.routes.find((route) => route.endpoint.method === "PATCH");
+    const tokens: string[] = [];
+    const type = async (client: PageClient, tag: string): Promise<void> => {
+      for (let i = 0; i < 40; i += 1) {
+        const token = `<${tag}${i}>`;
+        tokens.push(token);
+        const text = client.text();
+        // Somewhere between two tokens, as people write at different places.
+        const places = [0, ...[...text.toString().matchAll(/>/g)].map((match) => match.index + 1)];
+        text.insert(places[(i * 7) % places.length] ?? 0, token);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const send = async (): Promise<void> => {
+      let base = "";
+      for (let i = 0; i < 40; i += 1) {
+        const token = `<h${i}>`;
+        tokens.push(token);
+        const answer = (await patch?.handle({
+          actor: anna,
+          params: { block_id: block?.block_id },
+          body: { content: `${base}${token}`, base },
+        } as never)) as { content: string };
+        base = answer.content;
+      }
+    };
+    await Promise.all([type(one, "a"), type(two, "b"), send()]);
+    await Promise.all([stored(one), stored(two)]);
+    await vi.waitFor(() => expect(one.content()).toBe(two.content()), soon);
+    const [content] = await contents(pageId);
+    await vi.waitFor(() => expect(one.text().toString()).toBe(content), soon);
+    expect(tokens.filter((token) => !content?.includes(token))).toEqual([]);
+  });
+
+  it("put what is typed into the rows and the history, with who typed it", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const client = await open(bert, pageId);
+    client.text().insert(0, "Einkaufsliste");
+    await vi.waitFor(
+      async () => expect((await rowsInStorage(pageId)).map((row) => row.content)).toEqual(["Einkaufsliste"]),
+      soon,
+    );
+    const changes = await storage.read
+      .selectFrom("change")
+      .select(["kind", "actor_id", "before", "after"])
+      .where("page_id", "=", pageId)
+      .orderBy("change_id")
+      .execute();
+    expect(changes.map((change) => [change.kind, change.actor_id])).toEqual([
+      ["block_created", null],
+      ["block_changed", bert.userId],
+    ]);
+    expect(JSON.parse(changes[1]?.before ?? "")).toEqual({ content: "" });
+    expect(JSON.parse(changes[1]?.after ?? "")).toEqual({ content: "Einkaufsliste" });
+  });
+
+  it("give two people who open an empty page at once the same first block", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const [one, two] = await Promise.all([open(anna, pageId), open(bert, pageId)]);
+    one.text().insert(0, "eins ");
+    two.text().insert(0, "zwei ");
+    await Promise.all([stored(one), stored(two)]);
+    const rows = await server.blocks.blocksOf(pageId);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.content).toContain("eins ");
+    expect(rows[0]?.content).toContain("zwei ");
+  });
+
+  it("show readers everything and take nothing from them", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "read");
+    const writer = await open(anna, pageId);
+    const reader = await open(bert, pageId);
+    writer.text().insert(0, "für alle");
+    await vi.waitFor(() => expect(reader.content()).toBe("für alle"), soon);
+    reader.text().insert(0, "heimlich ");
+    writer.text().insert(8, "!");
+    await vi.waitFor(() => expect(reader.content()).toContain("für alle!"), soon);
+    expect(reader.saved()).toBe(false);
+    expect(await contents(pageId)).toEqual(["für alle!"]);
+    expect(writer.content()).toBe("für alle!");
+  });
+
+  it("refuse strangers, those without a right, and editors that are too old", async () => {
+    const pageId = await makePage(storage);
+    const stranger = server.open(null, pageId);
+    const other = server.open(bert, pageId);
+    const old = server.open(anna, pageId, "&schema=0");
+    const absent = server.open(anna, newId());
+    await vi.waitFor(() => {
+      expect(stranger.closed).toContain(4401);
+      expect(other.closed).toContain(4403);
+      expect(old.closed).toContain(4403);
+      expect(absent.closed).toContain(4403);
+    }, soon);
+    expect(stranger.denied[0]).toBe("not-signed-in");
+    expect(other.denied[0]).toBe("permission-denied");
+    expect(old.denied[0]).toMatch(/bitte neu laden/);
+    expect(absent.denied[0]).toBe("permission-denied");
+    for (const client of [stranger, other, old, absent]) {
+      expect(client.doc.getXmlFragment("blocks")).toHaveLength(0);
+      client.destroy();
+    }
+  });
+
+  it("close sockets of those who lose the right, the session or the page", async () => {
+    const pageId = await makePage(storage);
+    const gone = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const revoked = await open(bert, pageId);
+    const session = { ...anna, sessionId: newId() };
+    const signedOut = await open(session, pageId);
+    const deleted = await open(anna, gone);
+    await setRight(storage, pageId, bert, "none");
+    server.bus.emit({ type: "grantsChanged" });
+    revoked.text().insert(0, "zu spät");
+    await vi.waitFor(() => expect(revoked.closed).toContain(4403), soon);
+    server.bus.emit({ type: "sessionsEnded", sessionIds: [session.sessionId] });
+    server.bus.emit({ type: "pagesDeleted", pageIds: [gone], actor: anna });
+    await vi.waitFor(() => {
+      expect(signedOut.closed).toContain(4401);
+      expect(deleted.closed).toContain(4403);
+    }, soon);
+    expect(await contents(pageId)).toEqual([""]);
+  });
+
+  it("let a writer who becomes a reader join again as one", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const client = await open(bert, pageId);
+    await setRight(storage, pageId, bert, "read");
+    server.bus.emit({ type: "grantsChanged" });
+    await vi.waitFor(() => expect(client.provider.authorizedScope).toBe("readonly"), soon);
+  });
+
+  it("never say saved while nothing can be written, and save it when that is over", async () => {
+    const pageId = await makePage(storage);
+    const client = await open(anna, pageId);
+    await server.blocks.blocksOf(pageId);
+    const told: number[] = [];
+    client.provider.on("unsyncedChanges", ({ number }: { number: number }) => told.push(number));
+    broken = true;
+    client.text().insert(0, "wichtig");
+    await vi.waitFor(() => expect(client.closed).toContain(1013), soon);
+    expect(told.filter((number) => number === 0 && client.saved())).toEqual([]);
+    expect(await rowsInStorage(pageId)).toMatchObject([{ content: "" }]);
+    broken = false;
+    await stored(client);
+    expect(await contents(pageId)).toEqual(["wichtig"]);
+  });
+
+  it("keep everything that was acknowledged when the process ends between two writes", async () => {
+    const first = await servePages(storage);
+    const pageId = await makePage(storage);
+    const client = await joined(first.open(anna, pageId));
+    for (let i = 0; i < 50; i += 1) client.text().insert(client.text().length, `${i} `);
+    await stored(client);
+    const typed = client.text().toString();
+    await first.cut();
+    expect(await contents(pageId)).toEqual([typed]);
+  });
+
+  it("shorten a long log and read the same page from it", async () => {
+    const pageId = await makePage(storage);
+    const client = await open(anna, pageId);
+    for (let i = 0; i < 600; i += 1) {
+      client.text().insert(client.text().length, `${i} `);
+      if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await stored(client);
+    const left = () =>
+      storage.read.selectFrom("page_update").select("seq").where("page_id", "=", pageId).execute();
+    await vi.waitFor(async () => expect((await left()).length).toBeLessThan(200), soon);
+    const second = await servePages(storage);
+    const again = await joined(second.open(anna, pageId));
+    expect(again.text().toString()).toBe(client.text().toString());
+    await second.stop();
+  });
+
+  it("refuse what editors of this version would delete, what is broken and what builds on something missing", async () => {
+    const pageId = await makePage(storage);
+    const client = await open(anna, pageId);
+    const paragraph = client.text().parent;
+    if (paragraph instanceof Y.XmlElement) paragraph.insert(0, [new Y.XmlElement("script")]);
+    await vi.waitFor(() => expect(client.closed).toContain(4403), soon);
+    client.destroy();
+    const linking = await open(anna, pageId);
+    linking.text().insert(0, "klick", { link: { href: " java\nscript:alert(1)" } });
+    await vi.waitFor(() => expect(linking.closed).toContain(4403), soon);
+    linking.destroy();
+    expect(await contents(pageId)).toEqual([""]);
+  });
+
+  it("give a block a new id when it came with one of another page", async () => {
+    const theirs = await makePage(storage);
+    const mine = await makePage(storage);
+    await open(anna, theirs);
+    const [victim] = await server.blocks.blocksOf(theirs);
+    const client = await open(anna, mine);
+    const container = client.text().parent?.parent;
+    if (container instanceof Y.XmlElement) container.setAttribute("id", victim?.block_id ?? "");
+    await stored(client);
+    const [thief] = await server.blocks.blocksOf(mine);
+    expect(thief?.block_id).not.toBe(victim?.block_id);
+    expect((await server.blocks.blocksOf(theirs))[0]?.block_id).toBe(victim?.block_id);
+    await vi.waitFor(() => {
+      expect(fragmentToRows(client.doc.getXmlFragment("blocks")).rows[0]?.block_id).toBe(thief?.block_id);
+    }, soon);
+  });
+
+  it("do not open a page whose log has a hole", async () => {
+    const pageId = await makePage(storage);
+    const doc = new Y.Doc();
+    const updates: Uint8Array[] = [];
+    doc.on("update", (bytes: Uint8Array) => updates.push(bytes));
+    doc.getMap("config").set("a", "1");
+    doc.getMap("config").set("a", "2");
+    await storage.transact((tx) =>
+      tx.db
+        .insertInto("page_update")
+        .values({ page_id: pageId, update_bytes: updates[1] ?? new Uint8Array(), created_at: tx.now })
+        .execute(),
+    );
+    await expect(server.blocks.blocksOf(pageId)).rejects.toThrow();
+    const client = server.open(anna, pageId);
+    await vi.waitFor(() => expect(client.closed).toContain(1013), soon);
+    client.destroy();
+  });
+
+  it("name people as their sessions do, whatever they claim", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "read");
+    const watcher = await open(anna, pageId);
+    const liar = await open(bert, pageId);
+    liar.provider.setAwarenessField("user", { id: anna.userId, name: "anna", color: "#0f766e" });
+    await vi.waitFor(() => {
+      const seen = watcher.provider.awareness?.getStates().get(liar.doc.clientID);
+      expect(seen?.["user"]).toEqual({ id: bert.userId, name: "bert", color: "#0f766e" });
+    }, soon);
+  });
+});

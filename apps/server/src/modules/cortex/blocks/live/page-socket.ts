@@ -1,0 +1,74 @@
+import { closeCodes, limits } from "@maive/contract";
+import type { WebSocket } from "ws";
+import type { Access, Actor } from "../../../../shared/actor.ts";
+
+/** How long a reader that is cut may take to go by itself, in ms. */
+const farewell = 1_000;
+
+/** One open socket of a page: who it is, what that person may, and what is waiting to be read. */
+export class PageSocket {
+  readonly pageId: string;
+  readonly actor: Actor | null;
+  /** Whether the client said that its editor is older than the document's schema. */
+  readonly outdated: boolean;
+  /** The right the client was told when it joined; null before. */
+  joinedAs: Access | null = null;
+  readonly #ws: WebSocket;
+  readonly #look: (actor: Actor, pageId: string) => Promise<Access>;
+  #access: Promise<Access> | null = null;
+  #largest = 0;
+
+  constructor(
+    ws: WebSocket,
+    about: { pageId: string; actor: Actor | null; outdated: boolean },
+    look: (actor: Actor, pageId: string) => Promise<Access>,
+  ) {
+    this.#ws = ws;
+    this.pageId = about.pageId;
+    this.actor = about.actor;
+    this.outdated = about.outdated;
+    this.#look = look;
+  }
+
+  get readyState(): number {
+    return this.#ws.readyState;
+  }
+
+  /** What the person may do, looked up once until {@link forgetAccess}. */
+  async access(): Promise<Access> {
+    if (!this.actor) return "none";
+    this.#access ??= this.#look(this.actor, this.pageId);
+    try {
+      return await this.#access;
+    } catch (error) {
+      this.#access = null;
+      throw error;
+    }
+  }
+
+  /** Rights changed somewhere: the next use asks again. */
+  forgetAccess(): void {
+    this.#access = null;
+  }
+
+  close(code: number, reason = ""): void {
+    if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+
+  /** Sends, unless the client does not read: then it is cut, so that its backlog does not grow in our memory. */
+  send(data: string | Buffer | ArrayBuffer | Uint8Array): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    // A page's whole state may be larger than the limit: what counts is what piles up behind the largest message.
+    if (this.#ws.bufferedAmount > limits.socketBufferedBytes + this.#largest) {
+      this.close(closeCodes.tooSlow);
+      setTimeout(() => this.terminate(), farewell).unref();
+      return;
+    }
+    this.#largest = Math.max(this.#largest, typeof data === "string" ? data.length : data.byteLength);
+    this.#ws.send(data);
+  }
+}

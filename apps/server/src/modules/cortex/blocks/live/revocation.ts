@@ -1,0 +1,39 @@
+import { closeCodes } from "@maive/contract";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import type { LivePages } from "./live-pages.ts";
+import type { PageSocket } from "./page-socket.ts";
+
+/** Tells a client to join again: its right is another one now. The same code the protocol resets with. */
+const joinAgain = 4205;
+
+const recheck = async (socket: PageSocket): Promise<void> => {
+  const access = await socket.access();
+  if (access === "none") socket.close(closeCodes.pageForbidden, "permission-denied");
+  else if (socket.joinedAs !== null && socket.joinedAs !== access) socket.close(joinAgain, "access changed");
+};
+
+/** Takes sockets away from those who may no longer have them. @returns the function that stops it. */
+export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): (() => void) => {
+  const stops = [
+    bus.on("grantsChanged", () => {
+      const sockets = pages.sockets.filter((socket) => socket.actor !== null);
+      for (const socket of sockets) socket.forgetAccess();
+      for (const socket of sockets)
+        recheck(socket).catch((error: unknown) => {
+          log.error({ err: error }, "a right could not be checked");
+          socket.close(closeCodes.tryAgainLater);
+        });
+    }),
+    bus.on("sessionsEnded", ({ sessionIds }) => {
+      const ended = new Set(sessionIds);
+      for (const socket of pages.sockets)
+        if (socket.actor && ended.has(socket.actor.sessionId))
+          socket.close(closeCodes.pageNotSignedIn, "not-signed-in");
+    }),
+    bus.on("pagesDeleted", ({ pageIds }) => {
+      for (const pageId of pageIds) pages.closeSockets(pageId, closeCodes.pageForbidden, "permission-denied");
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+};

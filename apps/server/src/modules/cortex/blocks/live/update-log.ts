@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Storage } from "../../../../storage/index.ts";
+import { appendUpdates, type PageUpdate } from "../blocks.store.ts";
+
+interface Waiting extends PageUpdate {
+  resolve(seq: number): void;
+  reject(error: unknown): void;
+}
+
+/** Appends updates durably. What comes in one turn, or while a commit runs, shares one transaction. */
+export class UpdateLog {
+  readonly #storage: Storage;
+  /** Batches mix callers: none of them lends the transaction its context. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** @returns the update's number, once it is on disk. */
+  append(pageId: string, bytes: Uint8Array): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ pageId, bytes, resolve, reject });
+      this.#running ??= this.#outside(() => this.#run());
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      await this.#write(batch);
+    }
+    this.#running = null;
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const newest = await this.#storage.transact((tx) => appendUpdates(tx, batch));
+      for (const { pageId, resolve } of batch) resolve(newest.get(pageId) ?? 0);
+    } catch (error) {
+      const pages = Map.groupBy(batch, (waiting) => waiting.pageId);
+      // One page that is gone must not fail the others.
+      if (pages.size > 1) for (const part of pages.values()) await this.#write(part);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { limits, type Body, type patchBlock } from "@maive/contract";
+import type { XmlFragment } from "yjs";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { readConfigInput, readContentInput, readInline } from "./block-input.ts";
+import {
+  applyEdits,
+  applyRowChange,
+  carryRuns,
+  childGroup,
+  contentOf,
+  diff,
+  findBlock,
+  idOf,
+  isTextNode,
+  liveText,
+  nodeFor,
+  parseConfig,
+  rebase,
+  type RowChange,
+  walk,
+} from "./document/index.ts";
+import { blockTexts } from "./texts.ts";
+
+/** A PATCH whose fields were checked, before the block is looked at. */
+export interface PatchInput {
+  content: string | null;
+  /** The text the client had; null when it is not known. */
+  base: string | null;
+  blockType: string | null;
+  config: string | null;
+  inline: ReturnType<typeof readInline>;
+  /** Undefined: stays where it is. */
+  parentId: string | null | undefined;
+}
+
+/** @throws DomainError `too_large`, `invalid`. */
+export const readPatch = (body: Body<typeof patchBlock>, lastAnswered: string | undefined): PatchInput => {
+  const config = body.block_config === undefined ? null : readConfigInput(body.block_config);
+  return {
+    content: body.content === undefined ? null : readContentInput(body.content),
+    base: body.base ?? lastAnswered ?? null,
+    blockType: body.block_type ?? null,
+    config,
+    inline: config === null ? null : readInline(config),
+    parentId: body.parent_block_id,
+  };
+};
+
+const withoutInline = (config: string): string => {
+  const { inline: _inline, ...rest } = parseConfig(config) ?? {};
+  return JSON.stringify(rest);
+};
+
+const planMove = (fragment: XmlFragment, blockId: string, parentId: string | null): RowChange | null => {
+  const place = findBlock(fragment, blockId);
+  if (!place || place.parentId === parentId) return null;
+  if (parentId !== null) {
+    if (!findBlock(fragment, parentId)) throw notFound();
+    const below = [...walk(childGroup(place.container))].map(({ container }) => idOf(container));
+    if (parentId === blockId || below.includes(parentId))
+      throw new DomainError("invalid_move", { detail: blockTexts.moveBelowItself });
+  }
+  return { type: "reparent", blockId, parentId };
+};
+
+/**
+ * Carries out a PATCH on the document as it stands now.
+ * @throws DomainError `not_found`, `too_large`, `invalid_move`, before anything is changed.
+ */
+export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchInput): void => {
+  const place = findBlock(fragment, blockId);
+  const element = place && contentOf(place.container);
+  if (!element) throw notFound();
+  const move = input.parentId === undefined ? null : planMove(fragment, blockId, input.parentId);
+
+  const now = liveText(element);
+  const isText = isTextNode(element.nodeName);
+  const keepsText = isText && isTextNode(nodeFor(input.blockType ?? "text"));
+  // What a block without text holds is an id or a title of its own: there is nothing to merge.
+  const edits =
+    input.content === null
+      ? []
+      : keepsText || element.nodeName === "unknown"
+        ? rebase(input.base ?? now, input.content, now)
+        : diff(now, input.content);
+  const text = applyEdits(now, edits);
+  if (text.length > limits.blockContentLength && text.length > now.length)
+    throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
+
+  applyRowChange(fragment, {
+    type: "patch",
+    blockId,
+    edits,
+    ...(input.blockType === null ? {} : { block_type: input.blockType }),
+    ...(input.config === null ? {} : { block_config: isText ? withoutInline(input.config) : input.config }),
+    ...(input.inline && isText ? { marks: carryRuns(input.inline, text) } : {}),
+  });
+  if (move) applyRowChange(fragment, move);
+};

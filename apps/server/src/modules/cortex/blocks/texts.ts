@@ -1,0 +1,12 @@
+import { limits } from "@maive/contract";
+
+export const blockTexts = {
+  contentTooLong: `Ein Block fasst höchstens ${limits.blockContentLength.toLocaleString("de-DE")} Zeichen.`,
+  configTooLarge: `Die Einstellungen eines Blocks dürfen höchstens ${limits.blockConfigBytes / 1024} KiB groß sein.`,
+  tooManyBlocks: `Eine Seite fasst höchstens ${limits.blocksPerPage.toLocaleString("de-DE")} Blöcke.`,
+  configNoObject: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
+  inlineMalformed: "Die Formatierung des Textes ist ungültig.",
+  moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
+  /** The client recognises the word "schema". */
+  outdated: "schema: bitte neu laden",
+} as const;

@@ -1,0 +1,28 @@
+import type { Database, DatabaseDetail } from "@maive/contract";
+import type { Access } from "../../../shared/actor.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import { type DatabaseProperty, presentProperty } from "../properties/index.ts";
+import { type DatabaseView, presentView } from "../views/index.ts";
+
+/** A database in a list. */
+export const presentDatabase = (row: DatabaseRow, access: Access): Database => ({
+  database_id: row.database_id,
+  name: row.name,
+  description: row.description,
+  user_can_write: access === "write",
+});
+
+/** A database with its schema and views. */
+export const presentDatabaseDetail = (
+  row: DatabaseRow,
+  access: Access,
+  contents: { properties: readonly DatabaseProperty[]; views: readonly DatabaseView[]; entryCount: number },
+): DatabaseDetail => ({
+  database_id: row.database_id,
+  name: row.name,
+  description: row.description,
+  user_can_write: access === "write",
+  properties: contents.properties.map(presentProperty),
+  view_configs: contents.views.map((view) => presentView(view, contents.properties)),
+  entry_count: contents.entryCount,
+});

@@ -1,0 +1,188 @@
+import type { Body, createDatabase, Database, DatabaseDetail, patchDatabase } from "@maive/contract";
+import { sortKeyVersion } from "@maive/values";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import {
+  accessToDatabase,
+  authorizeDatabase,
+  databaseAccess,
+  type DatabaseRow,
+  demand,
+  demandMain,
+} from "../access/index.ts";
+import type { EntryList } from "../entries/index.ts";
+import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
+import { addView, viewsOfDatabase, viewTexts } from "../views/index.ts";
+import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
+import * as store from "./databases.store.ts";
+import { databaseTexts } from "./texts.ts";
+
+/** What databases ask of whoever keeps pages in memory. */
+export interface DatabasePages {
+  /** The pages are gone for good. */
+  forget(pageIds: readonly string[]): void;
+}
+
+export interface DatabasesDeps {
+  storage: Storage;
+  bus: EventBus;
+  list: EntryList;
+  pages: DatabasePages;
+}
+
+/** The database of the calendar. */
+const calendarId = 0;
+
+/** The server's own work at the first start. */
+const system: Actor = {
+  userId: "",
+  username: "",
+  userType: "main",
+  sessionId: "",
+  clientId: null,
+};
+
+/** Databases as a whole: list, look, make, change, delete. */
+export class DatabasesService {
+  readonly #deps: DatabasesDeps;
+
+  constructor(deps: DatabasesDeps) {
+    this.#deps = deps;
+  }
+
+  async list(actor: Actor): Promise<Database[]> {
+    const rows = await store.readableDatabases(this.#deps.storage.read, actor);
+    return rows.map((row) => presentDatabase(row, row.access));
+  }
+
+  async detail(actor: Actor, databaseId: number): Promise<DatabaseDetail> {
+    const { storage, list } = this.#deps;
+    const row = await authorizeDatabase(storage.read, actor, "read", databaseId);
+    return this.#present(storage.read, actor, row, await list.count(actor, row));
+  }
+
+  async create(actor: Actor, body: Body<typeof createDatabase>): Promise<DatabaseDetail> {
+    demandMain(actor);
+    return this.#deps.storage.transact(async (tx) => {
+      const row = await this.#make(tx, actor, {
+        name: body.name,
+        description: body.description ?? "",
+        leadName: propertyTexts.leadName,
+      });
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "database_created",
+        databaseId: row.database_id,
+        after: { name: row.name, description: row.description },
+      });
+      tx.onCommit(() => this.#deps.bus.emit({ type: "databasesChanged", actor }));
+      return this.#present(tx.db, actor, row, 0);
+    });
+  }
+
+  async patch(actor: Actor, databaseId: number, body: Body<typeof patchDatabase>): Promise<DatabaseDetail> {
+    demandMain(actor);
+    const { storage, bus } = this.#deps;
+    await storage.transact(async (tx) => {
+      const before = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const after = {
+        name: body.name ?? before.name,
+        description: body.description === undefined ? before.description : (body.description ?? ""),
+      };
+      if (after.name === before.name && after.description === before.description) return;
+      await store.saveDatabase(tx, before, after);
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "database_changed",
+        databaseId,
+        before: { name: before.name, description: before.description },
+        after,
+      });
+      tx.onCommit(() => {
+        bus.emit({ type: "databasesChanged", actor });
+        bus.emit({ type: "schemaChanged", databaseId, actor });
+      });
+    });
+    return this.detail(actor, databaseId);
+  }
+
+  /** Deletes a database with its schema, views, entries and the pages below these. */
+  async delete(actor: Actor, databaseId: number): Promise<void> {
+    demandMain(actor);
+    const { storage, bus, pages } = this.#deps;
+    await storage.transact(async (tx) => {
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      if (databaseId === calendarId) throw new DomainError("calendar_fixed");
+      const gone = await store.pagesOfDatabase(tx.db, databaseId);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      await store.deleteDatabase(tx, database);
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "database_deleted",
+        databaseId,
+        before: {
+          name: database.name,
+          description: database.description,
+          properties: properties.map(({ propertyId, name, type }) => ({ propertyId, name, type })),
+          entries: gone.filter((page) => page.is_entry).length,
+        },
+      });
+      tx.onCommit(() => {
+        pages.forget(gone.map((page) => page.page_id));
+        const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
+        bus.emit({ type: "databaseDeleted", databaseId, actor });
+        bus.emit({ type: "databasesChanged", actor });
+        if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
+      });
+    });
+  }
+
+  /** Makes the calendar's database if there is none. */
+  async ensureCalendar(tx: Tx): Promise<void> {
+    if (await store.databaseExists(tx.db, calendarId)) return;
+    const database = await this.#make(tx, system, {
+      databaseId: calendarId,
+      name: databaseTexts.calendar,
+      description: "",
+      leadName: databaseTexts.calendarLead,
+    });
+    await addProperty(tx, database, {
+      name: calendarDateName,
+      type: "date",
+      config: {},
+      group: null,
+      isLead: false,
+    });
+    await recordChange(tx, {
+      actorId: null,
+      kind: "database_created",
+      databaseId: calendarId,
+      after: { name: database.name, description: "" },
+    });
+  }
+
+  /** A database with its lead property and one view. */
+  async #make(
+    tx: Tx,
+    actor: Actor,
+    wanted: { databaseId?: number; name: string; description: string; leadName: string },
+  ): Promise<Authorized<DatabaseRow, "write">> {
+    const { leadName, ...rest } = wanted;
+    const row = await store.insertDatabase(tx, { ...rest, keyVersion: sortKeyVersion });
+    const database = demand(row, databaseAccess(actor, null), "write");
+    await addProperty(tx, database, { name: leadName, type: "text", config: {}, group: null, isLead: true });
+    await addView(tx, database, viewTexts.firstView);
+    return database;
+  }
+
+  async #present(q: Queryable, actor: Actor, row: DatabaseRow, entryCount: number): Promise<DatabaseDetail> {
+    return presentDatabaseDetail(row, await accessToDatabase(q, actor, row.database_id), {
+      properties: await propertiesOfDatabase(q, row.database_id),
+      views: await viewsOfDatabase(q, row.database_id),
+      entryCount,
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { type DomainEvent, inProcessBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Clock } from "../../../shared/clock.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { createEntries, propertyUsers } from "../entries/index.ts";
+import { createProperties } from "../properties/index.ts";
+import { createViews } from "../views/index.ts";
+import { createDatabases } from "./index.ts";
+
+const actorOf = (name: string, userType: Actor["userType"], userId = newId()): Actor => ({
+  userId,
+  username: `${name}-${userId}`,
+  userType,
+  sessionId: newId(),
+  clientId: null,
+});
+
+/** The modules of databases wired on one storage, with three new people and a list of what was announced. */
+export const openWorkbench = async (storage: Storage, clock: Clock) => {
+  const bus = inProcessBus((error) => {
+    throw error;
+  });
+  const events: DomainEvent[] = [];
+  bus.onAny((event) => events.push(event));
+  const people = {
+    main: actorOf("anna", "main"),
+    guest: actorOf("bert", "guest"),
+    visitor: actorOf("clara", "visitor"),
+  };
+  const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
+  const forgotten: string[] = [];
+  const { entries, list, cells } = createEntries({
+    storage,
+    bus,
+    clock,
+    timeZone: "Europe/Berlin",
+    cellLocks: {
+      holderOf: (databaseId, entryId, propertyId) =>
+        locked.get([databaseId, entryId, propertyId].join()) ?? null,
+    },
+  });
+  const { properties } = createProperties({ storage, bus, users: propertyUsers });
+  const { views } = createViews({ storage, bus });
+  const { databases } = createDatabases({
+    storage,
+    bus,
+    list,
+    pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
+  });
+  await storage.transact((tx) =>
+    tx.db
+      .insertInto("user_account")
+      .values(
+        Object.values(people).map((actor) => ({
+          user_id: actor.userId,
+          username: actor.username,
+          username_folded: actor.username,
+          user_type: actor.userType,
+          created_at: tx.now,
+        })),
+      )
+      .execute(),
+  );
+  return {
+    storage,
+    bus,
+    events,
+    locked,
+    forgotten,
+    ...people,
+    databases,
+    properties,
+    views,
+    entries,
+    list,
+    cells,
+    /** Gives a person a right on a database. */
+    shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {
+      await storage.transact((tx) =>
+        tx.db
+          .insertInto("database_permission")
+          .values({ database_id: databaseId, user_id: actor.userId, permission_type })
+          .onConflict((on) => on.columns(["database_id", "user_id"]).doUpdateSet({ permission_type }))
+          .execute(),
+      );
+      bus.emit({ type: "grantsChanged" });
+    },
+    /** Gives a person a right on one page. */
+    sharePage: async (pageId: string, actor: Actor, permission_type: "none" | "read" | "write") => {
+      await storage.transact((tx) =>
+        tx.db
+          .insertInto("page_permission")
+          .values({ page_id: pageId, user_id: actor.userId, permission_type })
+          .execute(),
+      );
+      bus.emit({ type: "grantsChanged" });
+    },
+    /** Change rows of one kind by these people, oldest first. */
+    changes: (kind: string) =>
+      storage.read
+        .selectFrom("change")
+        .selectAll()
+        .where("kind", "=", kind)
+        .where(
+          "actor_id",
+          "in",
+          Object.values(people).map((actor) => actor.userId),
+        )
+        .orderBy("change_id")
+        .execute(),
+  };
+};
+
+export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;

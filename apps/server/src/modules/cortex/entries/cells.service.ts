@@ -1,0 +1,178 @@
+import { type Body, limits, type Ok, type patchCell, type patchCells } from "@maive/contract";
+import type { StoredValue } from "@maive/values";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Storage, Tx } from "../../../storage/index.ts";
+import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
+import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import type { CellLocks } from "./cell-locks.ts";
+import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
+import { type EntryDoc, valueIn } from "./entry-doc.ts";
+import { writeValues } from "./entry-writer.ts";
+import * as store from "./entries.store.ts";
+import type { Turns } from "./turns.ts";
+
+export interface CellsDeps {
+  storage: Storage;
+  bus: EventBus;
+  cellLocks: CellLocks;
+  turns: Turns;
+}
+
+type CellBody = Body<typeof patchCell>;
+
+/** Editing cells of entries. */
+export class CellsService {
+  readonly #deps: CellsDeps;
+
+  constructor(deps: CellsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Changes one cell. A value that stands there already is answered without a write. */
+  async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
+    return this.#transact(async (tx) => {
+      const page = await authorizePage(tx.db, actor, "write", entryId);
+      const databaseId = page.parent_database_id;
+      if (databaseId === null) throw notFound();
+      const cell = await store.findCell(tx.db, entryId, { propertyId: body.property_id });
+      if (!cell) throw unknownProperty("property_id");
+      const { property, doc } = cell;
+      const value = this.#decide(actor, entryId, property, valueIn(doc, property), body);
+      const changed = await this.#write(tx, actor, page, databaseId, cell, value);
+      return {
+        property_id: property.propertyId,
+        value,
+        calculations: [],
+        last_modified: changed ? tx.now : page.last_modified,
+      };
+    });
+  }
+
+  /** Changes many cells of one database, all or nothing. */
+  async patchCells(
+    actor: Actor,
+    databaseId: number,
+    body: Body<typeof patchCells>,
+  ): Promise<Ok<typeof patchCells>> {
+    const { changes } = body;
+    if (changes.length > limits.bulkItems) throw new DomainError("too_many_items");
+    return this.#transact(async (tx) => {
+      await authorizeDatabase(tx.db, actor, "read", databaseId);
+      const properties = new Map(
+        (await propertiesOfDatabase(tx.db, databaseId)).map((property) => [property.propertyId, property]),
+      );
+      const entries = await this.#writable(tx, actor, databaseId, [
+        ...new Set(changes.map((change) => change.entry_id)),
+      ]);
+      const answered = changes.map((change, index) => {
+        const property = properties.get(change.property_id);
+        if (!property) throw unknownProperty(`changes.${index}.property_id`);
+        const entry = entries.get(change.entry_id);
+        if (!entry) throw notFound();
+        // A cell named twice: the second change finds what the first one wrote.
+        const written = entry.values.get(property);
+        const stored = written === undefined ? valueIn(entry.doc, property) : written;
+        const value = this.#decide(actor, change.entry_id, property, stored, change);
+        entry.values.set(property, value);
+        return { entry_id: change.entry_id, property_id: property.propertyId, value };
+      });
+      const writes = [...entries.values()].flatMap((entry) => {
+        const values = new Map(
+          [...entry.values].filter(([property, value]) => value !== valueIn(entry.doc, property)),
+        );
+        return values.size > 0 ? [{ ...entry, values }] : [];
+      });
+      if (writes.length > 0) {
+        await writeValues(tx, actor, databaseId, writes);
+        const entryIds = writes.map(({ page }) => page.page_id);
+        const renamed = writes.filter(({ values }) => [...values.keys()].some((property) => property.isLead));
+        tx.onCommit(() => {
+          this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
+          for (const { page } of renamed)
+            this.#deps.bus.emit({ type: "pageUpdated", pageId: page.page_id, actor });
+        });
+      }
+      return { changes: answered, calculations: [] };
+    });
+  }
+
+  /**
+   * Writes an entry's title through its lead value.
+   * @throws DomainError `empty_entry_title`, or `cell_locked` while someone else edits the title's cell.
+   */
+  async renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void> {
+    const cell = await store.findCell(tx.db, page.page_id, "lead");
+    if (!cell || page.parent_database_id === null) throw notFound();
+    const { property, doc } = cell;
+    const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
+    await this.#write(tx, actor, page, page.parent_database_id, cell, value, false);
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#deps.turns.take(() => this.#deps.storage.transact(work));
+  }
+
+  /** The value to write, once nothing speaks against writing it. */
+  #decide(
+    actor: Actor,
+    entryId: string,
+    property: DatabaseProperty,
+    stored: StoredValue,
+    body: Pick<CellBody, "value" | "old_value">,
+  ): StoredValue {
+    const value = decideValue(property, body.value);
+    const holder = this.#deps.cellLocks.holderOf(property.databaseId, entryId, property.propertyId);
+    if (holder && holder.sessionId !== actor.sessionId)
+      throw new DomainError("cell_locked", { username: holder.username });
+    if (body.old_value !== undefined && !stillStands(property, stored, body.old_value))
+      throw new DomainError("value_changed", { current_value: stored });
+    return value;
+  }
+
+  /** @returns whether there was something to write. */
+  async #write(
+    tx: Tx,
+    actor: Actor,
+    page: Authorized<PageRow, "write">,
+    databaseId: number,
+    { property, doc }: { property: DatabaseProperty; doc: EntryDoc },
+    value: StoredValue,
+    announcesPage: boolean = property.isLead,
+  ): Promise<boolean> {
+    if (value === valueIn(doc, property)) return false;
+    await writeValues(tx, actor, databaseId, [{ page, doc, values: new Map([[property, value]]) }]);
+    const [entryId, { propertyId }] = [page.page_id, property];
+    tx.onCommit(() => {
+      const { bus } = this.#deps;
+      bus.emit({ type: "cellChanged", databaseId, entryId, propertyId, value, calculations: [], actor });
+      if (announcesPage) bus.emit({ type: "pageUpdated", pageId: entryId, actor });
+    });
+    return true;
+  }
+
+  /** The entries of this database by id, each checked for writing. */
+  async #writable(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    entryIds: readonly string[],
+  ): Promise<
+    Map<
+      string,
+      { page: Authorized<PageRow, "write">; doc: EntryDoc; values: Map<DatabaseProperty, StoredValue> }
+    >
+  > {
+    const rows = await store.readableEntries(tx.db, actor, entryIds);
+    return new Map(
+      rows
+        .filter(({ page }) => page.parent_database_id === databaseId)
+        .map(({ page, doc, access }) => [
+          page.page_id,
+          { page: demand(page, access, "write"), doc, values: new Map() },
+        ]),
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { setImmediate } from "node:timers/promises";
+import { type Insertable, sql } from "kysely";
+import type { EntryKeyTable, Tx } from "../../../storage/index.ts";
+import { type DatabaseProperty, emptyKey, kindOfSlot, type SlotColumn } from "../properties/index.ts";
+import { foldedOf, type Key, keyOf } from "./derived.ts";
+import { type EntryDoc, valueIn } from "./entry-doc.ts";
+
+/** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 51. */
+export const rowsPerStatement = 500;
+
+/** Calls `run` for parts of a list that fit one statement; between them the server answers others. */
+export const inParts = async <T>(
+  items: readonly T[],
+  run: (part: readonly T[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let i = 0; i < items.length; i += rowsPerStatement) {
+    if (i > 0) await setImmediate();
+    await run(items.slice(i, i + rowsPerStatement));
+  }
+};
+
+/** An entry as far as its derived rows go. */
+export interface PlacedEntry {
+  pageId: string;
+  pos: string;
+  doc: EntryDoc;
+}
+
+/** Makes the key rows of live entries, with a key for every property that owns a column. */
+export const insertKeys = (
+  tx: Tx,
+  databaseId: number,
+  properties: readonly DatabaseProperty[],
+  entries: readonly PlacedEntry[],
+): Promise<void> =>
+  inParts(entries, (part) =>
+    tx.db
+      .insertInto("entry_key")
+      .values(
+        part.map((entry) => {
+          const row: Record<string, Key> = {
+            page_id: entry.pageId,
+            database_id: databaseId,
+            pos: entry.pos,
+          };
+          for (const property of properties)
+            if (property.slot !== null) row[property.slot] = keyOf(property, valueIn(entry.doc, property));
+          return row as Insertable<EntryKeyTable>;
+        }),
+      )
+      .execute(),
+  );
+
+export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
+  inParts(pageIds, (part) => tx.db.deleteFrom("entry_key").where("page_id", "in", part).execute());
+
+/** Writes one column of the key rows; entries in the trash have none. */
+export const setKeys = (
+  tx: Tx,
+  slot: SlotColumn,
+  keys: readonly { pageId: string; key: Key }[],
+): Promise<void> =>
+  inParts(keys, (part) => {
+    const rows = part.map(({ pageId, key }) =>
+      kindOfSlot(slot) === "t"
+        ? sql`(${pageId}, ${key})`
+        : sql`(${pageId}, cast(${key} as double precision))`,
+    );
+    return sql`
+      with fresh(page_id, new_key) as (values ${sql.join(rows)})
+      update entry_key set ${sql.ref(slot)} = fresh.new_key
+      from fresh where entry_key.page_id = fresh.page_id`.execute(tx.db);
+  });
+
+/** Empties one column of all key rows of a database. */
+export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColumn): Promise<void> => {
+  await sql`update entry_key set ${sql.ref(slot)} = ${emptyKey(slot)} where database_id = ${databaseId}`.execute(
+    tx.db,
+  );
+};
+
+/**
+ * Writes one column of all key rows from the folded texts: for types of which each text has one key.
+ * The column must be empty where there is no text.
+ */
+export const setKeysByText = (
+  tx: Tx,
+  { databaseId, propertyId }: DatabaseProperty,
+  slot: SlotColumn,
+  keys: readonly { folded: string; key: Key }[],
+): Promise<void> =>
+  inParts(keys, (part) => {
+    const rows = part.map(({ folded, key }) =>
+      kindOfSlot(slot) === "t"
+        ? sql`(${folded}, ${key})`
+        : sql`(${folded}, cast(${key} as double precision))`,
+    );
+    return sql`
+      with fresh(folded, new_key) as (values ${sql.join(rows)})
+      update entry_key set ${sql.ref(slot)} = fresh.new_key
+      from fresh, entry_text
+      where entry_text.page_id = entry_key.page_id and entry_text.property_id = ${propertyId}
+        and entry_text.folded = fresh.folded and entry_key.database_id = ${databaseId}`.execute(tx.db);
+  });
+
+/** Writes the folded texts of cells: an empty one has no row. */
+export const setTexts = async (
+  tx: Tx,
+  cells: readonly { pageId: string; property: DatabaseProperty; value: string | null }[],
+): Promise<void> => {
+  const texts = cells.map(({ pageId, property, value }) => ({
+    page_id: pageId,
+    property_id: property.propertyId,
+    database_id: property.databaseId,
+    folded: foldedOf(property, value),
+  }));
+  await inParts(
+    texts.filter((row) => row.folded !== ""),
+    (part) =>
+      tx.db
+        .insertInto("entry_text")
+        .values([...part])
+        .onConflict((conflict) =>
+          conflict.columns(["page_id", "property_id"]).doUpdateSet({
+            folded: sql`excluded.folded`,
+          }),
+        )
+        .execute(),
+  );
+  const gone = Map.groupBy(
+    texts.filter((row) => row.folded === ""),
+    (row) => row.property_id,
+  );
+  for (const [propertyId, rows] of gone)
+    await inParts(rows, (part) =>
+      tx.db
+        .deleteFrom("entry_text")
+        .where("property_id", "=", propertyId)
+        .where(
+          "page_id",
+          "in",
+          part.map((row) => row.page_id),
+        )
+        .execute(),
+    );
+};

@@ -1,0 +1,210 @@
+import type { AvailablePropertyType, Property } from "@maive/contract";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import { systemClock } from "../../../shared/clock.ts";
+import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { emptyKey, propertiesOfDatabase } from "../properties/index.ts";
+import { foldedOf, keyOf } from "./derived.ts";
+import { readDoc, valueIn } from "./entry-doc.ts";
+
+const types: AvailablePropertyType[] = ["text", "number", "boolean", "date", "single_choice"];
+const names = ["Offen", "Läuft", "Zu", "Öl"];
+const samples: Record<AvailablePropertyType, (string | null)[]> = {
+  text: ["Äpfel", "b", "50%", null],
+  number: ["1", "-2.5", "10", null],
+  boolean: ["true", "false", null],
+  date: ['{"start_date":"2026-01-02"}', '{"start_date":"1999-12-31T10:00","include_time":true}', null],
+  single_choice: [...names, null],
+};
+
+type Step = (
+  bench: Workbench,
+  databaseId: number,
+  properties: Property[],
+  entryIds: string[],
+) => Promise<unknown>;
+
+/** One thing somebody does; refusals (an option that is gone) count as nothing done. */
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.nat(), fc.nat(), fc.nat())
+      .map(([e, p, v]): Step => async (bench, _, properties, entryIds) => {
+        const property = properties[p % properties.length];
+        const entry = entryIds[e % entryIds.length];
+        if (!property || !entry) return;
+        const values = samples[property.property_type as AvailablePropertyType];
+        await bench.cells.patchCell(bench.main, entry, {
+          property_id: property.property_id,
+          value: values[v % values.length] ?? null,
+        });
+      }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat().map((n): Step => async (bench, databaseId) => {
+      await bench.entries.createMany(bench.main, databaseId, [{ title: `Neu ${n % 9}` }, { title: "Ä" }]);
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...types).chain((type) =>
+      fc.nat().map((n): Step => async (bench, databaseId) => {
+        await bench.properties.create(bench.main, databaseId, {
+          property_name: `${type} ${n % 50}`,
+          property_type: type,
+          property_config: type === "single_choice" ? { options: names.map((name) => ({ name })) } : {},
+        });
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat(), fc.shuffledSubarray(names, { minLength: 1 }), fc.boolean(), fc.boolean())
+      .map(([p, kept, sort_by_order, rotate]): Step => async (bench, _, properties) => {
+        const choices = properties.filter((property) => property.property_type === "single_choice");
+        const property = choices[p % Math.max(1, choices.length)];
+        if (!property) return;
+        const options = (property.property_config.options ?? []).filter((o) => kept.includes(o.name));
+        const renamed = options.map((o, n) =>
+          rotate ? { ...o, name: options[(n + 1) % options.length]?.name ?? o.name } : o,
+        );
+        await bench.properties.patch(bench.main, property.property_id, {
+          property_config: { options: renamed, sort_by_order },
+        });
+      }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat().map((p): Step => async (bench, _, properties) => {
+      const property = properties[p % properties.length];
+      if (property && !property.is_lead_property)
+        await bench.properties.delete(bench.main, property.property_id);
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(), fc.boolean()).map(([e, away]): Step => async (bench, _, __, entryIds) => {
+      const id = entryIds[e % entryIds.length] ?? "";
+      await bench.storage.transact(async (tx) => {
+        const page = await tx.db
+          .selectFrom("page")
+          .select("trashed_at")
+          .where("page_id", "=", id)
+          .executeTakeFirst();
+        if (!page || (page.trashed_at !== null) === away) return;
+        await tx.db
+          .updateTable("page")
+          .set({ trashed_at: away ? tx.now : null })
+          .where("page_id", "=", id)
+          .execute();
+        if (away) await bench.entries.detachFromKeys(tx, [id]);
+        else await bench.entries.attachToKeys(tx, [id]);
+      });
+    }),
+  },
+);
+
+describeEachEngine("derived rows", (engine) => {
+  let bench: Workbench;
+  beforeAll(async () => {
+    bench = await openWorkbench(await engine.open(), systemClock);
+  });
+
+  /** Compares every key, text and title with what the documents say; how many entries there are. */
+  const check = async (databaseId: number): Promise<number> => {
+    const q = bench.storage.read;
+    const properties = await propertiesOfDatabase(q, databaseId);
+    const docs = await q
+      .selectFrom("entry_doc")
+      .innerJoin("page", "page.page_id", "entry_doc.page_id")
+      .select(["entry_doc.page_id", "entry_doc.pos", "doc", "title", "trashed_at"])
+      .where("database_id", "=", databaseId)
+      .orderBy("entry_doc.page_id")
+      .execute();
+    const keys = await q
+      .selectFrom("entry_key")
+      .selectAll()
+      .where("database_id", "=", databaseId)
+      .orderBy("page_id")
+      .execute();
+    const live = docs.filter((row) => row.trashed_at === null);
+    expect(keys.map((row) => [row.page_id, row.pos])).toEqual(live.map((row) => [row.page_id, row.pos]));
+    const slots = (["t", "n"] as const).flatMap((kind) =>
+      Array.from({ length: 24 }, (_, n) => `${kind}${n + 1}` as keyof (typeof keys)[number] & (`t1` | `n1`)),
+    );
+    const owned = new Map(properties.map((property) => [property.slot, property]));
+    for (const [n, row] of live.entries())
+      for (const slot of slots) {
+        const property = owned.get(slot);
+        const expected = property ? keyOf(property, valueIn(readDoc(row.doc), property)) : emptyKey(slot);
+        expect(keys[n]?.[slot], `${slot} of ${row.doc}`).toBe(expected);
+      }
+    const texts = await q
+      .selectFrom("entry_text")
+      .selectAll()
+      .where("database_id", "=", databaseId)
+      .execute();
+    const found = new Set(texts.map((row) => JSON.stringify([row.page_id, row.property_id, row.folded])));
+    const wanted = docs.flatMap((row) =>
+      properties.flatMap((property) => {
+        const folded = foldedOf(property, valueIn(readDoc(row.doc), property));
+        return folded === "" ? [] : [JSON.stringify([row.page_id, property.propertyId, folded])];
+      }),
+    );
+    expect(found).toEqual(new Set(wanted));
+    const lead = properties.find((property) => property.isLead);
+    for (const row of docs) expect(lead && valueIn(readDoc(row.doc), lead)).toBe(row.title);
+    const known = new Set(properties.map((property) => String(property.propertyId)));
+    for (const row of docs) expect(Object.keys(readDoc(row.doc)).filter((id) => !known.has(id))).toEqual([]);
+    return docs.length;
+  };
+
+  /** A database with a property of each type and every sample in a cell. */
+  const makeTable = async (): Promise<number> => {
+    const { database_id } = await bench.databases.create(bench.main, { name: "Zufall" });
+    for (const type of types)
+      await bench.properties.create(bench.main, database_id, {
+        property_name: type,
+        property_type: type,
+        property_config: type === "single_choice" ? { options: names.map((name) => ({ name })) } : {},
+      });
+    const rows = Array.from({ length: 6 }, (_, n) => ({
+      title: `Zeile ${n}`,
+      properties: Object.fromEntries(
+        types.map((type) => [type, samples[type][n % samples[type].length] ?? null]),
+      ),
+    }));
+    await bench.entries.createMany(bench.main, database_id, rows);
+    return database_id;
+  };
+
+  it("say what the documents say, whatever happened before", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 15 }), async (all) => {
+        const database_id = await makeTable();
+        for (const step of all) {
+          const { properties } = await bench.databases.detail(bench.main, database_id);
+          const rows = await bench.storage.read
+            .selectFrom("entry_doc")
+            .select("page_id")
+            .where("database_id", "=", database_id)
+            .execute();
+          await step(
+            bench,
+            database_id,
+            properties,
+            rows.map((row) => row.page_id),
+          ).catch((error: { code?: string }) => {
+            if (!error.code || error.code === "internal") throw error;
+          });
+        }
+        expect(await check(database_id)).toBeGreaterThanOrEqual(6);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

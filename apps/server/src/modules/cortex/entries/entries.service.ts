@@ -1,0 +1,145 @@
+import {
+  type Body,
+  type createEntries,
+  type createEntry,
+  type Entry,
+  type EntryProperty,
+  limits,
+} from "@maive/contract";
+import type { StoredValue } from "@maive/values";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Storage, Tx } from "../../../storage/index.ts";
+import { authorizeDatabase } from "../access/index.ts";
+import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
+import { deleteKeys, insertKeys } from "./derived.store.ts";
+import { presentEntry, presentEntryProperty, presentValues } from "./entries.presenter.ts";
+import { readDoc } from "./entry-doc.ts";
+import { addEntries, type NewEntry } from "./entry-writer.ts";
+import * as store from "./entries.store.ts";
+import type { Turns } from "./turns.ts";
+
+export interface EntriesDeps {
+  storage: Storage;
+  bus: EventBus;
+  turns: Turns;
+}
+
+type NewEntryBody = Body<typeof createEntry>;
+
+/** Reads what was sent for a new entry; a title that is missing may stand under the lead property's name. */
+const decideEntry = (properties: readonly DatabaseProperty[], sent: NewEntryBody): NewEntry => {
+  const values = new Map<DatabaseProperty, StoredValue>();
+  const byName = new Map(properties.map((property) => [property.name, property]));
+  let title = sent.title;
+  for (const [name, raw] of Object.entries(sent.properties ?? {})) {
+    const property = byName.get(name);
+    if (!property) throw unknownProperty(`properties.${name}`);
+    if (!property.isLead) values.set(property, decideValue(property, raw));
+    else if (title === "") title = String(raw ?? "");
+  }
+  const lead = properties.find((property) => property.isLead);
+  if (!lead) throw new Error("A database has no lead property");
+  return { title: decideTitle(lead, title), values };
+};
+
+/** Entries of databases: making them and reading single ones. */
+export class EntriesService {
+  readonly #storage: Storage;
+  readonly #bus: EventBus;
+  readonly #turns: Turns;
+
+  constructor({ storage, bus, turns }: EntriesDeps) {
+    this.#turns = turns;
+    this.#storage = storage;
+    this.#bus = bus;
+  }
+
+  async create(actor: Actor, databaseId: number, body: NewEntryBody): Promise<Entry> {
+    return this.#transact(async (tx) => {
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const [entryId] = await this.#add(tx, actor, databaseId, properties, [body]);
+      if (entryId === undefined) throw notFound();
+      tx.onCommit(() => this.#bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
+      const [row] = await store.readableEntries(tx.db, actor, [entryId]);
+      if (!row) throw notFound();
+      return presentEntry(row, properties);
+    });
+  }
+
+  /** Adds many entries, all or nothing. @returns their ids in the order given. */
+  async createMany(
+    actor: Actor,
+    databaseId: number,
+    sent: Body<typeof createEntries>["entries"],
+  ): Promise<string[]> {
+    if (sent.length > limits.bulkItems) throw new DomainError("too_many_items");
+    return this.#transact(async (tx) => {
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const entryIds = await this.#add(tx, actor, databaseId, properties, sent);
+      if (entryIds.length > 0)
+        tx.onCommit(() => this.#bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+      return entryIds;
+    });
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#turns.take(() => this.#storage.transact(work));
+  }
+
+  async #add(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    properties: readonly DatabaseProperty[],
+    sent: readonly NewEntryBody[],
+  ): Promise<string[]> {
+    const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+    const entries = sent.map((entry) => decideEntry(properties, entry));
+    return entries.length === 0 ? [] : addEntries(tx, actor, database, properties, entries);
+  }
+
+  /** An entry as the actor sees it; null when it is absent, in the trash or unreadable. */
+  async entryFor(actor: Actor, entryId: string): Promise<Entry | null> {
+    const [row] = await store.readableEntries(this.#storage.read, actor, [entryId]);
+    if (!row || row.page.parent_database_id === null) return null;
+    return presentEntry(row, await propertiesOfDatabase(this.#storage.read, row.page.parent_database_id));
+  }
+
+  /** The values of an entry the actor may read, for its page; nothing for other pages. */
+  async propertiesOf(
+    actor: Actor,
+    pageId: string,
+  ): Promise<{ properties?: Record<string, string | null>; properties_list?: EntryProperty[] }> {
+    const [row] = await store.readableEntries(this.#storage.read, actor, [pageId]);
+    if (!row || row.page.parent_database_id === null) return {};
+    const properties = await propertiesOfDatabase(this.#storage.read, row.page.parent_database_id);
+    return {
+      properties: presentValues(row.doc, properties),
+      properties_list: properties.map((property) => presentEntryProperty(property, row.doc)),
+    };
+  }
+
+  /** Takes those of the pages that are entries out of all views. */
+  async detachFromKeys(tx: Tx, pageIds: readonly string[]): Promise<void> {
+    const databaseIds = await store.databasesOf(tx.db, pageIds);
+    await deleteKeys(tx, pageIds);
+    for (const databaseId of databaseIds) await countWrite(tx, databaseId);
+  }
+
+  /** Brings those of the pages that are live entries back into the views. */
+  async attachToKeys(tx: Tx, pageIds: readonly string[]): Promise<void> {
+    const rows = await store.liveDocs(tx.db, pageIds);
+    for (const [databaseId, docs] of Map.groupBy(rows, (row) => row.database_id)) {
+      await insertKeys(
+        tx,
+        databaseId,
+        await propertiesOfDatabase(tx.db, databaseId),
+        docs.map((row) => ({ pageId: row.page_id, pos: row.pos, doc: readDoc(row.doc) })),
+      );
+      await countWrite(tx, databaseId);
+    }
+  }
+}

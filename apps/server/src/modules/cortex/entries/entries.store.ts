@@ -1,0 +1,210 @@
+import { type Selectable, sql } from "kysely";
+import type { Access, Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { EntryDocTable, Queryable, Tx } from "../../../storage/index.ts";
+import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
+import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
+import { inParts } from "./derived.store.ts";
+import { type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
+
+/** A live entry as one person may use it. */
+export interface EntryRow {
+  page: PageRow;
+  doc: EntryDoc;
+  access: Access;
+  hasChildren: boolean;
+}
+
+/** The live entries among `pageIds` that the actor may read, in no particular order. */
+export const readableEntries = async (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<EntryRow[]> => {
+  if (pageIds.length === 0) return [];
+  const access = pageAccessSql(actor);
+  const rows = await sql<PageRow & { access: Access; doc: string; has_children: number | boolean }>`
+    select seen.*, entry_doc.doc, exists (
+      select 1 from page
+      where page.parent_page_id = seen.page_id and page.trashed_at is null and ${access} <> 'none'
+    ) as has_children
+    from (
+      select page.*, ${access} as access from page
+      where page.page_id in (${sql.join(pageIds)}) and page.trashed_at is null
+    ) as seen
+    join entry_doc on entry_doc.page_id = seen.page_id
+    where seen.access <> 'none'`.execute(q);
+  return rows.rows.map(({ access, doc, has_children, ...page }) => ({
+    page,
+    doc: readDoc(doc),
+    access,
+    hasChildren: Boolean(has_children),
+  }));
+};
+
+/** The values of an entry together with one property of its database; null where either is missing. */
+export const findCell = async (
+  q: Queryable,
+  pageId: string,
+  which: { propertyId: number } | "lead",
+): Promise<{ doc: EntryDoc; property: DatabaseProperty } | null> => {
+  const row = await q
+    .selectFrom("entry_doc")
+    .innerJoin("property", "property.database_id", "entry_doc.database_id")
+    .selectAll("property")
+    .select("entry_doc.doc")
+    .where("entry_doc.page_id", "=", pageId)
+    .where((eb) =>
+      which === "lead" ? eb("property.is_lead", "=", 1) : eb("property.property_id", "=", which.propertyId),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { doc, ...property } = row;
+  return { doc: readDoc(doc), property: propertyOf(property) };
+};
+
+/** The last order string of a database, entries in the trash included. */
+export const lastEntryPosition = async (q: Queryable, databaseId: number): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("entry_doc")
+      .select("pos")
+      .where("database_id", "=", databaseId)
+      .orderBy("pos", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.pos ?? null;
+
+/** A new entry's page and document. */
+export interface NewEntryRow {
+  pageId: string;
+  title: string;
+  pos: string;
+  doc: EntryDoc;
+}
+
+export const insertEntries = (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  createdBy: string,
+  entries: readonly NewEntryRow[],
+): Promise<void> =>
+  inParts(entries, async (part) => {
+    await tx.db
+      .insertInto("page")
+      .values(
+        part.map((entry) => ({
+          page_id: entry.pageId,
+          parent_database_id: database.database_id,
+          title: entry.title,
+          pos: entry.pos,
+          created_by: createdBy,
+          created_at: tx.now,
+          last_modified: tx.now,
+        })),
+      )
+      .execute();
+    await tx.db
+      .insertInto("entry_doc")
+      .values(
+        part.map((entry) => ({
+          page_id: entry.pageId,
+          database_id: database.database_id,
+          pos: entry.pos,
+          doc: writeDoc(entry.doc),
+        })),
+      )
+      .execute();
+  });
+
+/** Replaces documents. */
+export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: EntryDoc }[]): Promise<void> =>
+  inParts(docs, (part) => {
+    const rows = part.map(({ pageId, doc }) => sql`(${pageId}, ${writeDoc(doc)})`);
+    return sql`
+      with fresh(page_id, new_doc) as (values ${sql.join(rows)})
+      update entry_doc set doc = fresh.new_doc, rev = entry_doc.rev + 1
+      from fresh where entry_doc.page_id = fresh.page_id`.execute(tx.db);
+  });
+
+export const touchPages = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
+  inParts(pageIds, (part) =>
+    tx.db.updateTable("page").set({ last_modified: tx.now }).where("page_id", "in", part).execute(),
+  );
+
+export const saveTitles = (tx: Tx, titles: readonly { pageId: string; title: string }[]): Promise<void> =>
+  inParts(titles, (part) => {
+    const rows = part.map(({ pageId, title }) => sql`(${pageId}, ${title})`);
+    return sql`
+      with fresh(page_id, new_title) as (values ${sql.join(rows)})
+      update page set title = fresh.new_title
+      from fresh where page.page_id = fresh.page_id`.execute(tx.db);
+  });
+
+type DocRow = Pick<Selectable<EntryDocTable>, "page_id" | "database_id" | "pos" | "doc">;
+
+/** Documents of those among `pageIds` that are live entries. */
+export const liveDocs = async (q: Queryable, pageIds: readonly string[]): Promise<DocRow[]> => {
+  const docs: DocRow[] = [];
+  await inParts(pageIds, async (part) => {
+    docs.push(
+      ...(await q
+        .selectFrom("entry_doc")
+        .innerJoin("page", "page.page_id", "entry_doc.page_id")
+        .select(["entry_doc.page_id", "entry_doc.database_id", "entry_doc.pos", "entry_doc.doc"])
+        .where("entry_doc.page_id", "in", part)
+        .where("page.trashed_at", "is", null)
+        .execute()),
+    );
+  });
+  return docs;
+};
+
+/** The databases to which the pages belong that are entries. */
+export const databasesOf = async (q: Queryable, pageIds: readonly string[]): Promise<number[]> => {
+  const found = new Set<number>();
+  await inParts(pageIds, async (part) => {
+    const rows = await q
+      .selectFrom("entry_doc")
+      .select("database_id")
+      .distinct()
+      .where("page_id", "in", part)
+      .execute();
+    for (const row of rows) found.add(row.database_id);
+  });
+  return [...found];
+};
+
+/** Entries read at once when all of a database are worked through. */
+const batch = 2_000;
+
+/** Works through the documents of a database that hold a value of the property, trashed ones included. */
+export const forEachDocWith = async (
+  q: Queryable,
+  { databaseId, propertyId }: DatabaseProperty,
+  work: (docs: { pageId: string; doc: EntryDoc }[]) => Promise<void>,
+): Promise<void> => {
+  let after: { pos: string; page_id: string } = { pos: "", page_id: "" };
+  for (;;) {
+    const rows = await q
+      .selectFrom("entry_doc")
+      .select(["page_id", "pos", "doc"])
+      .where("database_id", "=", databaseId)
+      .where("doc", "like", `%"${propertyId}":%`)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("pos", "page_id"), ">", tuple(after.pos, after.page_id)),
+      )
+      .orderBy("pos")
+      .orderBy("page_id")
+      .limit(batch)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = { pos: last.pos, page_id: last.page_id };
+    await work(
+      rows
+        .map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }))
+        .filter(({ doc }) => Object.hasOwn(doc, String(propertyId))),
+    );
+  }
+};

@@ -1,0 +1,248 @@
+import {
+  type Entry,
+  type Filter,
+  limits,
+  type listEntries,
+  type Query,
+  type Sort,
+  zFilter,
+  zSort,
+} from "@maive/contract";
+import { compareKeys, type Day, matches, valueTypes } from "@maive/values";
+import { z } from "zod";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Clock } from "../../../shared/clock.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import { type DatabaseProperty, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
+import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
+import { type Condition, conditionOf, searchCondition } from "./conditions.store.ts";
+import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
+import { presentEntry } from "./entries.presenter.ts";
+import { readableEntries } from "./entries.store.ts";
+import { valueIn } from "./entry-doc.ts";
+import { Recent } from "./recent.ts";
+import { entryTexts } from "./texts.ts";
+import { todayIn } from "./today.ts";
+import { countEntries, selectedDocs, type Selection, type SortStep, windowKeys } from "./window.store.ts";
+
+export interface EntryListDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  timeZone: string;
+}
+
+/** A window of entries as it is answered. */
+interface EntryWindow {
+  entries: Entry[];
+  total: number;
+  next_cursor: string | null;
+}
+
+type ListQuery = Query<typeof listEntries>;
+
+/** Everything a list is asked for, decided. */
+interface Request {
+  actor: Actor;
+  database: DatabaseRow;
+  properties: readonly DatabaseProperty[];
+  sorts: ViewConfig["sorts"];
+  filters: ViewConfig["filters"];
+  search: string;
+  today: Day;
+}
+
+const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text: string): z.output<T>[] => {
+  const wrong = () =>
+    new DomainError("invalid", {
+      detail: entryTexts[field],
+      errors: [{ field, message: entryTexts[field] }],
+    });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw wrong();
+    throw error;
+  }
+  const parsed = z.array(item).safeParse(json);
+  if (!parsed.success) throw wrong();
+  return parsed.data;
+};
+
+/** Entries of a database in the order of a view. */
+export class EntryList {
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #today: (clock: Clock) => Day;
+  /** By everything that decides them, the database's version included. */
+  readonly #totals = new Recent<number>(500);
+  /** Whole orders that had to be made in memory. */
+  readonly #orders = new Recent<string[]>(8);
+
+  constructor({ storage, bus, clock, timeZone }: EntryListDeps) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#today = todayIn(timeZone);
+    bus.on("grantsChanged", () => {
+      this.#totals.clear();
+      this.#orders.clear();
+    });
+  }
+
+  /** A window of the entries the actor may read. */
+  async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
+    const request = await this.#request(actor, databaseId, query);
+    const { conditions, rest } = this.#conditions(request);
+    const selection: Selection = { databaseId, actor, conditions };
+    const steps = this.#steps(request);
+    const limit = query.limit ?? limits.entriesDefaultLimit;
+    const order: CursorOrder = {
+      name: request.sorts.map((sort) => `${sort.property_id}${sort.direction}`).join(),
+      kinds: (steps ?? []).map(({ slot }) => kindOfSlot(slot)),
+    };
+    const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
+    const offset = place ? 0 : (query.offset ?? 0);
+    if (rest.length > 0 || steps === null) {
+      const from = place && "at" in place ? place.at : offset;
+      const ids = await this.#orderInMemory(request, selection, rest);
+      const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
+      const pageIds = ids.slice(from, from + limit);
+      return { entries: await this.#present(request, pageIds), total: ids.length, next_cursor: next };
+    }
+    const after = place && "keys" in place ? place : null;
+    const from = place && "at" in place ? place.at : offset;
+    const keys = await windowKeys(this.#storage.views, selection, steps, {
+      limit: limit + 1,
+      offset: from,
+      after,
+    });
+    const shown = keys.slice(0, limit);
+    const last = shown.at(-1);
+    const entries = await this.#present(
+      request,
+      shown.map((key) => key.pageId),
+    );
+    const total = await this.#total(request, selection);
+    return { entries, total, next_cursor: keys.length > limit && last ? writeCursor(order, last) : null };
+  }
+
+  /** How many entries of a database the actor may read. */
+  async count(actor: Actor, database: DatabaseRow): Promise<number> {
+    const request: Request = {
+      actor,
+      database,
+      properties: [],
+      sorts: [],
+      filters: [],
+      search: "",
+      today: "",
+    };
+    return this.#total(request, { databaseId: database.database_id, actor, conditions: [] });
+  }
+
+  async #request(actor: Actor, databaseId: number, query: ListQuery): Promise<Request> {
+    const q = this.#storage.read;
+    const database = await authorizeDatabase(q, actor, "read", databaseId);
+    const properties = await propertiesOfDatabase(q, databaseId);
+    const view = query.view_id === undefined ? null : await findView(q, databaseId, query.view_id);
+    if (query.view_id !== undefined && !view) throw notFound();
+    const config = view ? withoutGone(view.config, properties) : null;
+    const sorts: Sort[] =
+      query.sorts === undefined ? (config?.sorts ?? []) : readList("sorts", zSort, query.sorts);
+    const filters: Filter[] =
+      query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
+    return {
+      actor,
+      database,
+      properties,
+      sorts: decideSorts(sorts, properties),
+      filters: query.filters === undefined ? filters : decideFilters(filters, properties),
+      search: query.search ?? "",
+      today: this.#today(this.#clock),
+    };
+  }
+
+  /** What SQL can decide, and the filters left over. */
+  #conditions({ database, properties, filters, search, today }: Request): {
+    conditions: Condition[];
+    rest: ViewConfig["filters"];
+  } {
+    const conditions: Condition[] = [];
+    const rest: ViewConfig["filters"] = [];
+    for (const filter of filters) {
+      const property = properties.find((known) => known.propertyId === filter.property_id);
+      const condition = property ? conditionOf(property, filter, today) : null;
+      if (condition) conditions.push(condition);
+      else rest.push(filter);
+    }
+    if (search.trim() !== "") conditions.push(searchCondition(database.database_id, search));
+    return { conditions, rest };
+  }
+
+  /** The order by key columns; null when a property of it has none. */
+  #steps({ properties, sorts }: Request): SortStep[] | null {
+    const steps: SortStep[] = [];
+    for (const { property_id, direction } of sorts) {
+      const slot = properties.find((known) => known.propertyId === property_id)?.slot;
+      if (!slot) return null;
+      steps.push({ slot, direction });
+    }
+    return steps;
+  }
+
+  #key({ actor, database, filters, search, today }: Request): string {
+    const who = actor.userType === "main" ? "" : actor.userId;
+    const day = filters.length > 0 ? today : "";
+    return JSON.stringify([database.database_id, database.version, who, day, search.trim(), filters]);
+  }
+
+  #total(request: Request, selection: Selection): Promise<number> {
+    return this.#totals.get(this.#key(request), () => countEntries(this.#storage.views, selection));
+  }
+
+  #orderInMemory(request: Request, selection: Selection, rest: ViewConfig["filters"]): Promise<string[]> {
+    const { properties, sorts, today } = request;
+    return this.#orders.get(`${this.#key(request)}${JSON.stringify(sorts)}`, async () => {
+      const known = new Map(properties.map((property) => [property.propertyId, property]));
+      const found = (await selectedDocs(this.#storage.views, selection)).filter(({ doc }) =>
+        rest.every((filter) => {
+          const property = known.get(filter.property_id);
+          return !property || matches(property.type, valueIn(doc, property), property.config, filter, today);
+        }),
+      );
+      const steps = sorts.flatMap(({ property_id, direction }) => {
+        const property = known.get(property_id);
+        return property ? [{ property, sign: direction === "asc" ? 1 : -1 }] : [];
+      });
+      const placed = found.map(({ pageId, doc }) => ({
+        pageId,
+        keys: steps.map(({ property }) =>
+          valueTypes[property.type].sortKey(valueIn(doc, property), property.config),
+        ),
+      }));
+      // The sort is stable: ties stay in the order of creation.
+      placed.sort((a, b) => {
+        for (const [n, { sign }] of steps.entries()) {
+          const [x, y] = [a.keys[n], b.keys[n]];
+          const order = x && y ? compareKeys(x, y) : 0;
+          if (order !== 0) return sign * order;
+        }
+        return 0;
+      });
+      return placed.map(({ pageId }) => pageId);
+    });
+  }
+
+  async #present({ actor, properties }: Request, pageIds: readonly string[]): Promise<Entry[]> {
+    const rows = await readableEntries(this.#storage.views, actor, pageIds);
+    const byId = new Map(rows.map((row) => [row.page.page_id, row]));
+    return pageIds.flatMap((pageId) => {
+      const row = byId.get(pageId);
+      return row ? [presentEntry(row, properties)] : [];
+    });
+  }
+}

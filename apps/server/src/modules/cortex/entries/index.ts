@@ -1,0 +1,26 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import type { PropertyUsers } from "../properties/index.ts";
+import { showInView } from "../views/index.ts";
+import { type CellsDeps, CellsService } from "./cells.service.ts";
+import { entriesRoutes } from "./entries.routes.ts";
+import { EntriesService } from "./entries.service.ts";
+import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
+import { propertyValues } from "./property-values.ts";
+import { Turns } from "./turns.ts";
+
+export type { CellLocks } from "./cell-locks.ts";
+export type { CellsService, EntriesService, EntryList };
+
+/** What the schema asks of values and views. */
+export const propertyUsers: PropertyUsers = { ...propertyValues, showInView };
+
+/** Wires the entries of databases. */
+export const createEntries = (
+  deps: Omit<CellsDeps, "turns"> & EntryListDeps,
+): { routes: RouteDefinition[]; entries: EntriesService; list: EntryList; cells: CellsService } => {
+  const turns = new Turns();
+  const entries = new EntriesService({ ...deps, turns });
+  const list = new EntryList(deps);
+  const cells = new CellsService({ ...deps, turns });
+  return { routes: entriesRoutes(entries, list, cells), entries, list, cells };
+};

@@ -1,0 +1,87 @@
+import { fold } from "@maive/values";
+import { type Change, recordChanges } from "../../../storage/index.ts";
+import { type DatabaseProperty, emptyKey, type PropertyUsers } from "../properties/index.ts";
+import { keyOf } from "./derived.ts";
+import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
+import { valueIn, withValues } from "./entry-doc.ts";
+import * as store from "./entries.store.ts";
+
+const removed = (
+  actorId: string,
+  property: DatabaseProperty,
+  pageId: string,
+  before: string | null,
+): Change => ({
+  actorId,
+  kind: "value_changed",
+  pageId,
+  databaseId: property.databaseId,
+  propertyId: property.propertyId,
+  before,
+  after: null,
+});
+
+/** What a change of the schema does to the values of all entries, those in the trash included. */
+export const propertyValues: Omit<PropertyUsers, "showInView"> = {
+  async replaceChoices(tx, actor, _database, property, replaced) {
+    await store.forEachDocWith(tx.db, property, async (docs) => {
+      const cells = docs.flatMap(({ pageId, doc }) => {
+        const before = valueIn(doc, property);
+        const value = before === null ? undefined : replaced.get(before);
+        return value === undefined ? [] : [{ pageId, doc, before, property, value }];
+      });
+      await store.saveDocs(
+        tx,
+        cells.map(({ pageId, doc, value }) => ({ pageId, doc: withValues(doc, [[property, value]]) })),
+      );
+      await setTexts(tx, cells);
+      const gone = cells.filter((cell) => cell.value === null);
+      if (property.slot !== null) {
+        const key = emptyKey(property.slot);
+        await setKeys(
+          tx,
+          property.slot,
+          gone.map(({ pageId }) => ({ pageId, key })),
+        );
+      }
+      await recordChanges(
+        tx,
+        gone.map(({ pageId, before }) => removed(actor.userId, property, pageId, before)),
+      );
+    });
+  },
+
+  async removeValues(tx, actor, _database, property) {
+    await store.forEachDocWith(tx.db, property, async (docs) => {
+      await store.saveDocs(
+        tx,
+        docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
+      );
+      await recordChanges(
+        tx,
+        docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
+      );
+    });
+  },
+
+  async deriveKeys(tx, _database, property) {
+    const { slot } = property;
+    if (slot === null) return;
+    if (property.type === "single_choice") {
+      const keys = (property.config.options ?? []).map(({ name }) => ({
+        folded: fold(name),
+        key: keyOf(property, name),
+      }));
+      return setKeysByText(tx, property, slot, keys);
+    }
+    await store.forEachDocWith(tx.db, property, (docs) =>
+      setKeys(
+        tx,
+        slot,
+        docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property)) })),
+      ),
+    );
+  },
+
+  clearKeys: (tx, database, slot) => clearKeyColumn(tx, database.database_id, slot),
+};

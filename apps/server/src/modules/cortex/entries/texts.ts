@@ -1,0 +1,8 @@
+/** German sentences about entries and their values. */
+export const entryTexts = {
+  unknownProperty: "Diese Eigenschaft gibt es in der Datenbank nicht.",
+  titleTooLong: (max: number) => `Der Titel ist zu lang (höchstens ${max} Zeichen).`,
+  cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
+  filters: "Die Filter sind ungültig.",
+  sorts: "Die Sortierung ist ungültig.",
+} as const;

@@ -1,0 +1,103 @@
+import type { EventBus } from "../../events/index.ts";
+import type { RouteDefinition } from "../../http/route.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Logger } from "../../shared/logger.ts";
+import type { Storage, Tx } from "../../storage/index.ts";
+import { createBlocks } from "./blocks/index.ts";
+import { createDatabases, databaseRoom } from "./databases/index.ts";
+import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
+import { createPages, workspaceRoom } from "./pages/index.ts";
+import { createProperties } from "./properties/index.ts";
+import { createTrash } from "./trash/index.ts";
+import { createViews } from "./views/index.ts";
+import { welcome } from "./welcome/index.ts";
+
+export { databaseRoomName } from "./databases/index.ts";
+
+export interface CortexDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  log: Logger;
+  timeZone: string;
+}
+
+/** Nobody edits until the rooms are open. */
+const noLocks: CellLocks = { holderOf: () => null };
+
+/** Pages, blocks and databases, wired to each other. */
+export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps) => {
+  let locks = noLocks;
+  const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
+  const blocks = createBlocks({ storage, bus, log });
+  const entries = createEntries({ storage, bus, clock, timeZone, cellLocks });
+  const properties = createProperties({ storage, bus, users: propertyUsers });
+  const views = createViews({ storage, bus });
+  const databases = createDatabases({ storage, bus, list: entries.list, pages: { forget: blocks.forget } });
+  const pages = createPages({
+    storage,
+    bus,
+    contents: {
+      blocksOf: blocks.blocksOf,
+      propertiesOf: (actor, pageId) => entries.entries.propertiesOf(actor, pageId),
+      renameEntry: (tx, actor, page, title) => entries.cells.renameEntry(tx, actor, page, title),
+    },
+  });
+  const pageFor = (actor: Actor, pageId: string) => pages.pages.pageFor(actor, pageId);
+  const trash = createTrash({
+    storage,
+    bus,
+    pageFor,
+    contents: {
+      detachFromKeys: (tx, pageIds) => entries.entries.detachFromKeys(tx, pageIds),
+      attachToKeys: (tx, pageIds) => entries.entries.attachToKeys(tx, pageIds),
+      forget: blocks.forget,
+    },
+  });
+  const routes: RouteDefinition[] = [
+    ...pages.routes,
+    ...trash.routes,
+    ...blocks.routes,
+    ...databases.routes,
+    ...properties.routes,
+    ...views.routes,
+    ...entries.routes,
+  ];
+  return {
+    routes,
+    pages: pages.pages,
+    databases: databases.databases,
+    properties: properties.properties,
+    views: views.views,
+    entries: entries.entries,
+    cells: entries.cells,
+    blocks,
+    pageSockets: blocks.endpoint,
+    roomKinds: [
+      databaseRoom({ storage, entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId) }),
+      workspaceRoom({ storage, pageFor }),
+    ],
+    /** From here on, cells that somebody edits in a room are closed to others. */
+    useCellLocks: (given: CellLocks): void => {
+      locks = given;
+    },
+    ensureCalendar: (tx: Tx): Promise<void> => databases.databases.ensureCalendar(tx),
+    /** Fills an empty instance for its first user. */
+    welcome: (actor: Actor): Promise<void> =>
+      welcome(
+        {
+          clock,
+          timeZone,
+          pages: pages.pages,
+          databases: databases.databases,
+          properties: properties.properties,
+          entries: entries.entries,
+          writeBlocks: blocks.writeBlocks,
+        },
+        actor,
+      ),
+    purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
+    close: (): Promise<void> => blocks.close(),
+  };
+};

@@ -1,0 +1,74 @@
+import type { Page } from "@maive/contract";
+import type { EventMessage, RoomKind } from "../../../collaboration/index.ts";
+import type { DomainEvent } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { readableAmong } from "./pages.store.ts";
+
+export interface WorkspaceRoomDeps {
+  storage: Storage;
+  pageFor(actor: Actor, pageId: string): Promise<Page | null>;
+}
+
+/** The one room: everybody signed in may join it, and learns only of what they may read. */
+const theWorkspace = [""];
+
+/** The live room of the whole workspace: `/ws/workspace`. */
+export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind => {
+  const shown = async (
+    type: "page_created" | "page_updated" | "page_moved",
+    actor: Actor,
+    pageIds: readonly string[],
+    clientId: string | null,
+  ): Promise<EventMessage[]> => {
+    const pages = await Promise.all(pageIds.map((pageId) => pageFor(actor, pageId)));
+    return pages.flatMap((page) => (page ? [{ type, page, clientId }] : []));
+  };
+
+  const present = async (event: DomainEvent, actor: Actor): Promise<EventMessage[]> => {
+    switch (event.type) {
+      case "pageCreated":
+        return shown("page_created", actor, [event.pageId], event.actor.clientId);
+      case "pageUpdated":
+        return shown("page_updated", actor, [event.pageId], event.actor.clientId);
+      case "pageMoved":
+        return shown("page_moved", actor, [event.pageId], event.actor.clientId);
+      case "pagesRestored":
+        return shown("page_created", actor, event.pageIds, event.actor.clientId);
+      case "pagesDeleted": {
+        // Whoever could not read a page never learns that it was there.
+        const pageIds = await readableAmong(storage.read, actor, event.pageIds);
+        return pageIds.length > 0 ? [{ type: "page_deleted", pageIds, clientId: event.actor.clientId }] : [];
+      }
+      case "databasesChanged":
+      case "databaseDeleted":
+        return [{ type: "databases_changed", clientId: event.actor.clientId }];
+      case "grantsChanged":
+        return [{ type: "permissions_changed" }];
+      default:
+        return [];
+    }
+  };
+
+  return {
+    name: "workspace",
+    pattern: /^\/ws\/workspace$/,
+    access: async () => "read",
+    roomsOf: (event) => {
+      switch (event.type) {
+        case "pageCreated":
+        case "pageUpdated":
+        case "pageMoved":
+        case "pagesDeleted":
+        case "pagesRestored":
+        case "databasesChanged":
+        case "databaseDeleted":
+        case "grantsChanged":
+          return theWorkspace;
+        default:
+          return [];
+      }
+    },
+    present: (event, actor) => present(event, actor),
+  };
+};

@@ -1,0 +1,19 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { propertiesRoutes } from "./properties.routes.ts";
+import { type PropertiesDeps, PropertiesService, type PropertyUsers } from "./properties.service.ts";
+
+export { presentProperty } from "./properties.presenter.ts";
+export { addProperty, calendarDateName } from "./properties.service.ts";
+export { countWrite, findProperty, propertiesOfDatabase, propertyOf } from "./properties.store.ts";
+export type { DatabaseProperty, SlotColumn } from "./property.ts";
+export { emptyKey, kindOfSlot } from "./slots.ts";
+export { propertyTexts } from "./texts.ts";
+export type { PropertyUsers };
+
+/** Wires the schema of databases. */
+export const createProperties = (
+  deps: PropertiesDeps,
+): { routes: RouteDefinition[]; properties: PropertiesService } => {
+  const properties = new PropertiesService(deps);
+  return { routes: propertiesRoutes(properties), properties };
+};

@@ -1,0 +1,216 @@
+import type { AvailablePropertyType, Body, createProperty, patchProperty, Property } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import { presentProperty } from "./properties.presenter.ts";
+import * as store from "./properties.store.ts";
+import type { DatabaseProperty, SlotColumn } from "./property.ts";
+import { decideConfig, replacedChoices } from "./property-config.ts";
+import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
+import { propertyTexts } from "./texts.ts";
+
+type WritableDatabase = Authorized<DatabaseRow, "write">;
+
+/** What properties ask of the modules that hold values and views. */
+export interface PropertyUsers {
+  /** Renames choices in all values (old name to new), or removes them (to null) and logs that. */
+  replaceChoices(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
+    replaced: ReadonlyMap<string, string | null>,
+  ): Promise<void>;
+  /** Removes the property's values from all entries and logs them. */
+  removeValues(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  /** Makes the keys of all entries anew in the property's own column. */
+  deriveKeys(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  /** Empties a key column that no property owns any more. */
+  clearKeys(tx: Tx, database: WritableDatabase, slot: SlotColumn): Promise<void>;
+  /** Shows a new property at the end of a view. Throws `not_found` when the database has no such view. */
+  showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
+}
+
+export interface PropertiesDeps {
+  storage: Storage;
+  bus: EventBus;
+  users: PropertyUsers;
+}
+
+/** The property of the calendar that says when an event takes place. */
+export const calendarDateName = "Timeline";
+
+const fixedField = (field: string, message: string): DomainError =>
+  new DomainError("invalid", { detail: message, errors: [{ field, message }] });
+
+/** Makes a property of a database at the end of its properties, with a key column while there is one. */
+export const addProperty = async (
+  tx: Tx,
+  database: WritableDatabase,
+  wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
+): Promise<{ property: DatabaseProperty; position: number }> => {
+  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+  if (all.some((other) => other.name === wanted.name)) throw new DomainError("property_name_taken");
+  const property = await store.insertProperty(tx, database, {
+    name: wanted.name,
+    type: wanted.type,
+    config: wanted.config,
+    group: wanted.group,
+    isLead: wanted.isLead,
+    pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
+    slot: freeSlot(
+      slotKindOf(wanted.type, wanted.config),
+      all.map((other) => other.slot),
+    ),
+  });
+  return { property, position: all.length };
+};
+
+/** What a change row keeps of a property. */
+const logged = (property: DatabaseProperty) => ({
+  name: property.name,
+  type: property.type,
+  config: property.config,
+  group: property.group,
+});
+
+/** The schema of databases. */
+export class PropertiesService {
+  readonly #deps: PropertiesDeps;
+
+  constructor(deps: PropertiesDeps) {
+    this.#deps = deps;
+  }
+
+  async create(actor: Actor, databaseId: number, body: Body<typeof createProperty>): Promise<Property> {
+    demandMain(actor);
+    return this.#deps.storage.transact(async (tx) => {
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const type: AvailablePropertyType = body.property_type;
+      const { property, position } = await addProperty(tx, database, {
+        name: body.property_name,
+        type,
+        config: decideConfig(type, body.property_config ?? {}),
+        group: body.property_group || null,
+        isLead: false,
+      });
+      if (body.active_view_id !== undefined && body.active_view_id !== null)
+        await this.#deps.users.showInView(tx, database, body.active_view_id, property);
+      await this.#finish(tx, actor, property, "property_created", { after: logged(property) });
+      return presentProperty(property, position);
+    });
+  }
+
+  async patch(actor: Actor, propertyId: number, body: Body<typeof patchProperty>): Promise<Property> {
+    demandMain(actor);
+    return this.#deps.storage.transact(async (tx) => {
+      const { property, database } = await this.#writable(tx, actor, propertyId);
+      if (body.property_name !== undefined && body.property_name.trim() !== property.name)
+        throw fixedField("property_name", propertyTexts.nameFixed);
+      if (body.property_type !== undefined && body.property_type !== property.type)
+        throw fixedField("property_type", propertyTexts.typeFixed);
+      const config =
+        body.property_config === undefined || body.property_config === null
+          ? property.config
+          : decideConfig(property.type, body.property_config, property.config);
+      const group = body.property_group === undefined ? property.group : body.property_group || null;
+      const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+      const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config, group });
+      await this.#finish(tx, actor, property, "property_changed", {
+        before: logged(property),
+        after: logged(changed),
+      });
+      return presentProperty(
+        changed,
+        all.findIndex((other) => other.propertyId === propertyId),
+      );
+    });
+  }
+
+  async delete(actor: Actor, propertyId: number): Promise<void> {
+    demandMain(actor);
+    const { storage, users } = this.#deps;
+    await storage.transact(async (tx) => {
+      const { property, database } = await this.#writable(tx, actor, propertyId);
+      if (database.database_id === 0 && (property.isLead || property.name === calendarDateName))
+        throw new DomainError("calendar_fixed");
+      if (property.isLead) throw new DomainError("lead_property");
+      await users.removeValues(tx, actor, database, property);
+      await store.deleteProperty(tx, database, propertyId);
+      if (property.slot !== null) {
+        await users.clearKeys(tx, database, property.slot);
+        await this.#giveSlots(tx, database);
+      }
+      await this.#finish(tx, actor, property, "property_deleted", { before: logged(property) });
+    });
+  }
+
+  async #writable(
+    tx: Tx,
+    actor: Actor,
+    propertyId: number,
+  ): Promise<{ property: DatabaseProperty; database: WritableDatabase }> {
+    const property = await store.findProperty(tx.db, propertyId);
+    if (!property) throw notFound();
+    return { property, database: await authorizeDatabase(tx.db, actor, "write", property.databaseId) };
+  }
+
+  /** Saves a changed configuration and carries it into values and keys. */
+  async #reconfigure(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    all: readonly DatabaseProperty[],
+    wanted: DatabaseProperty,
+  ): Promise<DatabaseProperty> {
+    const { users } = this.#deps;
+    const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
+    const kind = slotKindOf(wanted.type, wanted.config);
+    const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
+    const slot = staysInSlot
+      ? before.slot
+      : freeSlot(
+          kind,
+          all.map((other) => other.slot),
+        );
+    const property = { ...wanted, slot };
+    await store.saveProperty(tx, database, property);
+    if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
+    const replaced = replacedChoices(before.config, property.config);
+    if (replaced.size > 0) await users.replaceChoices(tx, actor, database, before, replaced);
+    if (slot !== null) await users.deriveKeys(tx, database, property);
+    if (before.slot !== null && before.slot !== slot) {
+      await users.clearKeys(tx, database, before.slot);
+      await this.#giveSlots(tx, database);
+    }
+    return property;
+  }
+
+  /** Properties that were made when all columns were taken get those that became free. */
+  async #giveSlots(tx: Tx, database: WritableDatabase): Promise<void> {
+    const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+    for (const property of all.filter((other) => other.slot === null)) {
+      const taken = all.map((other) => other.slot);
+      property.slot = freeSlot(slotKindOf(property.type, property.config), taken);
+      if (property.slot === null) continue;
+      await store.saveProperty(tx, database, property);
+      await this.#deps.users.deriveKeys(tx, database, property);
+    }
+  }
+
+  async #finish(
+    tx: Tx,
+    actor: Actor,
+    { databaseId, propertyId }: DatabaseProperty,
+    kind: string,
+    change: { before?: unknown; after?: unknown },
+  ): Promise<void> {
+    await store.countWrite(tx, databaseId);
+    await recordChange(tx, { actorId: actor.userId, kind, databaseId, propertyId, ...change });
+    tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId, actor }));
+  }
+}

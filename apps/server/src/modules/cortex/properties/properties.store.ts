@@ -1,0 +1,108 @@
+import { availablePropertyTypes, type PropertyConfig } from "@maive/contract";
+import { type Selectable, sql } from "kysely";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { PropertyTable, Queryable, Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import type { DatabaseProperty, SlotColumn } from "./property.ts";
+import { kindOfSlot } from "./slots.ts";
+
+type PropertyRow = Selectable<PropertyTable>;
+
+/** A row as the domain knows it. The columns `slot_kind` and `slot` make the name of a key column. */
+export const propertyOf = (row: PropertyRow): DatabaseProperty => {
+  const type = availablePropertyTypes.find((known) => known === row.property_type);
+  if (!type) throw new Error(`Property ${row.property_id} has the unknown type ${row.property_type}`);
+  return {
+    propertyId: row.property_id,
+    databaseId: row.database_id,
+    name: row.property_name,
+    type,
+    config: JSON.parse(row.config) as PropertyConfig,
+    isLead: row.is_lead === 1,
+    group: row.property_group,
+    pos: row.pos,
+    slot: row.slot_kind === null || row.slot === null ? null : (`${row.slot_kind}${row.slot}` as SlotColumn),
+  };
+};
+
+const slotColumns = (slot: SlotColumn | null) => ({
+  slot_kind: slot === null ? null : kindOfSlot(slot),
+  slot: slot === null ? null : Number(slot.slice(1)),
+});
+
+/** The properties of a database in their order. */
+export const propertiesOfDatabase = async (q: Queryable, databaseId: number): Promise<DatabaseProperty[]> => {
+  const rows = await q
+    .selectFrom("property")
+    .selectAll()
+    .where("database_id", "=", databaseId)
+    .orderBy("pos")
+    .orderBy("property_id")
+    .execute();
+  return rows.map(propertyOf);
+};
+
+export const findProperty = async (q: Queryable, propertyId: number): Promise<DatabaseProperty | null> => {
+  const row = await q
+    .selectFrom("property")
+    .selectAll()
+    .where("property_id", "=", propertyId)
+    .executeTakeFirst();
+  return row ? propertyOf(row) : null;
+};
+
+export const insertProperty = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  property: Omit<DatabaseProperty, "propertyId" | "databaseId">,
+): Promise<DatabaseProperty> =>
+  propertyOf(
+    await tx.db
+      .insertInto("property")
+      .values({
+        database_id: database.database_id,
+        property_name: property.name,
+        property_type: property.type,
+        config: JSON.stringify(property.config),
+        is_lead: property.isLead ? 1 : 0,
+        property_group: property.group,
+        pos: property.pos,
+        ...slotColumns(property.slot),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Writes configuration, group and slot as they stand in `property`. */
+export const saveProperty = async (
+  tx: Tx,
+  _database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+): Promise<void> => {
+  await tx.db
+    .updateTable("property")
+    .set({
+      config: JSON.stringify(property.config),
+      property_group: property.group,
+      ...slotColumns(property.slot),
+    })
+    .where("property_id", "=", property.propertyId)
+    .execute();
+};
+
+export const deleteProperty = async (
+  tx: Tx,
+  _database: Authorized<DatabaseRow, "write">,
+  propertyId: number,
+): Promise<void> => {
+  await tx.db.deleteFrom("property").where("property_id", "=", propertyId).execute();
+};
+
+/** Counts a write to a database, so that what is kept in memory about it is known to be old. */
+export const countWrite = async (tx: Tx, databaseId: number): Promise<void> => {
+  await tx.db
+    .updateTable("database")
+    .set({ version: sql`version + 1` })
+    .where("database_id", "=", databaseId)
+    .execute();
+};

@@ -1,0 +1,103 @@
+import { choiceColors, limits } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { decideConfig, replacedChoices } from "./property-config.ts";
+import { propertyTexts } from "./texts.ts";
+
+const counter = () => {
+  let n = 0;
+  return () => `id${(n += 1)}`;
+};
+const choices = (...options: { id?: string; name: string }[]) =>
+  decideConfig("single_choice", { options }, {}, counter());
+
+describe("the configuration of a choice", () => {
+  it("gives options ids and colours in turn", () => {
+    const { options } = choices(...choiceColors.map((name) => ({ name })), { name: "one more" });
+    expect(options?.map((option) => option.color)).toEqual([...choiceColors, choiceColors[0]]);
+    expect(new Set(options?.map((option) => option.id)).size).toBe(choiceColors.length + 1);
+  });
+
+  it("reads JSON text like an object", () => {
+    const text = JSON.stringify({ options: ["Offen", " Zu "], sort_by_order: true });
+    expect(decideConfig("single_choice", text, {}, counter())).toEqual({
+      options: [
+        { id: "id1", name: "Offen", color: "stone" },
+        { id: "id2", name: "Zu", color: "red" },
+      ],
+      sort_by_order: true,
+    });
+  });
+
+  it("keeps what is not sent", () => {
+    const before = choices({ name: "A" });
+    expect(decideConfig("single_choice", { sort_by_order: true }, before)).toEqual({
+      ...before,
+      sort_by_order: true,
+    });
+  });
+
+  it("keeps an option by its id when renamed, and by its name when sent without id", () => {
+    const before = choices({ name: "A" }, { name: "B" });
+    const after = decideConfig(
+      "single_choice",
+      { options: [{ id: "id1", name: "Neu" }, { name: "B" }] },
+      before,
+    );
+    expect(after.options?.map(({ id, name }) => [id, name])).toEqual([
+      ["id1", "Neu"],
+      ["id2", "B"],
+    ]);
+    expect([...replacedChoices(before, after)]).toEqual([["A", "Neu"]]);
+  });
+
+  it("tells renamed options from removed ones, also when two change their names", () => {
+    const before = choices({ name: "A" }, { name: "B" }, { name: "C" });
+    const swapped = {
+      options: [
+        { id: "id1", name: "B" },
+        { id: "id2", name: "A" },
+      ],
+    };
+    const after = decideConfig("single_choice", swapped, before);
+    expect(replacedChoices(before, after)).toEqual(
+      new Map([
+        ["A", "B"],
+        ["B", "A"],
+        ["C", null],
+      ]),
+    );
+  });
+
+  it("never gives one id to two options", () => {
+    const before = choices({ name: "A" });
+    const twice = {
+      options: [
+        { id: "id1", name: "X" },
+        { id: "id1", name: "Y" },
+      ],
+    };
+    const after = decideConfig("single_choice", twice, before, () => "fresh");
+    expect(after.options?.map((option) => option.id)).toEqual(["id1", "fresh"]);
+  });
+
+  it.each([
+    [
+      "two options that differ in case alone",
+      { options: [{ name: "Offen" }, { name: "offen" }] },
+      propertyTexts.optionTwice("offen"),
+    ],
+    ["text that is no JSON", "{", propertyTexts.config],
+    ["JSON of another shape", '{"options": 3}', propertyTexts.config],
+    [
+      "more options than allowed",
+      { options: Array.from({ length: limits.choiceOptions + 1 }, (_, n) => ({ name: `o${n}` })) },
+      propertyTexts.tooManyOptions(limits.choiceOptions),
+    ],
+  ])("refuses %s", (_, config, message) => {
+    expect(() => decideConfig("single_choice", config)).toThrow(message);
+  });
+
+  it("is empty for types that have nothing to configure", () => {
+    expect(decideConfig("text", { options: [{ name: "A" }], sort_by_order: true })).toEqual({});
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  type AvailablePropertyType,
+  type ChoiceOption,
+  choiceColors,
+  limits,
+  type PropertyConfig,
+  zPropertyConfigInput,
+} from "@maive/contract";
+import { fold } from "@maive/values";
+import type { z } from "zod";
+import { DomainError } from "../../../shared/errors.ts";
+import { propertyTexts } from "./texts.ts";
+
+type ConfigInput = z.output<typeof zPropertyConfigInput>;
+
+const wrong = (message: string): DomainError =>
+  new DomainError("invalid", {
+    detail: message,
+    errors: [{ field: "property_config", message }],
+  });
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw wrong(propertyTexts.config);
+    throw error;
+  }
+};
+
+/** The configuration as sent: an object, or its JSON text. */
+const readInput = (raw: ConfigInput | string): ConfigInput => {
+  if (typeof raw !== "string") return raw;
+  const parsed = zPropertyConfigInput.safeParse(raw.trim() === "" ? {} : readJson(raw));
+  if (!parsed.success) throw wrong(propertyTexts.config);
+  return parsed.data;
+};
+
+/** Gives every option its id and colour: kept by id, else by name, else new. */
+const decideOptions = (
+  sent: NonNullable<ConfigInput["options"]>,
+  previous: readonly ChoiceOption[],
+  makeId: () => string,
+): ChoiceOption[] => {
+  if (sent.length > limits.choiceOptions) throw wrong(propertyTexts.tooManyOptions(limits.choiceOptions));
+  const seen = new Set<string>();
+  for (const { name } of sent) {
+    if (seen.has(fold(name))) throw wrong(propertyTexts.optionTwice(name));
+    seen.add(fold(name));
+  }
+  const byId = new Map(previous.map((option) => [option.id, option]));
+  const sentIds = new Set(sent.map((option) => option.id));
+  // A client that sends names alone means the options it has seen under these names.
+  const byName = new Map(
+    previous.filter((option) => !sentIds.has(option.id)).map((option) => [option.name, option]),
+  );
+  const used = new Set<string>();
+  return sent.map(({ id, name, color }, index) => {
+    const named = id === undefined ? undefined : byId.get(id);
+    const known = named && !used.has(named.id) ? named : byName.get(name);
+    const option = {
+      id: known?.id ?? makeId(),
+      name,
+      color: color ?? known?.color ?? choiceColors[index % choiceColors.length] ?? choiceColors[0],
+    };
+    used.add(option.id);
+    return option;
+  });
+};
+
+/** A short id, unique within one property. */
+const shortId = (): string => crypto.randomUUID().slice(0, 8);
+
+/**
+ * The configuration to store. What a type does not know is left out; what is not sent stays as it was.
+ * @throws DomainError `invalid` with a German detail.
+ */
+export const decideConfig = (
+  type: AvailablePropertyType,
+  raw: ConfigInput | string,
+  previous: PropertyConfig = {},
+  makeId: () => string = shortId,
+): PropertyConfig => {
+  const input = readInput(raw);
+  if (type !== "single_choice") return {};
+  return {
+    options: input.options
+      ? decideOptions(input.options, previous.options ?? [], makeId)
+      : (previous.options ?? []),
+    sort_by_order: input.sort_by_order ?? previous.sort_by_order ?? false,
+  };
+};
+
+/** What became of the choices: old name to new name, or to null where the option is gone. */
+export const replacedChoices = (
+  before: PropertyConfig,
+  after: PropertyConfig,
+): Map<string, string | null> => {
+  const names = new Map((after.options ?? []).map((option) => [option.id, option.name]));
+  return new Map(
+    (before.options ?? [])
+      .map((option) => [option.name, names.get(option.id) ?? null] as const)
+      .filter(([from, to]) => from !== to),
+  );
+};

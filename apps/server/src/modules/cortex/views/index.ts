@@ -1,0 +1,15 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { viewsRoutes } from "./views.routes.ts";
+import { type ViewsDeps, ViewsService } from "./views.service.ts";
+
+export { viewTexts } from "./texts.ts";
+export { decideFilters, decideSorts, type ViewConfig, withoutGone } from "./view-config.ts";
+export { presentView } from "./views.presenter.ts";
+export { addView, showInView } from "./views.service.ts";
+export { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";
+
+/** Wires the views of databases. */
+export const createViews = (deps: ViewsDeps): { routes: RouteDefinition[]; views: ViewsService } => {
+  const views = new ViewsService(deps);
+  return { routes: viewsRoutes(views), views };
+};

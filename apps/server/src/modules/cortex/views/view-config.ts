@@ -1,0 +1,120 @@
+import { type Filter, limits, type Sort, type ViewProperty } from "@maive/contract";
+import { validateFilter } from "@maive/values";
+import { DomainError } from "../../../shared/errors.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import { viewTexts } from "./texts.ts";
+
+/** What a view stores. */
+export interface ViewConfig {
+  /** By property id; a property without a row here shows with the defaults. */
+  properties: Record<string, ViewProperty>;
+  sorts: Pick<Sort, "property_id" | "direction">[];
+  filters: Pick<Filter, "property_id" | "operator" | "value">[];
+}
+
+export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };
+
+/** Each filter is one more condition of the query; nobody needs more. */
+const maxFilters = 100;
+
+const columnDefaults: ViewProperty = {
+  visibility: "show",
+  order: limits.propertyOrderDefault,
+  width: limits.columnWidthDefault,
+  wordWrap: false,
+};
+
+const clampWidth = (width: number): number =>
+  Math.min(limits.columnWidthMax, Math.max(limits.columnWidthMin, width));
+
+const byId = (properties: readonly DatabaseProperty[]): Map<number, DatabaseProperty> =>
+  new Map(properties.map((property) => [property.propertyId, property]));
+
+/** The configuration without what refers to properties that are gone. */
+export const withoutGone = (config: ViewConfig, properties: readonly DatabaseProperty[]): ViewConfig => {
+  const known = byId(properties);
+  return {
+    properties: Object.fromEntries(
+      Object.entries(config.properties).filter(([propertyId]) => known.has(Number(propertyId))),
+    ),
+    sorts: config.sorts.filter((sort) => known.has(sort.property_id)),
+    filters: config.filters.filter((filter) => known.has(filter.property_id)),
+  };
+};
+
+/**
+ * Columns with changes merged in by property; widths are clamped, unknown properties passed over.
+ * @throws DomainError `invalid` when the lead property would be hidden.
+ */
+export const mergeColumns = (
+  columns: ViewConfig["properties"],
+  changes: Readonly<Record<string, Partial<ViewProperty>>>,
+  properties: readonly DatabaseProperty[],
+): ViewConfig["properties"] => {
+  const merged = { ...columns };
+  for (const { propertyId, isLead } of properties) {
+    const key = String(propertyId);
+    const change = Object.hasOwn(changes, key) ? changes[key] : undefined;
+    if (!change) continue;
+    if (isLead && change.visibility === "hide")
+      throw new DomainError("invalid", {
+        detail: viewTexts.leadHidden,
+        errors: [{ field: `properties.${key}.visibility`, message: viewTexts.leadHidden }],
+      });
+    const column = { ...columnDefaults, ...columns[key], ...change };
+    merged[key] = { ...column, width: clampWidth(column.width) };
+  }
+  return merged;
+};
+
+/** Sorts as stored: those of known properties, each property once. */
+export const decideSorts = (
+  sent: readonly Sort[],
+  properties: readonly DatabaseProperty[],
+): ViewConfig["sorts"] => {
+  const known = byId(properties);
+  const seen = new Set<number>();
+  const sorts: ViewConfig["sorts"] = [];
+  for (const { property_id, direction } of sent) {
+    if (!known.has(property_id) || seen.has(property_id)) continue;
+    seen.add(property_id);
+    sorts.push({ property_id, direction });
+  }
+  return sorts;
+};
+
+/**
+ * Filters as stored: those of known properties.
+ * @throws DomainError `invalid` for an operator or value that does not fit its property.
+ */
+export const decideFilters = (
+  sent: readonly Filter[],
+  properties: readonly DatabaseProperty[],
+): ViewConfig["filters"] => {
+  const known = byId(properties);
+  if (sent.length > maxFilters)
+    throw new DomainError("invalid", { detail: viewTexts.tooManyFilters(maxFilters) });
+  return sent.flatMap(({ property_id, operator, value }, index) => {
+    const property = known.get(property_id);
+    if (!property) return [];
+    const check = validateFilter(property.type, property.config, { operator, value });
+    if (!check.ok)
+      throw new DomainError("invalid", {
+        detail: check.message,
+        errors: [{ field: `filters.${index}`, message: check.message }],
+      });
+    return [value === undefined ? { property_id, operator } : { property_id, operator, value }];
+  });
+};
+
+/** The columns with a property shown behind all others. */
+export const shownLast = (
+  columns: ViewConfig["properties"],
+  { propertyId }: DatabaseProperty,
+): ViewConfig["properties"] => {
+  const orders = Object.values(columns).map((column) => column.order + 1);
+  return {
+    ...columns,
+    [propertyId]: { ...columnDefaults, order: Math.max(columnDefaults.order, ...orders) },
+  };
+};

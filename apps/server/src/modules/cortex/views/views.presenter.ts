@@ -1,0 +1,26 @@
+import type { View } from "@maive/contract";
+import type { DatabaseProperty } from "../properties/index.ts";
+import { withoutGone } from "./view-config.ts";
+import type { DatabaseView } from "./views.store.ts";
+
+/** A view on the wire, without what refers to properties that are gone. */
+export const presentView = (view: DatabaseView, properties: readonly DatabaseProperty[]): View => {
+  const config = withoutGone(view.config, properties);
+  const names = new Map(properties.map((property) => [property.propertyId, property.name]));
+  return {
+    id: view.viewId,
+    name: view.name,
+    properties: config.properties,
+    sorts: config.sorts.map((sort) => ({
+      property_id: sort.property_id,
+      property_name: names.get(sort.property_id),
+      direction: sort.direction,
+    })),
+    filters: config.filters.map((filter) => ({
+      property_id: filter.property_id,
+      property_name: names.get(filter.property_id),
+      operator: filter.operator,
+      ...("value" in filter ? { value: filter.value } : {}),
+    })),
+  };
+};

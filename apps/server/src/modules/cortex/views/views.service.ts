@@ -1,0 +1,132 @@
+import type { Body, createView, patchView, View } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
+import { presentView } from "./views.presenter.ts";
+import * as store from "./views.store.ts";
+
+export interface ViewsDeps {
+  storage: Storage;
+  bus: EventBus;
+}
+
+const logged = ({ name, config }: store.DatabaseView) => ({ name, config });
+
+/** Adds a view behind the others. */
+export const addView = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  name: string,
+): Promise<store.DatabaseView> => {
+  const all = await store.viewsOfDatabase(tx.db, database.database_id);
+  return store.insertView(tx, database, { name, pos: generateKeyBetween(all.at(-1)?.pos ?? null, null) });
+};
+
+/**
+ * Shows a new property behind the others of one view.
+ * @throws DomainError `not_found` when the database has no such view.
+ */
+export const showInView = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  viewId: number,
+  property: DatabaseProperty,
+): Promise<void> => {
+  const view = await store.findView(tx.db, database.database_id, viewId);
+  if (!view) throw notFound();
+  const properties = shownLast(view.config.properties, property);
+  await store.saveView(tx, database, { ...view, config: { ...view.config, properties } });
+};
+
+/** Ways to look at a database. */
+export class ViewsService {
+  readonly #storage: Storage;
+  readonly #bus: EventBus;
+
+  constructor({ storage, bus }: ViewsDeps) {
+    this.#storage = storage;
+    this.#bus = bus;
+  }
+
+  async list(actor: Actor, databaseId: number): Promise<View[]> {
+    await authorizeDatabase(this.#storage.read, actor, "read", databaseId);
+    const properties = await propertiesOfDatabase(this.#storage.read, databaseId);
+    const views = await store.viewsOfDatabase(this.#storage.read, databaseId);
+    return views.map((view) => presentView(view, properties));
+  }
+
+  async create(actor: Actor, databaseId: number, body: Body<typeof createView>): Promise<View> {
+    demandMain(actor);
+    return this.#storage.transact(async (tx) => {
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const view = await addView(tx, database, body.name);
+      await this.#finish(tx, actor, view, "view_created", { after: logged(view) });
+      return presentView(view, []);
+    });
+  }
+
+  async patch(actor: Actor, databaseId: number, viewId: number, body: Body<typeof patchView>): Promise<View> {
+    demandMain(actor);
+    return this.#storage.transact(async (tx) => {
+      const { database, view } = await this.#writable(tx, actor, databaseId, viewId);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const { config } = view;
+      const changed: store.DatabaseView = {
+        ...view,
+        name: body.name ?? view.name,
+        config: {
+          properties: body.properties
+            ? mergeColumns(config.properties, body.properties, properties)
+            : config.properties,
+          sorts: body.sorts ? decideSorts(body.sorts, properties) : config.sorts,
+          filters: body.filters ? decideFilters(body.filters, properties) : config.filters,
+        },
+      };
+      await store.saveView(tx, database, changed);
+      await this.#finish(tx, actor, changed, "view_changed", {
+        before: logged(view),
+        after: logged(changed),
+      });
+      return presentView(changed, properties);
+    });
+  }
+
+  async delete(actor: Actor, databaseId: number, viewId: number): Promise<void> {
+    demandMain(actor);
+    await this.#storage.transact(async (tx) => {
+      const { database, view } = await this.#writable(tx, actor, databaseId, viewId);
+      if ((await store.viewsOfDatabase(tx.db, databaseId)).length === 1) throw new DomainError("last_view");
+      await store.deleteView(tx, database, viewId);
+      await this.#finish(tx, actor, view, "view_deleted", { before: logged(view) });
+    });
+  }
+
+  async #writable(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    viewId: number,
+  ): Promise<{ database: Authorized<DatabaseRow, "write">; view: store.DatabaseView }> {
+    const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+    const view = await store.findView(tx.db, databaseId, viewId);
+    if (!view) throw notFound();
+    return { database, view };
+  }
+
+  async #finish(
+    tx: Tx,
+    actor: Actor,
+    { databaseId, viewId }: store.DatabaseView,
+    kind: string,
+    change: { before?: unknown; after?: unknown },
+  ): Promise<void> {
+    await recordChange(tx, { actorId: actor.userId, kind, databaseId, ...change });
+    tx.onCommit(() => this.#bus.emit({ type: "viewChanged", databaseId, viewId, actor }));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Queryable, Tx, ViewTable } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import { emptyViewConfig, type ViewConfig } from "./view-config.ts";
+
+/** A view of a database as the server works with it. */
+export interface DatabaseView {
+  viewId: number;
+  databaseId: number;
+  name: string;
+  config: ViewConfig;
+  pos: string;
+}
+
+const viewOf = (row: Selectable<ViewTable>): DatabaseView => ({
+  viewId: row.view_id,
+  databaseId: row.database_id,
+  name: row.name,
+  config: JSON.parse(row.config) as ViewConfig,
+  pos: row.pos,
+});
+
+/** The views of a database in their order. */
+export const viewsOfDatabase = async (q: Queryable, databaseId: number): Promise<DatabaseView[]> => {
+  const rows = await q
+    .selectFrom("view")
+    .selectAll()
+    .where("database_id", "=", databaseId)
+    .orderBy("pos")
+    .orderBy("view_id")
+    .execute();
+  return rows.map(viewOf);
+};
+
+/** A view of this very database; null when it has none with that id. */
+export const findView = async (
+  q: Queryable,
+  databaseId: number,
+  viewId: number,
+): Promise<DatabaseView | null> => {
+  const row = await q
+    .selectFrom("view")
+    .selectAll()
+    .where("view_id", "=", viewId)
+    .where("database_id", "=", databaseId)
+    .executeTakeFirst();
+  return row ? viewOf(row) : null;
+};
+
+export const insertView = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  view: Pick<DatabaseView, "name" | "pos">,
+): Promise<DatabaseView> =>
+  viewOf(
+    await tx.db
+      .insertInto("view")
+      .values({
+        database_id: database.database_id,
+        name: view.name,
+        config: JSON.stringify(emptyViewConfig),
+        pos: view.pos,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+
+export const saveView = async (
+  tx: Tx,
+  _database: Authorized<DatabaseRow, "write">,
+  view: DatabaseView,
+): Promise<void> => {
+  await tx.db
+    .updateTable("view")
+    .set({ name: view.name, config: JSON.stringify(view.config) })
+    .where("view_id", "=", view.viewId)
+    .execute();
+};
+
+export const deleteView = async (
+  tx: Tx,
+  _database: Authorized<DatabaseRow, "write">,
+  viewId: number,
+): Promise<void> => {
+  await tx.db.deleteFrom("view").where("view_id", "=", viewId).execute();
+};

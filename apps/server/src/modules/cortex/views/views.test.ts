@@ -1,0 +1,127 @@
+import { zView } from "@maive/contract";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import { systemClock } from "../../../shared/clock.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+
+describeEachEngine("views", (engine) => {
+  let storage: Storage;
+  let bench: Workbench;
+  let databaseId: number;
+  let viewId: number;
+  let lead: number;
+  let pages: number;
+  beforeAll(async () => {
+    storage = await engine.open();
+  });
+  beforeEach(async () => {
+    bench = await openWorkbench(storage, systemClock);
+    const made = await bench.databases.create(bench.main, { name: "Bücher" });
+    databaseId = made.database_id;
+    viewId = made.view_configs[0]?.id ?? -1;
+    lead = made.properties[0]?.property_id ?? -1;
+    const property = { property_name: "Seiten", property_type: "number" as const };
+    pages = (await bench.properties.create(bench.main, databaseId, property)).property_id;
+    bench.events.length = 0;
+  });
+  const patch = (body: Parameters<typeof bench.views.patch>[3]) =>
+    bench.views.patch(bench.main, databaseId, viewId, body);
+
+  it("are added behind the others", async () => {
+    const made = await bench.views.create(bench.main, databaseId, { name: "Dicke" });
+    expect(zView.parse(made)).toEqual({ id: made.id, name: "Dicke", properties: {}, sorts: [], filters: [] });
+    const names = (await bench.views.list(bench.main, databaseId)).map((view) => view.name);
+    expect(names).toEqual(["Alle Einträge", "Dicke"]);
+    expect(bench.events).toMatchObject([{ type: "viewChanged", viewId: made.id }]);
+  });
+
+  it("merge columns by property and fill in the defaults", async () => {
+    await patch({ properties: { [pages]: { width: 300 } } });
+    const view = await patch({ properties: { [pages]: { visibility: "hide" }, [lead]: { wordWrap: true } } });
+    expect(zView.parse(view).properties).toEqual({
+      [pages]: { visibility: "hide", order: 99, width: 300, wordWrap: false },
+      [lead]: { visibility: "show", order: 99, width: 150, wordWrap: true },
+    });
+  });
+
+  it.each([
+    [5, 20],
+    [5_000, 1_000],
+    [20, 20],
+    [1_000, 1_000],
+  ])("clamp a width of %i px to %i px", async (sent, kept) => {
+    const view = await patch({ properties: { [pages]: { width: sent } } });
+    expect(view.properties[String(pages)]?.width).toBe(kept);
+  });
+
+  it("never hide the lead property", async () => {
+    await expect(patch({ properties: { [lead]: { visibility: "hide" } } })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  it("keep name, sorts and filters, and label them with the property's name", async () => {
+    const view = await patch({
+      name: "Dicke",
+      sorts: [
+        { property_id: pages, direction: "desc", property_name: "wrong label" },
+        { property_id: pages, direction: "asc" },
+        { property_id: 9_999, direction: "asc" },
+      ],
+      filters: [
+        { property_id: pages, operator: "not_equals", value: "3" },
+        { property_id: lead, operator: "empty" },
+        { property_id: 9_999, operator: "empty" },
+      ],
+    });
+    expect(view).toMatchObject({
+      name: "Dicke",
+      sorts: [{ property_id: pages, property_name: "Seiten", direction: "desc" }],
+      filters: [
+        { property_id: pages, property_name: "Seiten", operator: "not_equals", value: "3" },
+        { property_id: lead, property_name: "Name", operator: "empty" },
+      ],
+    });
+    expect(view.sorts).toHaveLength(1);
+    expect(await bench.views.list(bench.main, databaseId)).toEqual([view]);
+  });
+
+  it("refuse filters that do not fit their property, in German", async () => {
+    const refused = patch({ filters: [{ property_id: pages, operator: "equals", value: "viele" }] });
+    await expect(refused).rejects.toMatchObject({
+      code: "invalid",
+      extra: { errors: [{ field: "filters.0" }] },
+    });
+  });
+
+  it("lose what refers to a deleted property", async () => {
+    await patch({
+      properties: { [pages]: { width: 200 } },
+      sorts: [{ property_id: pages, direction: "asc" }],
+      filters: [{ property_id: pages, operator: "not_empty" }],
+    });
+    await bench.properties.delete(bench.main, pages);
+    expect(await bench.views.list(bench.main, databaseId)).toMatchObject([
+      { properties: {}, sorts: [], filters: [] },
+    ]);
+  });
+
+  it("can be deleted except the last one", async () => {
+    const { id } = await bench.views.create(bench.main, databaseId, { name: "Zweite" });
+    await bench.views.delete(bench.main, databaseId, viewId);
+    await expect(bench.views.delete(bench.main, databaseId, id)).rejects.toMatchObject({ code: "last_view" });
+  });
+
+  it("belong to one database, and are main's to change", async () => {
+    const other = (await bench.databases.create(bench.main, { name: "Filme" })).database_id;
+    const absent = { code: "not_found" };
+    await expect(bench.views.patch(bench.main, other, viewId, {})).rejects.toMatchObject(absent);
+    await expect(bench.views.delete(bench.main, other, viewId)).rejects.toMatchObject(absent);
+    await expect(bench.views.list(bench.guest, databaseId)).rejects.toMatchObject(absent);
+    await bench.shareDatabase(databaseId, bench.guest, "write");
+    expect(await bench.views.list(bench.guest, databaseId)).toHaveLength(1);
+    const refused = { code: "main_only" };
+    await expect(bench.views.patch(bench.guest, databaseId, viewId, {})).rejects.toMatchObject(refused);
+  });
+});

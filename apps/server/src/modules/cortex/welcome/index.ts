@@ -1,0 +1,1 @@
+export { welcome, type WelcomeDeps } from "./welcome.ts";

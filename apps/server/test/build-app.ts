@@ -1,0 +1,146 @@
+import type { UserType } from "@maive/contract";
+import { type App, createApp } from "../src/app.ts";
+import { readConfig } from "../src/config/config.ts";
+import { claimIdempotencyKey } from "../src/http/idempotency.ts";
+import { createLogger } from "../src/shared/logger.ts";
+import type { Storage } from "../src/storage/index.ts";
+import type { TestEngine } from "./engines.ts";
+import { TestClock } from "./test-clock.ts";
+
+export interface Answer {
+  status: number;
+  /** Parsed JSON, or undefined for an empty answer. */
+  // Tests look into answers of many shapes and assert each field they read.
+  body: ReturnType<typeof JSON.parse>;
+  headers: Record<string, unknown>;
+}
+
+type Headers = Record<string, string>;
+
+/** Calls as one person. Every call answers; nothing throws for a status. */
+export interface Caller {
+  userId: string;
+  username: string;
+  /** `maive_session=…`; empty for a stranger. */
+  cookie: string;
+  get(path: string, headers?: Headers): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  delete(path: string, headers?: Headers): Promise<Answer>;
+}
+
+export interface TestApp {
+  app: App;
+  storage: Storage;
+  clock: TestClock;
+  stranger: Caller;
+  /** Ready users of each kind, signed in. */
+  main: Caller;
+  guest: Caller;
+  visitor: Caller;
+  /** Signs a user in again: another browser of the same person. */
+  anotherSession(of: Caller): Promise<Caller>;
+  share(pageId: string, userId: string, permission: "none" | "read" | "write"): Promise<void>;
+  shareDatabase(databaseId: number, userId: string, permission: "none" | "read" | "write"): Promise<void>;
+  close(): Promise<void>;
+}
+
+const password = "Regenbogen-42-Haus";
+
+const callerOf = (app: App, user: { userId: string; username: string }, cookie: string): Caller => {
+  const call = async (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    url: string,
+    body: unknown,
+    headers: Headers = {},
+  ) => {
+    const response = await app.server.inject({
+      method,
+      url,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.payload === "" ? undefined : JSON.parse(response.payload),
+      headers: response.headers,
+    };
+  };
+  return {
+    ...user,
+    cookie,
+    get: (path, headers) => call("GET", path, undefined, headers),
+    post: (path, body, headers) => call("POST", path, body, headers),
+    patch: (path, body, headers) => call("PATCH", path, body, headers),
+    delete: (path, headers) => call("DELETE", path, undefined, headers),
+  };
+};
+
+/** The whole app on an empty storage, without welcome page, with one user of each kind. */
+export const buildTestApp = async (
+  engine: TestEngine,
+  environment: Record<string, string> = {},
+): Promise<TestApp> => {
+  const clock = new TestClock();
+  const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
+  const config = readConfig({ MAIVE_DATA_DIR: "/nonexistent", LOG_LEVEL: "silent", ...environment });
+  const app = await createApp({ config, storage, clock, log: createLogger("silent") });
+  await storage.transact((tx) => app.cortex.ensureCalendar(tx));
+  await app.server.ready();
+  const stranger = callerOf(app, { userId: "", username: "" }, "");
+
+  /** Visitors have no password: their session is started as a redeemed access link would. */
+  const signIn = async (user: { userId: string; username: string; userType: UserType }): Promise<Caller> => {
+    const token = (await storage.transact((tx) => app.auth.startSession(tx, user, "test"))).token;
+    return callerOf(app, user, `maive_session=${token}`);
+  };
+  const users = new Map<string, UserType>();
+  const make = async (username: string, userType: UserType): Promise<Caller> => {
+    const user = await app.auth.createUser(undefined, {
+      username,
+      userType,
+      ...(userType === "visitor" ? {} : { password }),
+    });
+    users.set(user.userId, userType);
+    return signIn(user);
+  };
+  const main = await make("anna", "main");
+  const guest = await make("bert", "guest");
+  const visitor = await make("clara", "visitor");
+  return {
+    app,
+    storage,
+    clock,
+    stranger,
+    main,
+    guest,
+    visitor,
+    anotherSession: (of) =>
+      signIn({ userId: of.userId, username: of.username, userType: users.get(of.userId) ?? "visitor" }),
+    share: async (page_id, user_id, permission_type) => {
+      await storage.transact((tx) =>
+        tx.db
+          .insertInto("page_permission")
+          .values({ page_id, user_id, permission_type })
+          .onConflict((on) => on.columns(["page_id", "user_id"]).doUpdateSet({ permission_type }))
+          .execute(),
+      );
+      app.bus.emit({ type: "grantsChanged" });
+    },
+    shareDatabase: async (database_id, user_id, permission_type) => {
+      await storage.transact((tx) =>
+        tx.db
+          .insertInto("database_permission")
+          .values({ database_id, user_id, permission_type })
+          .onConflict((on) => on.columns(["database_id", "user_id"]).doUpdateSet({ permission_type }))
+          .execute(),
+      );
+      app.bus.emit({ type: "grantsChanged" });
+    },
+    close: () => app.close(),
+  };
+};

@@ -1,0 +1,110 @@
+import {
+  type EndpointSpec,
+  getSettings,
+  health,
+  login,
+  logout,
+  me,
+  openApi,
+  patchSettings,
+  socketToken,
+  type UserType,
+} from "@maive/contract";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { TestEngine } from "./engines.ts";
+import { inProcessBus, type EventBus } from "../src/events/index.ts";
+import { createAuth } from "../src/modules/auth/index.ts";
+import { createCitadel } from "../src/modules/citadel/index.ts";
+import type { Clock } from "../src/shared/clock.ts";
+import { createLogger, type Logger } from "../src/shared/logger.ts";
+import type { Storage } from "../src/storage/index.ts";
+import { buildServer, type ServerOptions } from "../src/http/build-server.ts";
+import { claimIdempotencyKey } from "../src/http/idempotency.ts";
+import type { RouteDefinition } from "../src/http/route.ts";
+
+/** A clock the test turns. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+export const testClock = (start = "2026-03-01T08:00:00.000Z"): TestClock => {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+};
+
+export const passwords: Record<UserType, string | undefined> = {
+  main: "richtig-geheim-1",
+  guest: "richtig-geheim-2",
+  visitor: undefined,
+};
+
+export interface TestServerOptions extends Partial<Pick<ServerOptions, "staticDir" | "health">> {
+  config?: Partial<ServerOptions["config"]>;
+  /** Further routes beside sign-in, settings and system. */
+  routes?: RouteDefinition[];
+  log?: Logger;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  storage: Storage;
+  bus: EventBus;
+  clock: TestClock;
+  auth: ReturnType<typeof createAuth>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Signs in and answers the Cookie header. */
+  signIn(userType: "main" | "guest"): Promise<string>;
+}
+
+/** The server with sign-in and settings alone, the users `main`, `guest` and `visitor`, and a clock to turn. */
+export const startTestServer = async (
+  engine: TestEngine,
+  options: TestServerOptions = {},
+): Promise<TestServer> => {
+  const clock = testClock();
+  const log = options.log ?? createLogger("silent");
+  const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
+  const bus = inProcessBus((error) => {
+    throw error;
+  });
+  const config = { publicUrl: undefined, trustedProxies: [], ...options.config };
+  const auth = createAuth({
+    storage,
+    bus,
+    clock,
+    log,
+    config: { ...config, mainUser: { username: undefined, password: undefined } },
+  });
+  for (const userType of ["main", "guest", "visitor"] as const)
+    await auth.createUser(undefined, { username: userType, userType, password: passwords[userType] });
+  const routes = [...auth.routes, ...createCitadel({ storage }).routes, ...(options.routes ?? [])];
+  const contract = new Map<string, EndpointSpec>(
+    Object.entries({ login, logout, me, socketToken, getSettings, patchSettings, health, openApi }),
+  );
+  const app = await buildServer({
+    config,
+    log,
+    storage,
+    routes,
+    contract,
+    resolveActor: auth.resolveActor,
+    health: options.health ?? (() => storage.ping()),
+    ...(options.staticDir ? { staticDir: options.staticDir } : {}),
+  });
+  const signIn: TestServer["signIn"] = async (userType) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username: userType, password: passwords[userType] },
+    });
+    const cookie = answer.cookies.find(({ name }) => name === "maive_session");
+    if (!cookie) throw new Error(`sign-in of ${userType} failed: ${answer.body}`);
+    return `maive_session=${cookie.value}`;
+  };
+  return { app, storage, bus, clock, auth, inject: (request) => app.inject(request), signIn };
+};

@@ -1,0 +1,211 @@
+import { canonicalDecimal, roundDecimal } from "@maive/values";
+import { reasonTexts } from "../texts.ts";
+import { asInteger, asNumber, decimalOf, settled, toText } from "../values/read.ts";
+import {
+  fail,
+  isError,
+  isList,
+  numberResult,
+  wrongKind,
+  type ErrorResult,
+  type FormulaValue,
+} from "../values/value.ts";
+import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
+
+/** A function of one or two numbers; not a number and infinities become errors. */
+const ofNumbers =
+  (run: (left: number, right: number) => number | ErrorResult) =>
+  ([first = null, second = null]: readonly FormulaValue[]): FormulaValue => {
+    const [left, right] = [asNumber(first), asNumber(second)];
+    if (isError(left)) return left;
+    if (isError(right)) return right;
+    const result = run(left, right);
+    return isError(result) ? result : numberResult(result);
+  };
+
+/** The numbers in values and lists of values; empties left out. */
+function numbersIn(values: readonly FormulaValue[]): number[] | ErrorResult {
+  const found: number[] = [];
+  for (const value of values.flatMap((each) => (isList(each) ? each.items : [each]))) {
+    if (value === null || value === "") continue;
+    if (isError(value)) return value;
+    if (typeof value !== "number") return wrongKind("number", value);
+    found.push(value);
+  }
+  return found;
+}
+
+/** A function of any amount of numbers; `none` is its result without any. */
+const ofMany =
+  (none: FormulaValue, run: (numbers: readonly number[]) => number) =>
+  (values: readonly FormulaValue[]): FormulaValue => {
+    const found = numbersIn(values);
+    if (isError(found)) return found;
+    return found.length === 0 ? none : numberResult(run(found));
+  };
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** Rounds halves away from zero, by decimals as people see them; negative digits round tens, hundreds and so on. */
+function rounded(value: number, digits: number): number | ErrorResult {
+  if (Math.abs(digits) > 15) return fail(reasonTexts.digits);
+  if (digits >= 0) return Number(roundDecimal(decimalOf(value), digits));
+  const unit = 10 ** -digits;
+  return Math.sign(value) * Math.round(settled(Math.abs(value) / unit)) * unit;
+}
+
+/** Reads a number with a comma or a point: `12,5`, `12.5`, `1.234,5`. */
+function numberInText(text: string): FormulaValue {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const german = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(trimmed) ? trimmed.replaceAll(".", "") : trimmed;
+  const decimal = canonicalDecimal(german.replace(",", "."));
+  return decimal === null
+    ? fail(reasonTexts.notANumberText(trimmed.slice(0, 50)))
+    : numberResult(Number(decimal));
+}
+
+/** The rest of a division, with the sign of the left side. */
+export const remainder = (left: number, right: number): number | ErrorResult =>
+  right === 0 ? fail(reasonTexts.divisionByZero) : settled(left % right);
+
+const rounding: readonly FormulaFunction[] = [
+  {
+    name: "round",
+    group: "numbers",
+    signature: "round(Zahl, Stellen?)",
+    description: "Rundet kaufmännisch, ohne Angabe auf ganze Zahlen.",
+    example: "round(2.345, 2)",
+    takes: exactly(1, 2),
+    run([value = null, places = null]) {
+      const digits = asInteger(places);
+      return isError(digits) ? digits : ofNumbers((number) => rounded(number, digits))([value]);
+    },
+  },
+  {
+    name: "floor",
+    group: "numbers",
+    signature: "floor(Zahl)",
+    description: "Rundet ab.",
+    example: "floor(2.9)",
+    takes: exactly(1),
+    run: ofNumbers((value) => Math.floor(settled(value))),
+  },
+  {
+    name: "ceil",
+    group: "numbers",
+    signature: "ceil(Zahl)",
+    description: "Rundet auf.",
+    example: "ceil(2.1)",
+    takes: exactly(1),
+    run: ofNumbers((value) => Math.ceil(settled(value))),
+  },
+  {
+    name: "abs",
+    group: "numbers",
+    signature: "abs(Zahl)",
+    description: "Gibt den Betrag einer Zahl.",
+    example: "abs(-3)",
+    takes: exactly(1),
+    run: ofNumbers(Math.abs),
+  },
+  {
+    name: "sqrt",
+    group: "numbers",
+    signature: "sqrt(Zahl)",
+    description: "Zieht die Quadratwurzel.",
+    example: "sqrt(16)",
+    takes: exactly(1),
+    run: ofNumbers((value) => (value < 0 ? fail(reasonTexts.rootOfNegative) : Math.sqrt(value))),
+  },
+  {
+    name: "pow",
+    group: "numbers",
+    signature: "pow(Zahl, Hochzahl)",
+    description: "Rechnet eine Zahl hoch eine andere.",
+    example: "pow(2, 10)",
+    takes: exactly(2),
+    run: ofNumbers((base, exponent) => power(base, exponent)),
+  },
+  {
+    name: "mod",
+    group: "numbers",
+    signature: "mod(Zahl, Teiler)",
+    description: "Gibt den Rest einer Division, mit dem Vorzeichen der ersten Zahl.",
+    example: "mod(7, 3)",
+    takes: exactly(2),
+    run: ofNumbers(remainder),
+  },
+];
+
+/** A power; a broken one of a negative number is a root that does not exist, and 0 has none below zero. */
+export function power(base: number, exponent: number): number | ErrorResult {
+  if (base < 0 && !Number.isInteger(exponent)) return fail(reasonTexts.rootOfNegative);
+  if (base === 0 && exponent < 0) return fail(reasonTexts.divisionByZero);
+  return base ** exponent;
+}
+
+const statistics: readonly FormulaFunction[] = [
+  {
+    name: "min",
+    group: "numbers",
+    signature: "min(Zahl oder Liste, …)",
+    description: "Gibt die kleinste Zahl; Leeres zählt nicht.",
+    example: 'min(prop("Angebot A"), prop("Angebot B"))',
+    takes: atLeast(1),
+    run: ofMany(null, (numbers) => Math.min(...numbers)),
+  },
+  {
+    name: "max",
+    group: "numbers",
+    signature: "max(Zahl oder Liste, …)",
+    description: "Gibt die größte Zahl; Leeres zählt nicht.",
+    example: "max(3, 7, 5)",
+    takes: atLeast(1),
+    run: ofMany(null, (numbers) => Math.max(...numbers)),
+  },
+  {
+    name: "sum",
+    group: "numbers",
+    signature: "sum(Zahl oder Liste, …)",
+    description: "Zählt Zahlen zusammen; Leeres zählt nicht.",
+    example: 'sum(prop("Miete"), prop("Strom"))',
+    takes: atLeast(1),
+    run: ofMany(0, sumOf),
+  },
+  {
+    name: "mean",
+    group: "numbers",
+    signature: "mean(Zahl oder Liste, …)",
+    description: "Gibt den Durchschnitt; Leeres zählt nicht.",
+    example: "mean(2, 3, 4)",
+    takes: atLeast(1),
+    run: ofMany(null, (numbers) => sumOf(numbers) / numbers.length),
+  },
+];
+
+const conversions: readonly FormulaFunction[] = [
+  {
+    name: "toNumber",
+    group: "numbers",
+    signature: "toNumber(Text)",
+    description: "Liest eine Zahl aus einem Text, mit Komma oder Punkt.",
+    example: 'toNumber("12,5")',
+    takes: exactly(1),
+    run([value = null]) {
+      if (typeof value === "boolean") return value ? 1 : 0;
+      return typeof value === "string" ? numberInText(value) : value === null ? null : asNumber(value);
+    },
+  },
+  {
+    name: "toText",
+    group: "numbers",
+    signature: "toText(Wert)",
+    description: "Macht aus einem Wert einen Text.",
+    example: "toText(12.5)",
+    takes: exactly(1),
+    run: ([value = null]) => toText(value),
+  },
+];
+
+export const numberFunctions: readonly FormulaFunction[] = [...rounding, ...statistics, ...conversions];

@@ -1,0 +1,225 @@
+import { formulaLimits } from "../limits.ts";
+import { syntaxTexts } from "../texts.ts";
+import type { BinaryOperator, Node } from "./ast.ts";
+import { FormulaSyntaxError } from "./syntax-error.ts";
+import { tokenize, type Token } from "./tokenizer.ts";
+
+/** Operators that join to the left, weakest first. `not` stands between `and` and `==`. */
+const joins: readonly ReadonlyMap<string, BinaryOperator>[] = [
+  new Map([
+    ["or", "or"],
+    ["||", "or"],
+  ]),
+  new Map([
+    ["and", "and"],
+    ["&&", "and"],
+  ]),
+  new Map([
+    ["==", "=="],
+    ["!=", "!="],
+  ]),
+  new Map([
+    ["<", "<"],
+    ["<=", "<="],
+    [">", ">"],
+    [">=", ">="],
+  ]),
+  new Map([
+    ["+", "+"],
+    ["-", "-"],
+  ]),
+  new Map([
+    ["*", "*"],
+    ["/", "/"],
+    ["%", "%"],
+  ]),
+];
+/** The level of `joins` above which `not` stands. */
+const notLevel = 2;
+
+const operatorWords: ReadonlySet<string> = new Set(["and", "or", "not"]);
+const constants: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+]);
+
+/** A recursive descent over the tokens; every way down counts against the depth. */
+class Parser {
+  readonly #tokens: readonly Token[];
+  #next = 0;
+  #nodes = 0;
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#tokens = tokenize(source);
+  }
+
+  whole(): Node {
+    if (this.#peek().kind === "end") throw new FormulaSyntaxError(syntaxTexts.empty, 0);
+    const node = this.#expression();
+    if (this.#peek().kind !== "end") throw this.#unexpected();
+    return node;
+  }
+
+  #peek(): Token {
+    const token = this.#tokens[Math.min(this.#next, this.#tokens.length - 1)];
+    return token ?? { kind: "end", text: "", position: 0 };
+  }
+
+  #take(): Token {
+    const token = this.#peek();
+    this.#next += 1;
+    return token;
+  }
+
+  #isSign(text: string): boolean {
+    const token = this.#peek();
+    return token.kind === "sign" && token.text === text;
+  }
+
+  #expect(sign: string): void {
+    const token = this.#peek();
+    if (this.#isSign(sign)) {
+      this.#take();
+      return;
+    }
+    const message =
+      token.kind === "end" ? syntaxTexts.expectedAtEnd(sign) : syntaxTexts.expected(sign, token.text);
+    throw new FormulaSyntaxError(message, token.position);
+  }
+
+  #unexpected(): FormulaSyntaxError {
+    const token = this.#peek();
+    const message = token.kind === "end" ? syntaxTexts.unexpectedEnd : syntaxTexts.unexpected(token.text);
+    return new FormulaSyntaxError(message, token.position);
+  }
+
+  #node<T extends Node>(node: T): T {
+    this.#nodes += 1;
+    if (this.#nodes <= formulaLimits.nodes) return node;
+    throw new FormulaSyntaxError(syntaxTexts.tooManyParts(formulaLimits.nodes), node.position);
+  }
+
+  #deeper(parse: () => Node): Node {
+    this.#depth += 1;
+    if (this.#depth > formulaLimits.depth) {
+      throw new FormulaSyntaxError(syntaxTexts.tooDeep(formulaLimits.depth), this.#peek().position);
+    }
+    const node = parse();
+    this.#depth -= 1;
+    return node;
+  }
+
+  #expression(): Node {
+    const condition = this.#join(0);
+    if (!this.#isSign("?")) return condition;
+    const { position } = this.#take();
+    const yes = this.#deeper(() => this.#expression());
+    this.#expect(":");
+    const no = this.#deeper(() => this.#expression());
+    return this.#node({ kind: "conditional", condition, yes, no, position });
+  }
+
+  #join(level: number): Node {
+    const operators = joins[level];
+    if (!operators) return this.#sign();
+    if (level === notLevel && this.#isNot()) return this.#not();
+    let left = this.#join(level + 1);
+    for (;;) {
+      const token = this.#peek();
+      const operator = token.kind === "text" ? undefined : operators.get(token.text);
+      if (!operator) return left;
+      this.#take();
+      const right = this.#isNot() && level >= notLevel ? this.#not() : this.#join(level + 1);
+      left = this.#node({ kind: "binary", operator, left, right, position: token.position });
+    }
+  }
+
+  #isNot(): boolean {
+    const token = this.#peek();
+    return this.#isSign("!") || (token.kind === "word" && token.text === "not");
+  }
+
+  #not(): Node {
+    const { position } = this.#take();
+    const operand = this.#deeper(() => this.#join(notLevel));
+    return this.#node({ kind: "unary", operator: "not", operand, position });
+  }
+
+  /** A sign binds weaker than a power: `-2^2` is `-(2^2)`. */
+  #sign(): Node {
+    const token = this.#peek();
+    if (token.kind !== "sign" || (token.text !== "-" && token.text !== "+")) return this.#power();
+    const operator = token.text;
+    this.#take();
+    const operand = this.#deeper(() => this.#sign());
+    return this.#node({ kind: "unary", operator, operand, position: token.position });
+  }
+
+  /** Powers join to the right, and their exponent may have a sign: `2^-1`. */
+  #power(): Node {
+    const left = this.#primary();
+    if (!this.#isSign("^")) return left;
+    const { position } = this.#take();
+    const right = this.#deeper(() => this.#sign());
+    return this.#node({ kind: "binary", operator: "^", left, right, position });
+  }
+
+  #primary(): Node {
+    const token = this.#peek();
+    const { position } = token;
+    if (token.kind === "number") {
+      this.#take();
+      return this.#node({ kind: "number", value: Number(token.text), position });
+    }
+    if (token.kind === "text") {
+      this.#take();
+      return this.#node({ kind: "text", value: token.text, position });
+    }
+    if (token.kind === "word" && !operatorWords.has(token.text)) return this.#word();
+    if (!this.#isSign("(")) throw this.#unexpected();
+    this.#take();
+    const inner = this.#deeper(() => this.#expression());
+    this.#expect(")");
+    return inner;
+  }
+
+  #word(): Node {
+    const { text, position } = this.#take();
+    const constant = constants.get(text);
+    if (constant !== undefined) return this.#node({ kind: "boolean", value: constant, position });
+    if (text === "prop") return this.#property(position);
+    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.unknownWord(text), position);
+    this.#take();
+    const parts: Node[] = [];
+    if (!this.#isSign(")")) {
+      parts.push(this.#deeper(() => this.#expression()));
+      while (this.#isSign(",")) {
+        this.#take();
+        parts.push(this.#deeper(() => this.#expression()));
+      }
+    }
+    this.#expect(")");
+    return this.#node({ kind: "call", name: text, parts, position });
+  }
+
+  #property(position: number): Node {
+    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.propertyName, position);
+    this.#take();
+    const name = this.#take();
+    if (name.kind !== "text") throw new FormulaSyntaxError(syntaxTexts.propertyName, name.position);
+    this.#expect(")");
+    return this.#node({ kind: "property", name: name.text, position });
+  }
+}
+
+/** Parses a formula into a tree. Throws `FormulaSyntaxError`; knows no functions. */
+export function parse(source: string): Node {
+  if (source.length > formulaLimits.sourceLength) {
+    throw new FormulaSyntaxError(syntaxTexts.tooLong(formulaLimits.sourceLength), formulaLimits.sourceLength);
+  }
+  // Half a surrogate pair or NUL could end up in a result that no database can store.
+  const broken = source.search(/[\0\p{Cs}]/u);
+  if (broken !== -1) throw new FormulaSyntaxError(syntaxTexts.unknownSign("\ufffd"), broken);
+  return new Parser(source).whole();
+}

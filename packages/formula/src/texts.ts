@@ -1,0 +1,97 @@
+/** German sentences of the formula language. Places are counted from 1. */
+export const syntaxTexts = {
+  at: (message: string, place: number) => `${message} (Stelle ${place})`,
+  empty: "Die Formel ist leer.",
+  tooLong: (max: number) => `Die Formel ist zu lang (höchstens ${max.toLocaleString("de-DE")} Zeichen).`,
+  tooManyParts: (max: number) => `Die Formel hat zu viele Teile (höchstens ${max}).`,
+  tooDeep: (max: number) => `Die Formel ist zu tief verschachtelt (höchstens ${max} Ebenen).`,
+  unknownSign: (sign: string) => `Das Zeichen „${sign}“ ist hier nicht erlaubt.`,
+  singleEquals: "Zum Vergleichen schreibe „==“ statt „=“.",
+  openText: "Der Text ist nicht geschlossen. Am Ende fehlt ein Anführungszeichen.",
+  badNumber: (text: string) => `„${text}“ ist keine Zahl. Schreibe Zahlen mit Punkt, etwa 1.5.`,
+  unexpected: (found: string) => `„${found}“ passt hier nicht.`,
+  unexpectedEnd: "Die Formel ist unvollständig.",
+  expected: (wanted: string, found: string) => `Hier fehlt „${wanted}“ vor „${found}“.`,
+  expectedAtEnd: (wanted: string) => `Am Ende fehlt „${wanted}“.`,
+  propertyName: 'Nach prop gehört der Name einer Eigenschaft in Anführungszeichen: prop("Name").',
+  unknownFunction: (name: string) => `Die Funktion „${name}“ gibt es nicht.`,
+  didYouMean: (name: string, known: string) =>
+    `Die Funktion „${name}“ gibt es nicht. Meintest du „${known}“?`,
+  unknownWord: (word: string) =>
+    `„${word}“ ist kein bekanntes Wort. Texte stehen in Anführungszeichen, Eigenschaften in prop("…").`,
+  argumentCount: (name: string, signature: string) =>
+    `„${name}“ hat nicht die richtige Anzahl Angaben: ${signature}`,
+} as const;
+
+/** German reasons of errors that turn up when a formula is worked out; shown as `#FEHLER: <reason>`. */
+export const reasonTexts = {
+  prefix: "#FEHLER: ",
+  unknownProperty: (name: string) => `Die Eigenschaft „${name}“ gibt es nicht`,
+  wrongKind: (wanted: string, found: string) => `Erwartet ${wanted}, gefunden ${found}`,
+  notComparable: (left: string, right: string) => `${left} und ${right} lassen sich nicht vergleichen`,
+  notAddable: (left: string, right: string) => `${left} und ${right} lassen sich nicht addieren`,
+  divisionByZero: "Division durch 0",
+  rootOfNegative: "Wurzel aus einer negativen Zahl",
+  tooBig: "Die Zahl ist zu groß",
+  noNumber: "Das Ergebnis ist keine Zahl",
+  tooLong: "Der Text ist zu lang",
+  tooManyItems: "Die Liste ist zu lang",
+  tooManySteps: "Die Formel rechnet zu lange",
+  tooDeep: "Die Formel ist zu tief verschachtelt",
+  wholeNumber: "Erwartet eine ganze Zahl",
+  digits: "Die Stellen müssen zwischen -15 und 15 liegen",
+  notANumberText: (text: string) => `„${text}“ ist keine Zahl`,
+  invalidDate: "Dieses Datum gibt es nicht",
+  unknownUnit: (unit: string) => `Die Einheit „${unit}“ gibt es nicht`,
+  unknownToken: (token: string) => `Das Datumskürzel „${token}“ gibt es nicht`,
+  noBranch: "Keine der Bedingungen trifft zu",
+  returnType: (wanted: string, found: string) => `Das Ergebnis sollte ${wanted} sein, ist aber ${found}`,
+} as const;
+
+/** Kinds of values, as they stand in reasons. */
+export const kindTexts = {
+  empty: "leer",
+  number: "Zahl",
+  text: "Text",
+  boolean: "Ja/Nein",
+  date: "Datum",
+  list: "Liste",
+  error: "Fehler",
+} as const;
+
+/** Words of texts that formulas put together, and of `formatDate`. */
+export const wordTexts = {
+  yes: "Ja",
+  no: "Nein",
+  months: [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+  ],
+  shortMonths: [
+    "Jan.",
+    "Feb.",
+    "März",
+    "Apr.",
+    "Mai",
+    "Juni",
+    "Juli",
+    "Aug.",
+    "Sept.",
+    "Okt.",
+    "Nov.",
+    "Dez.",
+  ],
+  /** Monday first. */
+  weekdays: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+  shortWeekdays: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+} as const;

@@ -1,0 +1,57 @@
+import { sortKey } from "@maive/values";
+import { reasonTexts } from "../texts.ts";
+import { settled } from "./read.ts";
+import {
+  fail,
+  isDate,
+  isError,
+  isList,
+  kindOf,
+  kindText,
+  type ErrorResult,
+  type FormulaValue,
+} from "./value.ts";
+
+/** Whether a value counts as empty: null, `""` or an empty list. */
+export const isEmptyValue = (value: FormulaValue): boolean =>
+  value === null || value === "" || (isList(value) && value.items.length === 0);
+
+/** Equality by meaning. Different kinds are never equal, but an empty cell equals `""`, 0, no and `[]`. */
+export function sameValue(left: FormulaValue, right: FormulaValue): boolean {
+  if (left === null || right === null) {
+    const other = left ?? right;
+    return isEmptyValue(other) || other === 0 || other === false;
+  }
+  if (typeof left === "number" && typeof right === "number") return settled(left) === settled(right);
+  if (isDate(left) && isDate(right)) {
+    return left.start === right.start && (left.end ?? left.start) === (right.end ?? right.start);
+  }
+  if (isList(left) && isList(right)) {
+    const other = right.items;
+    return (
+      left.items.length === other.length &&
+      left.items.every((item, index) => sameValue(item, other[index] ?? null))
+    );
+  }
+  return left === right;
+}
+
+/**
+ * The order of two values of one kind: below 0, 0 or above 0; texts in German order, dates by their start.
+ * Null if one of them is an empty date, which is neither before nor after anything.
+ */
+export function orderOf(left: FormulaValue, right: FormulaValue): number | null | ErrorResult {
+  if (isError(left)) return left;
+  if (isError(right)) return right;
+  const kind = left === null ? kindOf(right) : kindOf(left);
+  if (kind === "date" && (left === null || right === null)) return null;
+  if (isDate(left) && isDate(right)) return left.start - right.start;
+  const both = (wanted: string): boolean =>
+    [left, right].every((value) => value === null || typeof value === wanted);
+  if (both("number")) return settled(Number(left ?? 0)) - settled(Number(right ?? 0));
+  if (both("string")) {
+    const [a, b] = [sortKey(String(left ?? "")), sortKey(String(right ?? ""))];
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  return fail(reasonTexts.notComparable(kindText(left), kindText(right)));
+}

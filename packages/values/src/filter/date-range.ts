@@ -1,0 +1,93 @@
+import { addDays, mondayOf, monthOf, startOfDay, type Day } from "../types/calendar-day.ts";
+import type { FilterOperator } from "./operators.ts";
+import { filterTexts } from "./texts.ts";
+
+/** Time spans relative to today. Weeks start on Monday; past and next seven days include today. */
+export const relativeSpans = [
+  "today",
+  "yesterday",
+  "tomorrow",
+  "this_week",
+  "last_week",
+  "next_week",
+  "this_month",
+  "last_month",
+  "next_month",
+  "past_7_days",
+  "next_7_days",
+] as const;
+export type RelativeSpan = (typeof relativeSpans)[number];
+
+/** What a date filter asks: which end of the date, and the days it may lie in (inclusive, null is open). */
+export type DateRange = { target: "start_date" | "end_date"; from: Day | null; to: Day | null };
+
+type Answer = { ok: true; range: DateRange } | { ok: false; message: string };
+type Span = { from: Day; to: Day };
+
+const week = (monday: Day): Span => ({ from: monday, to: addDays(monday, 6) });
+
+function relativeSpan(span: RelativeSpan, today: Day): Span {
+  switch (span) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "tomorrow":
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case "this_week":
+      return week(mondayOf(today));
+    case "last_week":
+      return week(addDays(mondayOf(today), -7));
+    case "next_week":
+      return week(addDays(mondayOf(today), 7));
+    case "this_month":
+      return monthOf(today, 0);
+    case "last_month":
+      return monthOf(today, -1);
+    case "next_month":
+      return monthOf(today, 1);
+    case "past_7_days":
+      return { from: addDays(today, -6), to: today };
+    case "next_7_days":
+      return { from: today, to: addDays(today, 6) };
+  }
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+const isDay = (value: unknown): value is Day => typeof value === "string" && startOfDay(value) !== null;
+const wrong = (message: string): Answer => ({ ok: false, message });
+
+/**
+ * The days a date filter asks for, as of `today`. The filter's `value` is `{target, value}`; see the filter
+ * rules for what `value` is with each operator. Answers a German sentence if it makes no sense.
+ */
+export function dateRange(operator: FilterOperator, filterValue: unknown, today: Day): Answer {
+  const target = field(filterValue, "target") ?? "start_date";
+  if (target !== "start_date" && target !== "end_date") return wrong(filterTexts.target);
+  const value = field(filterValue, "value");
+  const found = (from: Day | null, to: Day | null): Answer => ({ ok: true, range: { target, from, to } });
+  switch (operator) {
+    case "is":
+      return isDay(value) ? found(value, value) : wrong(filterTexts.date);
+    case "is_before":
+      return isDay(value) ? found(null, addDays(value, -1)) : wrong(filterTexts.date);
+    case "is_after":
+      return isDay(value) ? found(addDays(value, 1), null) : wrong(filterTexts.date);
+    case "is_between": {
+      const [from, to] = [field(value, "from"), field(value, "to")];
+      if (!isDay(from) || !isDay(to)) return wrong(filterTexts.range);
+      return from > to ? wrong(filterTexts.rangeOrder) : found(from, to);
+    }
+    case "relative_to_today": {
+      const span = relativeSpans.find((name) => name === value);
+      if (!span) return wrong(filterTexts.relative);
+      const { from, to } = relativeSpan(span, today);
+      return found(from, to);
+    }
+    default:
+      return wrong(filterTexts.operator);
+  }
+}

@@ -1,0 +1,147 @@
+import type { AvailablePropertyType, PropertyConfig } from "@maive/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dateText } from "../types/date-value.ts";
+import { matches } from "./matches.ts";
+import type { FilterOperator } from "./operators.ts";
+import { validateFilter } from "./validate-filter.ts";
+
+/** A Thursday. */
+const today = "2026-01-01";
+const day = (start: string, end: string | null = null): string =>
+  dateText({
+    start_date: `${start}T22:30:00.000Z`,
+    end_date: end && `${end}T01:00:00.000Z`,
+    include_time: true,
+    include_end_date: end !== null,
+  });
+const passes = (
+  type: AvailablePropertyType,
+  value: string | null,
+  operator: FilterOperator,
+  asked?: unknown,
+  config: PropertyConfig = {},
+): boolean => matches(type, value, config, { operator, value: asked }, today);
+
+describe("text, number, boolean and choice filters", () => {
+  it.each<[AvailablePropertyType, string | null, FilterOperator, unknown, boolean]>([
+    ["text", "Der Ärger", "equals", "der ärger", true],
+    ["text", "Der Ärger", "equals", "der arger", false],
+    ["text", "Straße", "contains", "STRASSE", false],
+    ["text", "Der Ärger", "contains", "ÄRG", true],
+    ["text", "a.b*c%_", "contains", "%_", true],
+    ["text", null, "contains", "a", false],
+    ["text", null, "not_contains", "a", true],
+    ["text", null, "not_equals", "a", true],
+    ["text", "", "empty", undefined, true],
+    ["text", " ", "empty", undefined, false],
+    ["number", "12.5", "equals", "12.50", true],
+    ["number", "12.5", "equals", 12.5, true],
+    ["number", null, "equals", 0, false],
+    ["number", "1234.5", "contains", "1.234", true],
+    ["number", "1234.5", "contains", "1234", true],
+    ["boolean", null, "equals", "false", true],
+    ["boolean", null, "equals", false, true],
+    ["boolean", "false", "not_equals", "true", true],
+    ["boolean", null, "empty", undefined, true],
+    ["boolean", "false", "empty", undefined, false],
+    ["single_choice", "Offen", "equals", "offen", true],
+    ["single_choice", null, "not_equals", "offen", true],
+    ["single_choice", "Halb offen", "contains", "OFF", true],
+  ])("%s %j %s %j is %j", (type, value, operator, asked, expected) => {
+    expect(passes(type, value, operator, asked)).toBe(expected);
+  });
+
+  it("makes every entry pass exactly one of an operator and its complement", () => {
+    const types = fc.constantFrom<AvailablePropertyType>(
+      "text",
+      "number",
+      "boolean",
+      "single_choice",
+      "date",
+    );
+    const value = fc.constantFrom(null, "", "a", "12.5", "true", "false", "Ä");
+    const asked = fc.constantFrom<unknown>(null, "", "A", 12.5, "12.5", true, "ä", {}, [], undefined);
+    const pair = fc.constantFrom<[FilterOperator, FilterOperator]>(
+      ["equals", "not_equals"],
+      ["contains", "not_contains"],
+      ["empty", "not_empty"],
+    );
+    fc.assert(
+      fc.property(types, value, asked, pair, (type, stored, question, [operator, complement]) => {
+        expect(passes(type, stored, operator, question)).toBe(!passes(type, stored, complement, question));
+      }),
+    );
+  });
+});
+
+describe("date filters", () => {
+  const start = (value: unknown): unknown => ({ target: "start_date", value });
+  const end = (value: unknown): unknown => ({ target: "end_date", value });
+  it.each<[string | null, FilterOperator, unknown, boolean]>([
+    [day("2026-02-09"), "is", start("2026-02-09"), true],
+    [day("2026-02-09"), "is", start("2026-02-10"), false],
+    [day("2026-02-09"), "is_before", start("2026-02-10"), true],
+    [day("2026-02-09"), "is_before", start("2026-02-09"), false],
+    [day("2026-02-09"), "is_after", start("2026-02-08"), true],
+    [day("2026-02-09"), "is_after", start("2026-02-09"), false],
+    [day("2026-02-09", "2026-02-11"), "is", end("2026-02-11"), true],
+    [day("2026-02-09"), "is", end("2026-02-09"), true],
+    [day("2026-02-09"), "is_between", start({ from: "2026-02-09", to: "2026-02-09" }), true],
+    [day("2026-02-09"), "is_between", start({ from: "2026-02-10", to: "2026-02-12" }), false],
+    [null, "is_before", start("2026-02-10"), false],
+    ["kaputt", "is", start("2026-02-10"), false],
+    [null, "empty", undefined, true],
+  ])("%s %s %j is %j", (value, operator, asked, expected) => {
+    expect(passes("date", value, operator, asked)).toBe(expected);
+  });
+
+  it.each<[string, string, string]>([
+    ["today", "2026-01-01", "2026-01-01"],
+    ["yesterday", "2025-12-31", "2025-12-31"],
+    ["tomorrow", "2026-01-02", "2026-01-02"],
+    ["this_week", "2025-12-29", "2026-01-04"],
+    ["last_week", "2025-12-22", "2025-12-28"],
+    ["next_week", "2026-01-05", "2026-01-11"],
+    ["this_month", "2026-01-01", "2026-01-31"],
+    ["last_month", "2025-12-01", "2025-12-31"],
+    ["next_month", "2026-02-01", "2026-02-28"],
+    ["past_7_days", "2025-12-26", "2026-01-01"],
+    ["next_7_days", "2026-01-01", "2026-01-07"],
+  ])("%s reaches from %s to %s", (span, first, last) => {
+    const inside = (value: string): boolean => passes("date", day(value), "relative_to_today", start(span));
+    const shifted = (value: string, days: number): string =>
+      new Date(Date.parse(value) + days * 86_400_000).toISOString().slice(0, 10);
+    expect([shifted(first, -1), first, last, shifted(last, 1)].map(inside)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("checking filters", () => {
+  it.each<[AvailablePropertyType, FilterOperator, unknown, boolean]>([
+    ["text", "contains", "a", true],
+    ["text", "is", "a", false],
+    ["text", "equals", undefined, false],
+    ["text", "equals", { a: 1 }, false],
+    ["text", "empty", undefined, true],
+    ["number", "equals", "zwölf", false],
+    ["number", "contains", "1.2", true],
+    ["boolean", "equals", "vielleicht", false],
+    ["single_choice", "equals", "gibt es nicht mehr", true],
+    ["date", "equals", "2026-01-01", false],
+    ["date", "is", { target: "start_date", value: "2026-02-30" }, false],
+    ["date", "is", { value: "2026-02-28" }, true],
+    ["date", "is", { target: "middle", value: "2026-02-28" }, false],
+    ["date", "is_between", { value: { from: "2026-02-02", to: "2026-02-01" } }, false],
+    ["date", "is_between", { value: { from: "2026-02-02" } }, false],
+    ["date", "relative_to_today", { value: "constructor" }, false],
+    ["date", "relative_to_today", { value: "next_week" }, true],
+    ["date", "not_empty", undefined, true],
+  ])("%s %s %j: %j", (type, operator, value, ok) => {
+    expect(validateFilter(type, {}, { operator, value }).ok).toBe(ok);
+  });
+});

@@ -1,0 +1,2 @@
+export { sortKeyVersion } from "./rank-table.ts";
+export { sortKey, sortKeyLength, sortKeyTextLength } from "./sort-key.ts";

@@ -1,0 +1,27 @@
+export {
+  compareEntries,
+  compareKeys,
+  type SortableEntry,
+  type SortableProperty,
+} from "./sort/compare-entries.ts";
+export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
+export { matches } from "./filter/matches.ts";
+export { operatorsOf, takesNoValue, type FilterOperator } from "./filter/operators.ts";
+export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
+export { fold } from "./fold/fold.ts";
+export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
+export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types/calendar-day.ts";
+export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
+export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
+export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
+export { formatNumber, parseGermanNumber } from "./types/number.ts";
+export { valueTypeOf, valueTypes } from "./types/registry.ts";
+export { valueTexts } from "./types/texts.ts";
+export {
+  isEmpty,
+  type Parsed,
+  type RawValue,
+  type SlotKey,
+  type StoredValue,
+  type ValueType,
+} from "./types/value-type.ts";

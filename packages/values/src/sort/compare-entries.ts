@@ -1,0 +1,43 @@
+import type { AvailablePropertyType, PropertyConfig, Sort } from "@maive/contract";
+import { valueTypeOf } from "../types/registry.ts";
+import type { SlotKey, StoredValue } from "../types/value-type.ts";
+
+/** What the order needs to know of an entry: its values by property id and its place of creation. */
+export type SortableEntry = { values: ReadonlyMap<string | number, StoredValue>; created: number };
+
+/** What the order needs to know of a property. */
+export type SortableProperty = { type: AvailablePropertyType; config: PropertyConfig };
+
+/** Orders two keys of the same slot: empty first, texts by code unit, numbers by size. */
+export function compareKeys(a: SlotKey, b: SlotKey): number {
+  if (a.kind === "n" && b.kind === "n") {
+    return (a.key ?? -Infinity) === (b.key ?? -Infinity)
+      ? 0
+      : (a.key ?? -Infinity) < (b.key ?? -Infinity)
+        ? -1
+        : 1;
+  }
+  const [x, y] = [String(a.key ?? ""), String(b.key ?? "")];
+  return x === y ? 0 : x < y ? -1 : 1;
+}
+
+/**
+ * The order of entries under a view's sorts: each sort in turn, `desc` as the exact reverse, ties in the order
+ * of creation. Sorts of unknown properties are passed over. The reference for every database's own order.
+ */
+export function compareEntries(
+  sorts: readonly Pick<Sort, "property_id" | "direction">[],
+  properties: ReadonlyMap<string | number, SortableProperty>,
+): (a: SortableEntry, b: SortableEntry) => number {
+  return (a, b) => {
+    for (const { property_id, direction } of sorts) {
+      const property = properties.get(property_id);
+      if (!property) continue;
+      const key = (entry: SortableEntry): SlotKey =>
+        valueTypeOf(property.type).sortKey(entry.values.get(property_id) ?? null, property.config);
+      const order = compareKeys(key(a), key(b));
+      if (order !== 0) return direction === "desc" ? -order : order;
+    }
+    return a.created - b.created;
+  };
+}

@@ -1,0 +1,38 @@
+import { momentMs, momentText, type DateValue } from "./date-value.ts";
+import { startOfDay, type Day } from "./calendar-day.ts";
+
+/** A floating time in German: `09.02.2026`, with time `09.02.2026 14:05`; null if it is unreadable. */
+export function formatMoment(text: string, withTime: boolean): string | null {
+  const ms = momentMs(text);
+  if (ms === null) return null;
+  const iso = momentText(ms);
+  const day = `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
+  return withTime ? `${day} ${iso.slice(11, 16)}` : day;
+}
+
+/** A date in German; a range has its end only if it shows differently from the start. Null if unreadable. */
+export function formatDateValue(date: DateValue, arrow = "→"): string | null {
+  const start = formatMoment(date.start_date, date.include_time);
+  if (start === null || date.end_date === null) return start;
+  const end = formatMoment(date.end_date, date.include_time);
+  return end === null || end === start ? start : `${start} ${arrow} ${end}`;
+}
+
+/**
+ * Reads a day with or without a time as people type it: `9.2.2026`, `09.02.26 14:05`, `2026-02-09`.
+ * Two-digit years are of this century. The parts, or null if there is no such day or time.
+ */
+export function parseGermanDate(input: string): { day: Day; time: string | null } | null {
+  const match =
+    /^(?:(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?:,?[\sT]+(\d{1,2})[:.](\d{2})(?:\s*Uhr)?)?$/.exec(
+      input.trim(),
+    );
+  if (!match) return null;
+  const [, d = "", m = "", y = "", isoYear, isoMonth, isoDay, hour, minute] = match;
+  const year = isoYear ?? (y.length === 2 ? `20${y}` : y);
+  const day = `${year}-${(isoMonth ?? m).padStart(2, "0")}-${(isoDay ?? d).padStart(2, "0")}`;
+  if (startOfDay(day) === null) return null;
+  if (hour === undefined || minute === undefined) return { day, time: null };
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  return { day, time: `${hour.padStart(2, "0")}:${minute}` };
+}

@@ -1,0 +1,59 @@
+import { canonicalDecimal, decimalDigits, digitsOf, roundDecimal } from "./decimal.ts";
+import { valueTexts } from "./texts.ts";
+import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
+
+/**
+ * A canonical decimal as German text: `-1234.5` is `-1.234,5`. With `decimals`, at most that many.
+ * Text that is no canonical decimal comes back as it is.
+ */
+export function formatNumber(decimal: string, decimals?: number): string {
+  const canonical = canonicalDecimal(decimal);
+  if (canonical === null) return decimal;
+  const rounded = decimals === undefined ? canonical : roundDecimal(canonical, decimals);
+  const [whole = "0", fraction] = rounded.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/**
+ * Reads a number as people write it in German: `1.234,5`, `1 234,5`, `,5`, `−3`. A single point that groups no
+ * thousands is a decimal point (`12.5`). The canonical decimal, or null if it is no number.
+ */
+export function parseGermanNumber(input: string): string | null {
+  const text = input.trim().replace("−", "-");
+  const grouped = /^[+-]?[1-9]\d{0,2}(?:([.\u0020\u00a0\u202f'’])\d{3})(?:\1\d{3})*(?:,\d*)?$/;
+  const plain = /^[+-]?(?:\d+(?:,\d*)?|,\d+)$/;
+  const pointed = /^[+-]?\d*\.\d+$/;
+  if (grouped.test(text)) return canonicalDecimal(text.replace(/[.\s'’]/g, "").replace(",", "."));
+  if (plain.test(text)) return canonicalDecimal(text.replace(",", "."));
+  return pointed.test(text) ? canonicalDecimal(text) : null;
+}
+
+/** Decimals of any size up to a bound; sorted as doubles, so that only the first 15 digits count there. */
+export const number: ValueType = {
+  parse(raw) {
+    if (raw === null || raw === "") return accepted(null);
+    if (typeof raw === "boolean") return refused(valueTexts.number);
+    if (typeof raw === "string" && raw.trim() === "") return accepted(null);
+    if (typeof raw === "string" && raw.length > decimalDigits * 4) {
+      return refused(valueTexts.numberTooLong(decimalDigits));
+    }
+    const value = canonicalDecimal(raw);
+    if (value === null) return refused(valueTexts.number);
+    if (digitsOf(value) > decimalDigits) return refused(valueTexts.numberTooLong(decimalDigits));
+    return accepted(value);
+  },
+  equal(a, b) {
+    if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+    return (canonicalDecimal(a) ?? a) === (canonicalDecimal(b) ?? b);
+  },
+  sortKey(value) {
+    const key = isEmpty(value) ? null : Number(value);
+    return { kind: "n", key: key === null || Number.isNaN(key) ? null : key };
+  },
+  format: (value) => (isEmpty(value) ? "" : formatNumber(value)),
+  searchText(value) {
+    if (isEmpty(value)) return "";
+    return [...new Set([formatNumber(value), value.replace(".", ","), value])].join("\n");
+  },
+};

@@ -1,0 +1,19 @@
+import type { AvailablePropertyType } from "@maive/contract";
+import { boolean } from "./boolean.ts";
+import { date } from "./date.ts";
+import { number } from "./number.ts";
+import { singleChoice } from "./single-choice.ts";
+import { text } from "./text.ts";
+import type { ValueType } from "./value-type.ts";
+
+/** The rules of each type. A new type is a new file and a line here. */
+export const valueTypes = {
+  text,
+  number,
+  boolean,
+  date,
+  single_choice: singleChoice,
+} satisfies Record<AvailablePropertyType, ValueType>;
+
+/** The rules of a type chosen at run time. */
+export const valueTypeOf = (type: AvailablePropertyType): ValueType => valueTypes[type];

@@ -1,0 +1,17 @@
+/** German sentences and words about values. */
+export const valueTexts = {
+  yes: "Ja",
+  no: "Nein",
+  text: "Bitte gib einen Text ein.",
+  textTooLong: (max: number) => `Der Text ist zu lang (höchstens ${max.toLocaleString("de-DE")} Zeichen).`,
+  textInvalid: "Der Text enthält ein ungültiges Zeichen.",
+  number: "Bitte gib eine Zahl ein.",
+  numberTooLong: (max: number) => `Die Zahl ist zu lang (höchstens ${max} Ziffern).`,
+  boolean: "Hier ist nur Ja oder Nein möglich.",
+  date: "Das ist kein gültiges Datum.",
+  startRequired: "Ein Startdatum ist erforderlich.",
+  endBeforeStart: "Das Ende darf nicht vor dem Anfang liegen.",
+  invalidDate: "Ungültiges Datum",
+  option: (name: string) => `„${name}“ ist keine der Optionen.`,
+  choice: "Bitte wähle eine der Optionen.",
+} as const;
