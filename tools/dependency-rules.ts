@@ -71,7 +71,9 @@ const rules: Record<string, Rule> = {
       : imports
           .filter(({ target }) => {
             const theirs = moduleOf(target);
-            return theirs !== null && theirs !== moduleOf(file) && !/\/index\.tsx?$|-screen\.tsx$/.test(target);
+            return (
+              theirs !== null && theirs !== moduleOf(file) && !/\/index\.tsx?$|-screen\.tsx$/.test(target)
+            );
           })
           .map((i) => i.target),
   "SQL only in stores and storage": ({ file, imports }) =>

@@ -87,7 +87,6 @@ export const createApp = async ({ config, storage, clock, log }: AppParts): Prom
       await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
       await purgeIdempotencyKeys(storage);
       await auth.purgeSessions();
-      await auth.purgeSessions();
     },
     close: async () => {
       await collaboration.close();

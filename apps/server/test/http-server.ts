@@ -12,30 +12,15 @@ import {
 } from "@maive/contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { TestEngine } from "./engines.ts";
+import { TestClock } from "./test-clock.ts";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
 import { createCitadel } from "../src/modules/citadel/index.ts";
-import type { Clock } from "../src/shared/clock.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
 import { buildServer, type ServerOptions } from "../src/http/build-server.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
 import type { RouteDefinition } from "../src/http/route.ts";
-
-/** A clock the test turns. */
-export interface TestClock extends Clock {
-  advance(ms: number): void;
-}
-
-export const testClock = (start = "2026-03-01T08:00:00.000Z"): TestClock => {
-  let now = Date.parse(start);
-  return {
-    now: () => new Date(now),
-    advance: (ms) => {
-      now += ms;
-    },
-  };
-};
 
 export const passwords: Record<UserType, string | undefined> = {
   main: "richtig-geheim-1",
@@ -66,7 +51,7 @@ export const startTestServer = async (
   engine: TestEngine,
   options: TestServerOptions = {},
 ): Promise<TestServer> => {
-  const clock = testClock();
+  const clock = new TestClock();
   const log = options.log ?? createLogger("silent");
   const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
   const bus = inProcessBus((error) => {

@@ -17,10 +17,15 @@ export interface RoomKind {
   readonly pattern: RegExp;
   /** What the actor may do in the room; `none` also for ids that are absent or malformed. */
   access(actor: Actor, roomId: string): Promise<Access>;
-  /** The rooms of this kind that a fact belongs to. */
+  /** The rooms of this kind that a fact belongs to, each once. */
   roomsOf(event: DomainEvent): readonly string[];
-  /** What one recipient is told of a fact; nothing when it must stay hidden. */
+  /** The most messages `present` makes of a fact; absent: one. Each message needs a number of its own. */
+  partsOf?(event: DomainEvent): number;
+  /**
+   * What one recipient is told of a fact; nothing when it must stay hidden. Asked once for all sockets of a person,
+   * and once for all main users, who see everything.
+   */
   present(event: DomainEvent, actor: Actor, roomId: string): Promise<readonly EventMessage[]>;
-  /** Whether the actor may know of an entry of the room, and so of who edits it. Absent: the room has no cells. */
-  mayKnowEntry?(actor: Actor, roomId: string, entryId: string): Promise<boolean>;
+  /** What the actor may do with an entry of the room; `none` also when it is not of this room. Absent: no cells. */
+  entryAccess?(actor: Actor, roomId: string, entryId: string): Promise<Access>;
 }

@@ -3,14 +3,13 @@ import type { WebSocket } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
+import { Allowance } from "./allowance.ts";
+import { closeFirmly } from "./close-firmly.ts";
 
 /** The part of a `ws` socket a session needs. */
-export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "bufferedAmount">;
+export type Socket = Pick<WebSocket, "send" | "close" | "terminate" | "readyState" | "bufferedAmount">;
 
 const open = 1;
-
-/** Messages per second a socket may send on average, and at once. */
-const rate = { perSecond: 40, burst: 80 } as const;
 
 export interface SessionOptions {
   socket: Socket;
@@ -18,32 +17,57 @@ export interface SessionOptions {
   clock: Clock;
   /** Told of work that failed while something was to be sent. */
   report(error: unknown): void;
+  /** Told once that the session is over, by this side or the other. */
+  onEnd?(session: Session): void;
 }
 
 /** One socket of one person in one room. */
 export class Session {
   readonly actor: Actor;
-  /** Names this connection for everybody in the room: the browser tab, where it said so. */
-  readonly clientId: string;
   readonly #socket: Socket;
   readonly #clock: Clock;
+  readonly #allowance: Allowance;
   readonly #report: (error: unknown) => void;
+  readonly #onEnd: ((session: Session) => void) | undefined;
+  #clientId: string;
   #queue: Promise<void> = Promise.resolve();
   #heardAt: number;
-  #tokens: number = rate.burst;
+  #ended = false;
 
-  constructor({ socket, actor, clock, report }: SessionOptions) {
+  constructor({ socket, actor, clock, report, onEnd }: SessionOptions) {
     this.#socket = socket;
     this.actor = actor;
-    this.clientId = actor.clientId ?? newId();
+    this.#clientId = actor.clientId ?? newId();
     this.#clock = clock;
+    this.#allowance = new Allowance(clock);
     this.#report = report;
+    this.#onEnd = onEnd;
     this.#heardAt = clock.now().getTime();
+  }
+
+  /** Names the tab for everybody in the room: as it calls itself, where it said so. */
+  get clientId(): string {
+    return this.#clientId;
+  }
+
+  /** Gives the tab a name of the server's. */
+  rename(): void {
+    this.#clientId = newId();
+  }
+
+  /** From here on nothing is sent and nothing heard, although the socket may still be closing. */
+  get ended(): boolean {
+    return this.#ended;
   }
 
   /** Milliseconds since the socket last gave a sign of life. */
   get silence(): number {
     return this.#clock.now().getTime() - this.#heardAt;
+  }
+
+  /** Whether both are the same tab of the same person, perhaps before and after a broken connection. */
+  isSameTab(other: Session): boolean {
+    return other.actor.userId === this.actor.userId && other.clientId === this.#clientId;
   }
 
   /** The socket gave a sign of life. */
@@ -53,36 +77,45 @@ export class Session {
 
   /** Takes one message of the sender's allowance; false when there is none left. */
   takeAllowance(): boolean {
-    this.#tokens = Math.min(rate.burst, this.#tokens + (this.silence / 1_000) * rate.perSecond);
     this.heard();
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
+    return this.#allowance.take();
   }
 
   /** Sends a text at once; a reader that does not read is cut. */
   send(text: string): void {
-    if (this.#socket.readyState !== open) return;
-    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.socketBufferedBytes) {
+    if (this.#ended || this.#socket.readyState !== open) return;
+    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.socketBufferedBytes)
       this.close(closeCodes.tooSlow, "too slow");
-      return;
-    }
-    this.#socket.send(text);
+    else this.#socket.send(text);
   }
 
-  /** Sends what `texts` resolves to after everything queued before it, so that order is kept while work is awaited. */
+  /**
+   * Sends what `texts` resolves to after everything queued before it, so that order is kept while work is awaited.
+   * When it fails the socket is closed: the reader comes back and is told what it missed, instead of going on with a gap.
+   */
   enqueue(texts: () => Promise<readonly string[]> | readonly string[]): Promise<void> {
     this.#queue = this.#queue.then(async () => {
+      if (this.#ended) return;
       try {
         for (const text of await texts()) this.send(text);
       } catch (error) {
         this.#report(error);
+        this.close(closeCodes.tryAgainLater, "try again");
       }
     });
     return this.#queue;
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason);
+    if (this.#ended) return;
+    closeFirmly(this.#socket, code, reason);
+    this.end();
+  }
+
+  /** The socket is closed or closing. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#onEnd?.(this);
   }
 }

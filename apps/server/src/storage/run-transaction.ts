@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../shared/clock.ts";
 import { instant } from "../shared/clock.ts";
@@ -20,7 +22,10 @@ export interface TransactionRunner {
   isRetryable(error: unknown): boolean;
 }
 
-const maxAttempts = 8;
+const maxAttempts = 12;
+
+/** A growing, uneven pause, so that transactions that met do not meet again. In ms. */
+const pause = (attempt: number): Promise<void> => wait(randomInt(1, 2 ** Math.min(attempt, 7) + 1));
 
 /** Runs `work` in a transaction, repeats it when the database asks for that, then runs the commit actions. */
 export const runTransaction = async <T>(
@@ -47,6 +52,7 @@ export const runTransaction = async <T>(
       return result;
     } catch (error) {
       if (attempt >= maxAttempts || !runner.isRetryable(error)) throw error;
+      await pause(attempt);
     }
   }
 };

@@ -6,7 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
 import { hashPassword, readablePassword } from "./passwords.ts";
 import { authTexts } from "./texts.ts";
-import { anyUserExists, findUserByName, insertUser } from "./user.store.ts";
+import { anyUserExists, findUserByName, firstMainUser, insertUser } from "./user.store.ts";
 
 export interface NewUser {
   username: string;
@@ -61,6 +61,18 @@ export const createAccounts = ({ storage, config }: AccountsDeps) => {
 
   return {
     createUser,
+    /** Acts as the main user, for work on the machine itself such as filling in sample content. */
+    mainActor: async (): Promise<Actor> => {
+      const user = await firstMainUser(storage.read);
+      if (!user) throw new DomainError("not_found");
+      return {
+        userId: user.user_id,
+        username: user.username,
+        userType: user.user_type,
+        sessionId: "local",
+        clientId: null,
+      };
+    },
     /** Makes the main user in a storage without users; null when there are some already. */
     ensureMainUser: async (): Promise<FirstUser | null> => {
       if (await anyUserExists(storage.read)) return null;

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { plainAddress } from "../../http/trusted-proxies.ts";
 
 /** The 16-bit groups of an IPv6 address, written out. */
 const groups = (address: string): string[] => {
@@ -14,10 +15,8 @@ const groups = (address: string): string[] => {
  * household or server owns a whole one. IPv4 that came in through an IPv6 socket is IPv4.
  */
 export const addressBlock = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [plain = address] = address.split("%");
-  if (!isIPv6(plain)) return address;
+  const [plain = address] = plainAddress(address).split("%");
+  if (!isIPv6(plain)) return plain;
   const network = groups(plain.toLowerCase())
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""));

@@ -26,13 +26,14 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   const sessions = createSessions({ storage, bus, clock, log });
   const socketTokens = createSocketTokens({ bus, clock, sessions });
   const limiter = new TryLimiter(clock);
-  const { createUser, ensureMainUser } = createAccounts({ storage, config });
+  const { createUser, ensureMainUser, mainActor } = createAccounts({ storage, config });
   const service = createAuthService({ storage, sessions, limiter });
   return {
     routes: authRoutes({ service, socketTokens, rule: originRule(config) }),
     resolveActor: sessions.resolve,
     redeemSocketToken: socketTokens.redeem,
     ensureMainUser,
+    mainActor,
     createUser,
     /** Starts a session whose holder was identified otherwise than by password. */
     startSession: sessions.start,

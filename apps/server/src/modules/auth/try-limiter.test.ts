@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testClock } from "../../../test/http-server.ts";
+import { TestClock } from "../../../test/test-clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { TryLimiter } from "./try-limiter.ts";
 
@@ -24,7 +24,7 @@ const letThrough = (
 
 describe("TryLimiter", () => {
   it("checks at most ten of fifty tries at one name that come at once", () => {
-    const limiter = new TryLimiter(testClock());
+    const limiter = new TryLimiter(new TestClock());
     expect(
       letThrough(
         limiter,
@@ -36,7 +36,7 @@ describe("TryLimiter", () => {
   });
 
   it("says in how many seconds the window has passed, and lets one in then", () => {
-    const clock = testClock();
+    const clock = new TestClock();
     const limiter = new TryLimiter(clock);
     limiter.begin("anna", "192.0.2.1");
     clock.advance(5 * minutes);
@@ -70,7 +70,7 @@ describe("TryLimiter", () => {
   });
 
   it("does not count refused calls, so that the pause ends", () => {
-    const clock = testClock();
+    const clock = new TestClock();
     const limiter = new TryLimiter(clock);
     for (let i = 0; i < 15; i += 1) {
       letThrough(
@@ -92,7 +92,7 @@ describe("TryLimiter", () => {
   });
 
   it("leaves other names and other addresses alone", () => {
-    const limiter = new TryLimiter(testClock());
+    const limiter = new TryLimiter(new TestClock());
     letThrough(
       limiter,
       10,
@@ -118,7 +118,7 @@ describe("TryLimiter", () => {
   });
 
   it("lets at most a hundred tries of one address through, whatever the names", () => {
-    const limiter = new TryLimiter(testClock());
+    const limiter = new TryLimiter(new TestClock());
     expect(
       letThrough(
         limiter,
@@ -130,7 +130,7 @@ describe("TryLimiter", () => {
   });
 
   it("counts a whole IPv6 network as one address", () => {
-    const limiter = new TryLimiter(testClock());
+    const limiter = new TryLimiter(new TestClock());
     expect(
       letThrough(
         limiter,
@@ -142,7 +142,7 @@ describe("TryLimiter", () => {
   });
 
   it("does not count tries that succeeded, and those only once", () => {
-    const limiter = new TryLimiter(testClock());
+    const limiter = new TryLimiter(new TestClock());
     letThrough(
       limiter,
       9,
@@ -163,7 +163,7 @@ describe("TryLimiter", () => {
   });
 
   it("keeps counting when the clock is put back", () => {
-    const clock = testClock();
+    const clock = new TestClock();
     const limiter = new TryLimiter(clock);
     letThrough(
       limiter,

@@ -17,6 +17,16 @@ export const findUserByName = (q: Queryable, username: string): Promise<UserRow 
 export const anyUserExists = async (q: Queryable): Promise<boolean> =>
   (await q.selectFrom("user_account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
+/** The main user made first; undefined in a storage without users. */
+export const firstMainUser = (q: Queryable): Promise<UserRow | undefined> =>
+  q
+    .selectFrom("user_account")
+    .selectAll()
+    .where("user_type", "=", "main")
+    .orderBy("user_id")
+    .limit(1)
+    .executeTakeFirst();
+
 export const insertUser = async (
   tx: Tx,
   user: { userId: string; username: string; userType: UserType; passwordHash: string | null },

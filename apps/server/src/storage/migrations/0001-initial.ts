@@ -182,6 +182,8 @@ export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
     .columns(["database_id", "property_id", "page_id"])
     .execute();
 
+  await db.schema.createIndex("entry_text_of_property").on("entry_text").column("property_id").execute();
+
   await db.schema
     .createTable("entry_link")
     .addColumn("property_id", c.integer, (x) =>
@@ -192,6 +194,7 @@ export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
     .addColumn("ord", c.integer, (x) => x.notNull())
     .addPrimaryKeyConstraint("entry_link_key", ["property_id", "page_id", "ord"])
     .execute();
+  await db.schema.createIndex("entry_link_by_page").on("entry_link").column("page_id").execute();
   await db.schema
     .createIndex("entry_link_back")
     .on("entry_link")

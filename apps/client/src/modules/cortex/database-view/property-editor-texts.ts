@@ -18,6 +18,5 @@ export const propertyEditorTexts = {
   create: "Hinzufügen",
   save: "Speichern",
   cancel: "Abbrechen",
-  closeDialog: "Dialog schließen",
   failed: "Aktion fehlgeschlagen",
 } as const;

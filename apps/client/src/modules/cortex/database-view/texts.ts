@@ -34,7 +34,6 @@ export const databaseViewTexts = {
   createView: "Ansicht anlegen",
   cancel: "Abbrechen",
   close: "Schließen",
-  closeDialog: "Dialog schließen",
   saveAndClose: "Speichern & Schließen",
   visibilityTitle: (view: string) => `Eigenschaften für Ansicht ${view}`,
   visibilityHint: "Ausgewählte Eigenschaften sind Spalten dieser Ansicht.",

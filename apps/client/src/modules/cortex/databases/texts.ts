@@ -13,7 +13,6 @@ export const databaseTexts = {
   submit: "Anlegen",
   save: "Speichern",
   cancel: "Abbrechen",
-  close: "Schließen",
   rename: (name: string) => `„${name}“ umbenennen`,
   remove: (name: string) => `„${name}“ löschen`,
   removeTitle: "Datenbank löschen",
@@ -25,5 +24,4 @@ export const databaseTexts = {
   saveFailed: "Fehler beim Speichern.",
   removeFailed: "Die Datenbank konnte nicht gelöscht werden.",
   calendarFixed: "Hält die Termine des Kalenders und bleibt immer da.",
-  chosen: "Ausgewählt",
 } as const;

@@ -19,7 +19,7 @@ export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProp
         ref={buttonRef}
         type="button"
         className={classes.newRowButton}
-       
+
         onClick={onNew}
       >
         <Icon of={Plus} size={16} />

@@ -72,15 +72,14 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
           ) : null}
         </EmptyState>
       )}
-      {managing ? (
-        <ViewManagerDialog
-          databaseId={databaseId}
-          views={database.view_configs}
-          visible={tabs}
-          onSave={handleSave}
-          onClose={() => setManaging(false)}
-        />
-      ) : null}
+      <ViewManagerDialog
+        opened={managing}
+        databaseId={databaseId}
+        views={database.view_configs}
+        visible={tabs}
+        onSave={handleSave}
+        onClose={() => setManaging(false)}
+      />
     </>
   );
 };

@@ -1,18 +1,18 @@
 import { availablePropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Select, Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
-import { notifyError } from "../../../../ui/index.ts";
+import { Dialog, notifyError } from "../../../../ui/index.ts";
 import { propertyTypeUi } from "../../properties/index.ts";
 import { doubledName, optionRowsOf, optionsToSend } from "../model/property-draft.ts";
 import { propertyEditorTexts as texts } from "../property-editor-texts.ts";
 import { useCreateProperty, usePatchProperty } from "../queries/properties.ts";
 import { emptyOption, OptionsEditor } from "./options-editor.tsx";
 
-interface PropertyEditorDialogProps {
+interface PropertyEditorProps {
   database: DatabaseDetail;
   /** The view that shows a new property. */
   viewId: number;
@@ -27,8 +27,7 @@ const typeChoices = availablePropertyTypes.map((type) => ({
 }));
 const typeOf = (text: string | null) => availablePropertyTypes.find((type) => type === text);
 
-/** Makes a property, or changes its options and group: name and type of an existing one are fixed. */
-export const PropertyEditorDialog = ({ database, viewId, property, onClose }: PropertyEditorDialogProps) => {
+const PropertyEditor = ({ database, viewId, property, onClose }: PropertyEditorProps) => {
   const [name, setName] = useState(property?.property_name ?? "");
   const [type, setType] = useState(typeOf(property?.property_type ?? null) ?? "text");
   const [group, setGroup] = useState(property?.property_group ?? "");
@@ -68,63 +67,62 @@ export const PropertyEditorDialog = ({ database, viewId, property, onClose }: Pr
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={property ? texts.edit : texts.add}
-      size={440}
-      closeButtonProps={{ "aria-label": texts.closeDialog }}
-    >
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={texts.name}
-            value={name}
-            error={nameProblem}
-            maxLength={limits.propertyNameLength}
-            disabled={property !== undefined}
-            data-autofocus={property ? undefined : true}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setNameProblem(null);
-            }}
-          />
-          <Select
-            label={texts.type}
-            description={property ? texts.fixed : undefined}
-            data={typeChoices}
-            value={type}
-            allowDeselect={false}
-            disabled={property !== undefined}
-            onChange={(wanted) => setType(typeOf(wanted) ?? type)}
-          />
-          <TextInput
-            label={texts.group}
-            description={texts.groupHint}
-            value={group}
-            maxLength={limits.propertyNameLength}
-            onChange={(event) => setGroup(event.currentTarget.value)}
-          />
-          {isChoice ? (
-            <>
-              <OptionsEditor rows={options} onChange={setOptions} />
-              <Checkbox
-                label={texts.sortByOrder}
-                checked={sortByOrder}
-                onChange={(event) => setSortByOrder(event.currentTarget.checked)}
-              />
-            </>
-          ) : null}
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={create.isPending || patch.isPending}>
-              {property ? texts.save : texts.create}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={texts.name}
+          value={name}
+          error={nameProblem}
+          maxLength={limits.propertyNameLength}
+          disabled={property !== undefined}
+          data-autofocus={property ? undefined : true}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setNameProblem(null);
+          }}
+        />
+        <Select
+          label={texts.type}
+          description={property ? texts.fixed : undefined}
+          data={typeChoices}
+          value={type}
+          allowDeselect={false}
+          disabled={property !== undefined}
+          onChange={(wanted) => setType(typeOf(wanted) ?? type)}
+        />
+        <TextInput
+          label={texts.group}
+          description={texts.groupHint}
+          value={group}
+          maxLength={limits.propertyNameLength}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+        {isChoice ? (
+          <>
+            <OptionsEditor rows={options} onChange={setOptions} />
+            <Checkbox
+              label={texts.sortByOrder}
+              checked={sortByOrder}
+              onChange={(event) => setSortByOrder(event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={create.isPending || patch.isPending}>
+            {property ? texts.save : texts.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 };
+
+/** Makes a property, or changes its options and group: name and type of an existing one are fixed. */
+export const PropertyEditorDialog = ({ opened, ...props }: PropertyEditorProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={props.onClose} title={props.property ? texts.edit : texts.add} size={440}>
+    <PropertyEditor {...props} />
+  </Dialog>
+);

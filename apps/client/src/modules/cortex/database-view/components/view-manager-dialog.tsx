@@ -1,15 +1,15 @@
 import { limits, type View } from "@maive/contract";
-import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
-import { notifyError } from "../../../../ui/index.ts";
+import { Dialog, notifyError } from "../../../../ui/index.ts";
 import { useCreateView } from "../queries/views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 
-interface ViewManagerDialogProps {
+interface ViewManagerProps {
   databaseId: number;
   views: readonly View[];
   /** The views that are tabs now. */
@@ -18,14 +18,7 @@ interface ViewManagerDialogProps {
   onClose(): void;
 }
 
-/** Chooses which of the database's views are tabs of the block, and makes new ones. */
-export const ViewManagerDialog = ({
-  databaseId,
-  views,
-  visible,
-  onSave,
-  onClose,
-}: ViewManagerDialogProps) => {
+const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManagerProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
   const [name, setName] = useState("");
   const create = useCreateView(databaseId);
@@ -54,13 +47,7 @@ export const ViewManagerDialog = ({
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.manageViews}
-      size={420}
-      closeButtonProps={{ "aria-label": texts.closeDialog }}
-    >
+    <>
       <ul className={classes.choices}>
         {views.map((view) => (
           <li key={view.id} className={classes.choice}>
@@ -93,6 +80,13 @@ export const ViewManagerDialog = ({
           {texts.saveAndClose}
         </Button>
       </Group>
-    </Modal>
+    </>
   );
 };
+
+/** Chooses which of the database's views are tabs of the block, and makes new ones. */
+export const ViewManagerDialog = ({ opened, ...props }: ViewManagerProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={props.onClose} title={texts.manageViews} size={420}>
+    <ViewManager {...props} />
+  </Dialog>
+);

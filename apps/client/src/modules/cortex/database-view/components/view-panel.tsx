@@ -24,14 +24,19 @@ interface ViewPanelProps {
   onManageViews(): void;
 }
 
-type OpenDialog = { kind: "visibility" } | { kind: "property"; propertyId: number | null } | null;
+interface EditorState {
+  opened: boolean;
+  /** The property to edit; null for a new one. */
+  propertyId: number | null;
+}
 
 /** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
 export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
   const { database_id: databaseId, properties } = database;
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [choosingColumns, setChoosingColumns] = useState(false);
+  const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
   const settings = useViewSettings(databaseId, view);
   const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
@@ -44,7 +49,6 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
       onError: (error) =>
         notifyError(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
     });
-  const closeDialog = () => setDialog(null);
 
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (
@@ -58,7 +62,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           isLocalView={settings.isLocal}
           onResetLocalView={settings.reset}
           onSearch={setSearch}
-          onProperties={() => setDialog({ kind: "visibility" })}
+          onProperties={() => setChoosingColumns(true)}
         />
       </div>
       <Tabs.Panel value={String(view.id)}>
@@ -69,25 +73,24 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           search={search}
           canChangeSchema={canChangeSchema}
           room={room}
-          onAddProperty={() => setDialog({ kind: "property", propertyId: null })}
-          onEditProperty={(propertyId) => setDialog({ kind: "property", propertyId })}
+          onAddProperty={() => setEditor({ opened: true, propertyId: null })}
+          onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
           onRemoveProperty={handleRemoveProperty}
         />
       </Tabs.Panel>
       <VisibilityDialog
-        opened={dialog?.kind === "visibility"}
+        opened={choosingColumns}
         properties={properties}
         settings={settings}
-        onClose={closeDialog}
+        onClose={() => setChoosingColumns(false)}
       />
-      {dialog?.kind === "property" ? (
-        <PropertyEditorDialog
-          database={database}
-          viewId={view.id}
-          property={properties.find((p) => p.property_id === dialog.propertyId)}
-          onClose={closeDialog}
-        />
-      ) : null}
+      <PropertyEditorDialog
+        opened={editor.opened}
+        database={database}
+        viewId={view.id}
+        property={properties.find((p) => p.property_id === editor.propertyId)}
+        onClose={() => setEditor((now) => ({ ...now, opened: false }))}
+      />
     </>
   );
 };

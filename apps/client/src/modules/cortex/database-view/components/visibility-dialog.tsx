@@ -33,7 +33,8 @@ export const VisibilityDialog = ({ opened, properties, settings, onClose }: Visi
       onClose={onClose}
       title={texts.visibilityTitle(view.name)}
       size={420}
-      closeButtonProps={{ "aria-label": texts.closeDialog }}
+      centered
+      withCloseButton={false}
     >
       <p className={classes.dialogHint}>{texts.visibilityHint}</p>
       <ul className={classes.choices}>

@@ -5,17 +5,22 @@ import { locksOf, othersOf } from "./cell-locks.ts";
 const anna = { userId: "u-anna", username: "anna" };
 const bert = { userId: "u-bert", username: "bert" };
 const users = [
-  { ...anna, clientId: "own", isEditing: true, entryId: "e9", propertyId: 1 },
-  { ...bert, clientId: "b1", isEditing: true, entryId: "e1", propertyId: 4 },
-  { ...bert, clientId: "b2", isEditing: false },
+  { ...anna, clientId: "tab-1", isEditing: true, entryId: "e9", propertyId: 1 },
+  { ...bert, clientId: "tab-2", isEditing: true, entryId: "e1", propertyId: 4 },
+  { ...bert, clientId: "tab-3", isEditing: false },
 ];
 
 describe("who is in a database", () => {
-  it("locks the cells that are edited elsewhere, not one's own", () => {
-    expect([...locksOf(users, "own")]).toEqual([[cellKey("e1", 4), bert]]);
+  it("locks the cells that others edit, not the one edited here", () => {
+    expect([...locksOf(users, "tab-1")]).toEqual([[cellKey("e1", 4), bert]]);
+  });
+
+  it("locks a cell that the same person edits in another window", () => {
+    expect(locksOf(users, "tab-3").get(cellKey("e1", 4))).toEqual(bert);
   });
 
   it("counts somebody with two windows once and leaves this window out", () => {
-    expect(othersOf(users, "own")).toEqual([bert]);
+    expect(othersOf(users, "tab-1")).toEqual([bert]);
+    expect(othersOf(users, "tab-2")).toEqual([anna, bert]);
   });
 });

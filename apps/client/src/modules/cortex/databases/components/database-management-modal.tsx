@@ -1,6 +1,6 @@
-import { Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { Dialog, EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { databaseListQuery } from "../queries/queries.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import { CreateDatabase } from "./create-database.tsx";
@@ -23,16 +23,10 @@ const DatabaseList = () => {
 
 /** All databases: make, rename and delete them. */
 export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={texts.manage}
-    size={560}
-    closeButtonProps={{ "aria-label": texts.close }}
-  >
+  <Dialog opened={opened} onClose={onClose} title={texts.manage} size={560}>
     <Stack gap="md">
       <DatabaseList />
       <CreateDatabase />
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -1,7 +1,7 @@
-import { Modal, Stack, UnstyledButton } from "@mantine/core";
+import { Stack, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Table2 } from "lucide-react";
-import { EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { Dialog, EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseListQuery } from "../queries/queries.ts";
 import { databaseTexts as texts } from "../texts.ts";
@@ -48,19 +48,13 @@ const Choices = ({ currentId, onSelect }: Pick<DatabaseSelectModalProps, "curren
 export const DatabaseSelectModal = ({ opened, currentId, onClose, onSelect }: DatabaseSelectModalProps) => {
   const { user_type: userType } = useSession();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.select}
-      size={480}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={texts.select} size={480}>
       <Stack gap="md">
         <Choices currentId={currentId ?? null} onSelect={onSelect} />
         {userType === "main" ? (
           <CreateDatabase onCreated={(database) => onSelect(database.database_id)} />
         ) : null}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

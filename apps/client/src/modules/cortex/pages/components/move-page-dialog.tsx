@@ -41,13 +41,7 @@ export const MovePageDialog = ({
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      centered
-      closeButtonProps={{ "aria-label": uiTexts.close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={texts.title}>
       <TextInput
         type="search"
         aria-label={texts.search}

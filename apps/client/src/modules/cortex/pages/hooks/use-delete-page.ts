@@ -13,7 +13,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openPageId = useMatch(pagePath(":pageId"))?.params.pageId;
-  const { mutate: remove } = useDeleteMutation();
+  const { mutateAsync: remove } = useDeleteMutation();
   const { mutate: restore } = useRestorePage();
 
   return async (page) => {
@@ -21,9 +21,11 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     if (!(await confirm({ title, question: question(page.title), confirmLabel, danger: true }))) return;
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
     if (openPageId && withDescendants(pages, [page.page_id]).has(openPageId)) void navigate(cortexPath);
-    remove(
-      { pageId: page.page_id },
-      { onSuccess: () => notifyUndo(pageTexts.trashed(page.title), () => restore({ pageId: page.page_id })) },
+    // Not a callback of the mutation: what asked may be closed with the page by then. A failure has told itself already.
+    const removed = await remove({ pageId: page.page_id }).then(
+      () => true,
+      () => false,
     );
+    if (removed) notifyUndo(pageTexts.trashed(page.title), () => restore({ pageId: page.page_id }));
   };
 };

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/de";
 import { useState, type FormEvent } from "react";
+import { Dialog } from "../../../../ui/index.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { draftOf, problemOf, valueOf, type DateDraft, type DateProblem } from "./date-draft.ts";
 import classes from "./date-dialog.module.css";
@@ -41,13 +42,7 @@ export const DateDialog = ({ value, property, onCommit, onCancel }: EditorProps)
   const startDay = draft.start ?? undefined;
 
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={property.property_name}
-      size={360}
-      closeButtonProps={{ "aria-label": texts.close }}
-    >
+    <Dialog opened onClose={onCancel} title={property.property_name} size={360}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="sm">
           <div className={classes.moment}>
@@ -129,6 +124,6 @@ export const DateDialog = ({ value, property, onCommit, onCancel }: EditorProps)
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

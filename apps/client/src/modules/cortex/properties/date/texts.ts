@@ -20,5 +20,4 @@ export const datePropertyTexts = {
   clear: "Leeren",
   cancel: "Abbrechen",
   save: "Speichern",
-  close: "Schließen",
 } as const;
