@@ -20,7 +20,7 @@ describe("signing in", () => {
     const { page } = await scene.stranger();
     const login = new LoginPage(page);
     await login.open();
-    expect(await page.getByText("4.0").count()).toBeGreaterThan(0);
+    await page.getByText("4.0").waitFor();
     await login.submit.click();
     await login.error.filter({ hasText: "Unvollständige Eingabe" }).waitFor();
     expect(await login.error.textContent()).toContain("Bitte fülle beide Felder aus.");

@@ -35,6 +35,8 @@ export const newVisitor = async (
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     colorScheme: options.scheme ?? "light",
+    // Screens are judged as they stand, not while they fade in.
+    reducedMotion: "reduce",
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(15_000);

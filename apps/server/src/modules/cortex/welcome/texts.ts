@@ -15,7 +15,11 @@ export const welcomeTexts = {
   databaseName: "Erste Schritte",
   databaseDescription: "Ein kleines Beispiel, das du ändern oder löschen kannst.",
   state: "Status",
-  states: ["Offen", "Läuft", "Erledigt"],
+  states: [
+    { name: "Offen", color: "stone" },
+    { name: "Läuft", color: "blue" },
+    { name: "Erledigt", color: "green" },
+  ],
   due: "Termin",
   effort: "Stunden",
   important: "Wichtig",

@@ -5,6 +5,7 @@ import type { createEntries } from "../entries/index.ts";
 import type { createPages } from "../pages/index.ts";
 import type { createProperties } from "../properties/index.ts";
 import type { createBlocks } from "../blocks/index.ts";
+import type { createViews } from "../views/index.ts";
 import { welcomeTexts as texts } from "./texts.ts";
 
 export interface WelcomeDeps {
@@ -13,6 +14,7 @@ export interface WelcomeDeps {
   pages: ReturnType<typeof createPages>["pages"];
   databases: ReturnType<typeof createDatabases>["databases"];
   properties: ReturnType<typeof createProperties>["properties"];
+  views: ReturnType<typeof createViews>["views"];
   entries: ReturnType<typeof createEntries>["entries"];
   writeBlocks: ReturnType<typeof createBlocks>["writeBlocks"];
 }
@@ -31,7 +33,7 @@ const dayValue = (now: Date, timeZone: string, days: number): string => {
 };
 
 const makeDatabase = async (deps: WelcomeDeps, actor: Actor): Promise<number> => {
-  const { database_id } = await deps.databases.create(actor, {
+  const { database_id, properties, view_configs } = await deps.databases.create(actor, {
     name: texts.databaseName,
     description: texts.databaseDescription,
   });
@@ -43,14 +45,19 @@ const makeDatabase = async (deps: WelcomeDeps, actor: Actor): Promise<number> =>
       property_name,
       property_type,
       ...(property_type === "single_choice"
-        ? { property_config: { options: texts.states.map((name) => ({ name })), sort_by_order: true } }
+        ? { property_config: { options: [...texts.states], sort_by_order: true } }
         : {}),
     });
   await add(texts.state, "single_choice");
   await add(texts.due, "date");
   await add(texts.effort, "number");
   await add(texts.important, "boolean");
-  await add(texts.note, "text");
+  const note = await add(texts.note, "text");
+  const [lead, view] = [properties[0], view_configs[0]];
+  if (lead && view)
+    await deps.views.patch(actor, database_id, view.id, {
+      properties: { [lead.property_id]: { width: 230 }, [note.property_id]: { width: 200 } },
+    });
   await deps.entries.createMany(
     actor,
     database_id,

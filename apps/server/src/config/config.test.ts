@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe("the configuration", () => {
+  it("serves on the local address by default, with SQLite in ./data", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      databaseUrl: undefined,
+      timeZone: "Europe/Berlin",
+      trustedProxies: [],
+      logLevel: "info",
+      trashDays: 30,
+    });
+    expect(readConfig({}).dataDir).toMatch(/[/\\]data$/);
+  });
+
+  it("lists everything that is wrong at once, by variable", () => {
+    const problems = problemsOf({
+      PORT: "70000",
+      DATABASE_URL: "mysql://x",
+      MAIVE_TIMEZONE: "Mond/Krater",
+      MAIVE_PUBLIC_URL: "maive.example",
+      MAIVE_TRUSTED_PROXIES: "10.0.0.1, nachbar",
+      LOG_LEVEL: "laut",
+      MAIVE_MAIN_PASSWORD: "kurz",
+      MAIVE_TRASH_DAYS: "0",
+    });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
+      "PORT",
+      "MAIVE_MAIN_PASSWORD",
+      "DATABASE_URL",
+      "MAIVE_TIMEZONE",
+      "MAIVE_PUBLIC_URL",
+      "MAIVE_TRUSTED_PROXIES",
+      "LOG_LEVEL",
+      "MAIVE_TRASH_DAYS",
+    ]);
+  });
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it("keeps only the origin of the public address and splits the proxies", () => {
+    const config = readConfig({
+      MAIVE_PUBLIC_URL: "https://maive.example/pfad",
+      MAIVE_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8",
+    });
+    expect(config).toMatchObject({
+      publicUrl: "https://maive.example",
+      trustedProxies: ["127.0.0.1", "10.0.0.0/8"],
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
+import { describeEachEngine } from "../../../../test/engines.ts";
+
+describeEachEngine("the trash over HTTP", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    await t.main.delete("/api/cortex/trash");
+  });
+
+  const make = async (title: string, parent_page_id: string | null = null): Promise<string> =>
+    (await t.main.post("/api/cortex/pages", { title, parent_page_id })).body.page_id;
+  const trash = async (id: string) =>
+    expect((await t.main.delete(`/api/cortex/pages/${id}`)).status).toBe(204);
+  const inTrash = async (who = t.main): Promise<string[]> =>
+    (await who.get("/api/cortex/trash")).body.trashed_pages.map((page: { title: string }) => page.title);
+  const status = async (id: string) => (await t.main.get(`/api/cortex/pages/${id}`)).status;
+
+  it("takes a page with everything below it, lists its top alone, and brings all of it back", async () => {
+    const top = await make("Ast");
+    const leaf = await make("Blatt", await make("Zweig", top));
+    await trash(top);
+    expect(await inTrash()).toEqual(["Ast"]);
+    expect([await status(top), await status(leaf)]).toEqual([404, 404]);
+    const restored = await t.main.post(`/api/cortex/pages/${top}/restore`);
+    expect(restored.status).toBe(200);
+    expect(restored.body).toMatchObject({ title: "Ast", has_children: true });
+    expect([await status(top), await status(leaf)]).toEqual([200, 200]);
+    expect(await inTrash()).toEqual([]);
+  });
+
+  it("leaves in the trash what was deleted on its own before", async () => {
+    const top = await make("Eltern");
+    const child = await make("Kind", top);
+    await trash(child);
+    t.clock.advance(1_000);
+    await trash(top);
+    expect(await inTrash()).toEqual(["Eltern", "Kind"]);
+    await t.main.post(`/api/cortex/pages/${top}/restore`);
+    expect(await inTrash()).toEqual(["Kind"]);
+  });
+
+  it("restores to root where the parent is in the trash or gone for good", async () => {
+    const top = await make("Haus");
+    const child = await make("Zimmer", top);
+    const other = await make("Keller", top);
+    await trash(child);
+    await trash(other);
+    await trash(top);
+    expect((await t.main.post(`/api/cortex/pages/${child}/restore`)).body.parent_page_id).toBeNull();
+    expect((await t.main.delete(`/api/cortex/pages/${top}/permanent`)).status).toBe(204);
+    expect((await t.main.post(`/api/cortex/pages/${other}/restore`)).body.parent_page_id).toBeNull();
+  });
+
+  it("removes for good only what is in the trash, and only for main", async () => {
+    const id = await make("Endgültig");
+    expect((await t.main.delete(`/api/cortex/pages/${id}/permanent`)).body.code).toBe("not_in_trash");
+    expect((await t.main.post(`/api/cortex/pages/${id}/restore`)).body.code).toBe("not_in_trash");
+    await t.share(id, t.guest.userId, "write");
+    await trash(id);
+    expect((await t.guest.delete(`/api/cortex/pages/${id}/permanent`)).status).toBe(403);
+    expect((await t.guest.delete("/api/cortex/trash")).status).toBe(403);
+    expect((await t.main.delete(`/api/cortex/pages/${id}/permanent`)).status).toBe(204);
+    expect((await t.main.post(`/api/cortex/pages/${id}/restore`)).status).toBe(404);
+  });
+
+  it("shows a writer the pages they may restore, and nobody else's", async () => {
+    const mine = await make("Gemeinsame Liste");
+    await t.share(mine, t.guest.userId, "write");
+    const secret = await make("Fremde Liste");
+    await trash(mine);
+    await trash(secret);
+    expect(await inTrash(t.guest)).toEqual(["Gemeinsame Liste"]);
+    expect(await inTrash(t.visitor)).toEqual([]);
+    expect((await t.guest.post(`/api/cortex/pages/${secret}/restore`)).status).toBe(404);
+    expect((await t.guest.post(`/api/cortex/pages/${mine}/restore`)).status).toBe(200);
+  });
+
+  it("takes a deleted entry out of its database and brings it back with its values", async () => {
+    const { database_id } = (await t.main.post("/api/cortex/databases", { name: "Werkzeug" })).body;
+    const entries = `/api/cortex/databases/${database_id}/entries`;
+    const { page_id } = (await t.main.post(entries, { title: "Hammer", properties: {} })).body;
+    await trash(page_id);
+    expect((await t.main.get(entries)).body).toMatchObject({ entries: [], total: 0 });
+    expect(await inTrash()).toEqual(["Hammer"]);
+    await t.main.post(`/api/cortex/pages/${page_id}/restore`);
+    expect((await t.main.get(entries)).body).toMatchObject({ entries: [{ title: "Hammer" }], total: 1 });
+  });
+
+  it("forgets pages that have lain there longer than allowed", async () => {
+    const days = (count: number) => t.clock.advance(count * 24 * 60 * 60 * 1_000);
+    await trash(await make("Alt"));
+    days(20);
+    const fresh = await t.anotherSession(t.main);
+    const young = (await fresh.post("/api/cortex/pages", { title: "Jung" })).body.page_id;
+    await fresh.delete(`/api/cortex/pages/${young}`);
+    days(11);
+    await t.app.purge();
+    expect(await inTrash(await t.anotherSession(t.main))).toEqual(["Jung"]);
+  });
+});
