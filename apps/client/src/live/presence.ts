@@ -2,7 +2,10 @@ import type { PresentUser } from "@maive/contract";
 import type { AnyRoomMessage } from "./room-path.ts";
 
 /** Who is in a room after a message, one entry per connection; the same array when the message says nothing about it. */
-export const applyPresence = (users: readonly PresentUser[], message: AnyRoomMessage): readonly PresentUser[] => {
+export const applyPresence = (
+  users: readonly PresentUser[],
+  message: AnyRoomMessage,
+): readonly PresentUser[] => {
   switch (message.type) {
     case "current_users":
       return message.users;

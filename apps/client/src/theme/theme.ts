@@ -133,7 +133,13 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { overlayProps } },
     Menu: {
-      defaultProps: { radius: "md", shadow: "md", transitionProps: { transition: "fade", duration: 120 } },
+      // Its focus placeholder is no valid child of a menu: the first entry gets the focus instead.
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        radius: "md",
+        shadow: "md",
+        transitionProps: { transition: "fade", duration: 120 },
+      },
     },
     Popover: {
       defaultProps: { radius: "md", shadow: "md", transitionProps: { transition: "fade", duration: 120 } },

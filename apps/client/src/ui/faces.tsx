@@ -4,6 +4,8 @@ import classes from "./faces.module.css";
 export interface Face {
   userId: string;
   username: string;
+  /** CSS colour that marks this person elsewhere on the screen (a caret, a cell). */
+  color?: string;
 }
 
 const hueCount = 8;
@@ -29,9 +31,15 @@ export const Faces = ({ faces, label, max = 4 }: FacesProps) => {
   const rest = faces.slice(max);
   return (
     <ul className={classes.faces} aria-label={label}>
-      {faces.slice(0, max).map(({ userId, username }) => (
+      {faces.slice(0, max).map(({ userId, username, color }) => (
         <Tooltip key={userId} label={username}>
-          <li className={classes.face} data-hue={hueOf(userId)} tabIndex={0} aria-label={username}>
+          <li
+            className={classes.face}
+            data-hue={hueOf(userId)}
+            style={{ borderColor: color }}
+            tabIndex={0}
+            aria-label={username}
+          >
             <span aria-hidden>{username.slice(0, 1).toLocaleUpperCase("de")}</span>
           </li>
         </Tooltip>

@@ -15,7 +15,8 @@ export const rememberFocus = (): (() => void) => {
   return () => {
     setTimeout(() => {
       // Whoever has moved the focus on purpose meanwhile keeps it.
-      if (element?.isConnected && document.activeElement === document.body) element.focus({ preventScroll: true });
+      if (element?.isConnected && document.activeElement === document.body)
+        element.focus({ preventScroll: true });
     }, letGo);
   };
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { zIntegerId, zPageId } from "../ids.ts";
 
 /**
- * What a client may say on a database socket. Every message declares the right its sender needs in the room;
+ * What a client may say on a database socket. Every message declares the right its sender needs in the room, or on the entry it names;
  * a message without a declaration stops the start.
  */
 export type MessageAuth = "session" | "read" | "write";
@@ -21,7 +21,8 @@ export const clientMessages = {
     }),
   },
   start_editing: { auth: "write", schema: z.object({ type: z.literal("start_editing"), ...cell }) },
-  stop_editing: { auth: "write", schema: z.object({ type: z.literal("stop_editing"), ...cell }) },
+  /** Giving up one's own lock needs no right. */
+  stop_editing: { auth: "session", schema: z.object({ type: z.literal("stop_editing"), ...cell }) },
 } as const satisfies Record<string, { auth: MessageAuth; schema: z.ZodType }>;
 
 export type ClientMessageType = keyof typeof clientMessages;

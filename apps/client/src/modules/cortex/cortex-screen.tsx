@@ -23,7 +23,7 @@ export const CortexScreen = () => {
   usePagesLive((deleted) => {
     if (!pageId || !deleted.has(pageId)) return;
     notifyInfo(pageTexts.deletedElsewhere);
-    void navigate(cortexPath);
+    void navigate(cortexPath, { flushSync: true });
   });
   return (
     <PageDialogsProvider>

@@ -118,7 +118,7 @@ export const DataGrid = (props: DataGridProps) => {
     const box = button.getBoundingClientRect();
     if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
   };
-  const keys = useGridKeys(editing, ({ row }) => {
+  const handleKeyDown = useGridKeys(scroller, editing, ({ row }) => {
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:0"]`);
     if (cell) openMenu(row, cell);
   });
@@ -172,9 +172,7 @@ export const DataGrid = (props: DataGridProps) => {
         aria-busy={rows.total === undefined}
         onClick={handleClick}
         tabIndex={-1}
-        onKeyDown={keys.onKeyDown}
-        onCopy={keys.onCopy}
-        onPaste={keys.onPaste}
+        onKeyDown={handleKeyDown}
       >
         <div className={classes.table} role="rowgroup" style={{ width: rowsWidth }}>
           <GridHeader

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from "react";
 import { gridCommand } from "../model/keyboard.ts";
 import { movePlace, stepPlace, type CellPlace } from "../model/selection.ts";
 import type { CellEditing } from "./use-cell-editing.ts";
@@ -11,8 +11,12 @@ export const placeOf = (target: EventTarget): CellPlace | null => {
   return row === undefined || column === undefined ? null : { row, column };
 };
 
-/** Keys, copying and pasting on a selected cell. */
-export const useGridKeys = (editing: CellEditing, onMenu: (place: CellPlace) => void) => {
+/** Copying and pasting on a selected cell, and the handler of its keys. */
+export const useGridKeys = (
+  scroller: RefObject<HTMLElement | null>,
+  editing: CellEditing,
+  onMenu: (place: CellPlace) => void,
+) => {
   const { bounds, select, edit, clear, copy, paste } = editing;
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -36,19 +40,26 @@ export const useGridKeys = (editing: CellEditing, onMenu: (place: CellPlace) => 
     if (command.kind === "menu") onMenu(place);
   };
 
-  const handleCopy = (event: ClipboardEvent) => {
-    const place = placeOf(event.target);
-    if (!place) return;
+  // Browsers send these to where the text selection is, which may be in the page around the table; what counts is the
+  // focused cell, and the page must not paste as well. So they are caught on their way down.
+  const handleClipboard = useEffectEvent((event: ClipboardEvent) => {
+    const cell = document.activeElement;
+    const place = cell && scroller.current?.contains(cell) ? placeOf(cell) : null;
+    if (!place || !event.clipboardData) return;
     event.preventDefault();
-    event.clipboardData.setData("text/plain", copy(place));
-  };
+    event.stopPropagation();
+    if (event.type === "copy") event.clipboardData.setData("text/plain", copy(place));
+    else paste(place, event.clipboardData.getData("text/plain").replace(/\r?\n$/, ""));
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => handleClipboard(event);
+    document.addEventListener("copy", listener, true);
+    document.addEventListener("paste", listener, true);
+    return () => {
+      document.removeEventListener("copy", listener, true);
+      document.removeEventListener("paste", listener, true);
+    };
+  }, []);
 
-  const handlePaste = (event: ClipboardEvent) => {
-    const place = placeOf(event.target);
-    if (!place) return;
-    event.preventDefault();
-    paste(place, event.clipboardData.getData("text/plain").replace(/\r?\n$/, ""));
-  };
-
-  return { onKeyDown: handleKeyDown, onCopy: handleCopy, onPaste: handlePaste };
+  return handleKeyDown;
 };

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { Compass, LockKeyhole } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { PageEditor, prefetchEditor } from "../../editor/index.ts";
+import { usePresence } from "../../../shell/index.ts";
+import { PageEditor, prefetchEditor, type PresentPerson } from "../../editor/index.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageTexts } from "../texts.ts";
@@ -17,6 +18,10 @@ import classes from "./page-view.module.css";
 const OpenPage = ({ page }: { page: Page }) => {
   useDocumentTitle(page.title);
   const sessionUser = useSession();
+  const [people, setPeople] = useState<readonly PresentPerson[]>([]);
+  usePresence(
+    useMemo(() => people.map(({ userId, name, color }) => ({ userId, username: name, color })), [people]),
+  );
   const title = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { page_id, user_can_write } = page;
@@ -34,7 +39,13 @@ const OpenPage = ({ page }: { page: Page }) => {
         <PageTitle ref={title} page={page} onLeave={focusBody} />
       </header>
       <div ref={body} className={classes.body}>
-        <PageEditor pageId={page_id} title={page.title} canWrite={user_can_write} sessionUser={sessionUser} />
+        <PageEditor
+          pageId={page_id}
+          title={page.title}
+          canWrite={user_can_write}
+          sessionUser={sessionUser}
+          onPresence={setPeople}
+        />
       </div>
     </article>
   );

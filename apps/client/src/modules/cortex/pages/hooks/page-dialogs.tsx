@@ -22,10 +22,8 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
   const dialogs = useMemo<PageDialogs>(() => {
-    let turn = 0;
     const open = (asked: Asked) => {
-      turn += 1;
-      setDialog({ ...asked, turn });
+      setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
       setOpened(true);
     };
     return {

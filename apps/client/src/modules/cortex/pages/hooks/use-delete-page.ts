@@ -20,7 +20,9 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     const { title, question, confirm: confirmLabel } = pageTexts.deletePage;
     if (!(await confirm({ title, question: question(page.title), confirmLabel, danger: true }))) return;
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    if (openPageId && withDescendants(pages, [page.page_id]).has(openPageId)) void navigate(cortexPath);
+    if (openPageId && withDescendants(pages, [page.page_id]).has(openPageId)) {
+      void navigate(cortexPath, { flushSync: true });
+    }
     // Not a callback of the mutation: what asked may be closed with the page by then. A failure has told itself already.
     const removed = await remove({ pageId: page.page_id }).then(
       () => true,

@@ -23,14 +23,16 @@ const isGone = (error: Error | null): boolean =>
 export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);
   const listed = list.data?.find(({ page_id }) => page_id === pageId);
-  const detail = useQuery({ ...pageDetailQuery(pageId), enabled: !listed });
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<"no" | "listed" | "asked">("no");
+  // A page that the list named and names no longer is lost: the server need not be asked for it.
+  const detail = useQuery({ ...pageDetailQuery(pageId), enabled: !listed && shown !== "listed" });
 
-  const gone = !listed && isGone(detail.error);
+  const gone = !listed && (shown === "listed" || isGone(detail.error));
   const page = listed ?? (gone ? undefined : detail.data);
-  if (page && !shown) setShown(true);
+  if (listed && shown !== "listed") setShown("listed");
+  else if (page && shown === "no") setShown("asked");
   if (page) return { kind: "ready", page };
-  if (gone) return { kind: shown ? "lost" : "unknown" };
+  if (gone) return { kind: shown === "no" ? "unknown" : "lost" };
   if (detail.isError) return { kind: "failed", retry: () => void detail.refetch() };
   return { kind: "loading" };
 };

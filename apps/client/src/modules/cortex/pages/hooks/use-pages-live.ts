@@ -20,10 +20,11 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
       return;
     }
     const gone = change.kind === "deleted" ? withDescendants(pages, change.pageIds) : null;
+    // First the screen leaves what is gone, then the cache loses it: nobody should see the page turn into an error.
+    if (gone && message.type === "page_deleted" && message.clientId !== clientId) onDeleted(gone);
     patchPageCache(queryClient, change);
     // A list that is on its way may be older than this change.
     if (queryClient.isFetching({ queryKey: pageKeys.list() }) > 0) readAgain();
-    if (gone && message.type === "page_deleted" && message.clientId !== clientId) onDeleted(gone);
   };
 
   const handleOpen = (resumed: boolean) => {
