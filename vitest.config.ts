@@ -4,7 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "apps/server/test/**/*.test.ts", "tools/**/*.test.ts"],
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "apps/*/src/**/*.test.{ts,tsx}",
+      "apps/server/test/**/*.test.ts",
+      "tools/**/*.test.ts",
+    ],
     globalSetup: ["apps/server/test/postgres-for-tests.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -5,9 +5,10 @@ import { printTable, type Row } from "./lib/table.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { editor } from "./sections/editor.ts";
 import { liveCell } from "./sections/live-cell.ts";
+import { rooms } from "./sections/rooms.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
-const sections = { editor, cells: cellEdit, live: liveCell, start: startAndMemory };
+const sections = { editor, cells: cellEdit, live: liveCell, rooms, start: startAndMemory };
 type Section = keyof typeof sections;
 
 const wanted = process.argv.slice(2);

@@ -13,8 +13,9 @@ describe("a database in a page", () => {
     await cortex.open();
     await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
     const management = page.getByRole("dialog", { name: "Datenbanken verwalten" });
-    await management.getByLabel("Name").fill("Werkzeug");
-    await management.getByRole("button", { name: "Anlegen" }).click();
+    await management.getByRole("button", { name: "Datenbank anlegen" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Werkzeug");
+    await page.getByRole("dialog").getByRole("button", { name: "Anlegen", exact: true }).click();
     await management.getByText("Werkzeug").first().waitFor();
     await page.keyboard.press("Escape");
     await cortex.createPage("Werkstatt");
@@ -47,31 +48,92 @@ describe("a database in a page", () => {
     await table.cell("Bohrmaschine", 1).filter({ hasText: "1.234,5" }).waitFor();
   });
 
-  it("flashes a change in the other browser, and shows who is there", async () => {
+  /** A database with one row, shown in a page that both browsers have open. */
+  const openTogether = async (name: string) => {
     const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const api = anna.page.request;
+    const post = async (path: string, data: object) =>
+      (await (await api.post(path, { data })).json()) as Record<string, never>;
+    const { database_id } = await post("/api/cortex/databases", { name });
+    await post(`/api/cortex/databases/${database_id}/properties`, {
+      property_name: "Notiz",
+      property_type: "text",
+    });
+    await post(`/api/cortex/databases/${database_id}/entries`, {
+      title: "Zeile",
+      properties: { Notiz: "frei" },
+    });
+    const { page_id } = await post("/api/cortex/pages", { title: name });
+    await post(`/api/cortex/pages/${page_id}/blocks`, {
+      block_type: "database_view",
+      content: String(database_id),
+    });
     for (const { page } of [anna, ben]) {
-      const cortex = new CortexPage(page);
-      await cortex.open();
-      await cortex.openPage("Willkommen bei MAIVE");
-      await page.getByRole("grid").waitFor();
+      await page.goto(`/cortex/${page_id}`);
+      await page.getByRole("grid", { name }).waitFor();
     }
-    const name = (await anna.page.getByRole("grid").getAttribute("aria-label")) ?? "";
-    const [mine, theirs] = [new DatabaseBlock(anna.page, name), new DatabaseBlock(ben.page, name)];
-    await mine.addRow("Von Anna");
-    await theirs.row("Von Anna").waitFor();
+    return {
+      anna: anna.page,
+      ben: ben.page,
+      annas: new DatabaseBlock(anna.page, name),
+      bens: new DatabaseBlock(ben.page, name),
+    };
+  };
+
+  it("shows a change in the other browser, flashes it there and not where it was made", async () => {
+    const { anna, annas, bens } = await openTogether("Blitz");
+    await annas.cell("Zeile", 1).click();
+    await anna.keyboard.press("Control+a");
+    await anna.keyboard.type("geändert");
+    await anna.keyboard.press("Enter");
+    await bens.cell("Zeile", 1).filter({ hasText: "geändert" }).waitFor();
+    expect(await bens.cell("Zeile", 1).getAttribute("data-flash")).not.toBeNull();
+    expect(await annas.cell("Zeile", 1).getAttribute("data-flash")).toBeNull();
+  });
+
+  it("shows a new row in the other browser, and who is there", async () => {
+    const { ben, annas, bens } = await openTogether("Gemeinsam");
+    await annas.addRow("Von Anna");
+    await bens.row("Von Anna").waitFor();
+    await ben
+      .getByRole("list", { name: "Hier sind gerade" })
+      .getByText("admin")
+      .first()
+      .waitFor({ state: "attached" });
   });
 
   it("lets nobody else into a cell that is being edited, and names who does", async () => {
-    const anna = await scene.main();
-    const made = await anna.page.request.post("/api/cortex/databases", { data: { name: "Sperren" } });
-    expect(made.status()).toBe(201);
-    const { database_id } = (await made.json()) as { database_id: number };
-    await anna.page.request.post(`/api/cortex/databases/${database_id}/properties`, {
-      data: { property_name: "Notiz", property_type: "text" },
-    });
-    await anna.page.request.post(`/api/cortex/databases/${database_id}/entries`, {
-      data: { title: "Zeile", properties: { Notiz: "frei" } },
-    });
-    expect(database_id).toBeGreaterThan(0);
+    const { anna, ben, annas, bens } = await openTogether("Sperren");
+    await annas.cell("Zeile", 1).click();
+    await annas.grid.getByRole("textbox").waitFor();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).not.toBeNull();
+    await bens.cell("Zeile", 1).click();
+    await ben.getByText("admin bearbeitet diese Zelle gerade.").first().waitFor();
+    expect(await bens.grid.getByRole("textbox").count()).toBe(0);
+    await screenshot(ben, "locked-cell");
+    await anna.keyboard.press("Escape");
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).toBeNull();
+    await bens.cell("Zeile", 1).click();
+    await bens.grid.getByRole("textbox").waitFor();
+  });
+
+  it("keeps an edit while the server is gone, says so, and saves it when it is back", async () => {
+    const { anna, annas } = await openTogether("Stromausfall");
+    await annas.cell("Zeile", 1).click();
+    await scene.server().kill();
+    await anna.keyboard.press("Control+a");
+    await anna.keyboard.type("im Dunkeln");
+    await anna.keyboard.press("Enter");
+    await anna
+      .getByText(/nicht gespeichert/)
+      .first()
+      .waitFor();
+    await scene.server().start();
+    await anna
+      .getByText(/nicht gespeichert/)
+      .first()
+      .waitFor({ state: "detached" });
+    await anna.reload();
+    await annas.cell("Zeile", 1).filter({ hasText: "im Dunkeln" }).waitFor();
   });
 });

@@ -15,7 +15,7 @@ import { createCitadel } from "./modules/citadel/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
-import { openPostgres, openSqlite, type Storage } from "./storage/index.ts";
+import type { Storage } from "./storage/index.ts";
 
 const dayInMs = 24 * 60 * 60 * 1_000;
 const clientBuild = join(import.meta.dirname, "../../client/dist");
@@ -96,10 +96,16 @@ export const createApp = async ({ config, storage, clock, log }: AppParts): Prom
   };
 };
 
-const openStorage = (config: Config, clock: Clock): Promise<Storage> =>
-  config.databaseUrl
-    ? openPostgres({ url: config.databaseUrl, clock, beforeCommit: claimIdempotencyKey })
-    : openSqlite({ file: join(config.dataDir, "maive.db"), clock, beforeCommit: claimIdempotencyKey });
+/** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
+const openStorage = async (config: Config, clock: Clock): Promise<Storage> => {
+  const options = { clock, beforeCommit: claimIdempotencyKey };
+  if (config.databaseUrl) {
+    const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
+    return openPostgres({ ...options, url: config.databaseUrl });
+  }
+  const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
+  return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
+};
 
 export interface RunningApp extends Pick<App, "prepareFirstStart" | "close"> {
   app: App;

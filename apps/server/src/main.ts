@@ -1,6 +1,10 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 
+// A nursery of 16 MB per half would stay resident in a server that mostly waits; 4 MB cost nothing measurable.
+setFlagsFromString("--max-semi-space-size=4");
+setFlagsFromString("--semi-space-growth-factor=1");
 // Stripping types and compiling some hundred modules is most of a start; the cache makes the second one short.
 enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/maive-server"));
 const { serve } = await import("./serve.ts");

@@ -5,13 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { type Clock, systemClock } from "../src/shared/clock.ts";
-import {
-  type BeforeCommit,
-  type Engine,
-  openPostgres,
-  openSqlite,
-  type Storage,
-} from "../src/storage/index.ts";
+import type { BeforeCommit, Engine, Storage } from "../src/storage/index.ts";
+import { openPostgres } from "../src/storage/postgres/postgres-storage.ts";
+import { openSqlite } from "../src/storage/sqlite/sqlite-storage.ts";
 
 export interface TestEngine {
   readonly name: Engine;

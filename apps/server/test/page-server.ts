@@ -162,14 +162,19 @@ export const pageUrl = (port: number, pageId: string, actor: Actor | null): stri
 
 /**
  * Live pages behind real sockets, without the rest of the server.
+ * @param idleAfter Time in ms after which a page nobody uses leaves memory.
  * @param known people who may sign in with their session's id from elsewhere.
  */
-export const servePages = async (storage: Storage, known: readonly Actor[] = []): Promise<PageServer> => {
+export const servePages = async (
+  storage: Storage,
+  known: readonly Actor[] = [],
+  idleAfter = 5_000,
+): Promise<PageServer> => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {
     throw error;
   });
-  const blocks = createBlocks({ storage, bus, log });
+  const blocks = createBlocks({ storage, bus, log, idleAfter });
   const actors = new Map(known.map((actor) => [actor.sessionId, actor]));
   const upgrades = new WebSocketServer({ noServer: true, maxPayload: blocks.endpoint.maxPayload });
   const server = createServer();

@@ -1,19 +1,25 @@
 import { closeCodes, limits } from "@maive/contract";
-import type { RawData, WebSocket } from "ws";
+import type { RawData } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { handleFrame } from "./messages.ts";
 import type { RoomKind } from "./room-kind.ts";
+import type { RoomSocket } from "./room-socket.ts";
 import type { Rooms } from "./rooms.ts";
 import { Session } from "./session.ts";
-import type { SocketEndpoint } from "./socket-endpoint.ts";
+import type { SocketEndpoint, SocketRequest } from "./socket-endpoint.ts";
 
 export interface JsonEndpointDeps {
   kind: RoomKind;
   rooms: Rooms;
   clock: Clock;
   log: Logger;
+}
+
+/** A socket endpoint that is content with the part of a socket that the rooms use. */
+export interface JsonEndpoint extends SocketEndpoint {
+  accept(socket: RoomSocket, request: SocketRequest): void;
 }
 
 /** `since` of the address; null when absent, NaN (unknown to every room) when it is no number. */
@@ -26,40 +32,46 @@ const frameText = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString("utf8");
 
 /** Serves the rooms of one kind to sockets that speak JSON. */
-export const jsonEndpoint = ({ kind, rooms, clock, log }: JsonEndpointDeps): SocketEndpoint => {
+export const jsonEndpoint = ({ kind, rooms, clock, log }: JsonEndpointDeps): JsonEndpoint => {
   const report = (error: unknown): void => log.error({ err: error, room: kind.name }, "room message failed");
 
-  const open = (socket: WebSocket, actor: Actor, id: string, since: number | null): void => {
-    const room = rooms.room(kind, id);
+  const enter = (socket: RoomSocket, actor: Actor, id: string, since: number | null): void => {
     const session = new Session({ socket, actor, clock, report });
+    const room = rooms.arrive(kind, id, session);
     const access = () => kind.access(actor, id);
-    // Frames are handled one after the other, and none before the socket is in the room.
-    let handled: Promise<void> = (async () => {
+    const join = async (): Promise<void> => {
       if ((await access()) === "none") session.close(closeCodes.forbidden, "forbidden");
-      else if (socket.readyState === socket.OPEN) room.join(session, since);
-    })();
-    handled = handled.catch((error: unknown) => {
+      else room.join(session, since);
+    };
+    const failed = (error: unknown): void => {
       report(error);
       session.close(closeCodes.tryAgainLater, "try again");
-    });
+    };
+    // Frames are handled one after the other, and none before the socket is in the room.
+    let handled: Promise<void> = join().catch(failed);
+    const heard = (): void => {
+      // First the locks that its silence has ended: a late sign of life does not bring them back.
+      room.expireLocks();
+      session.heard();
+    };
     socket.on("message", (data: RawData) => {
+      if (!session.isOpen) return;
       if (!session.takeAllowance()) {
         session.close(1008, "too many messages");
         return;
       }
-      handled = handled.then(() => handleFrame(frameText(data), { room, session, access })).catch(report);
+      heard();
+      handled = handled.then(() => handleFrame(frameText(data), { room, session, access })).catch(failed);
     });
-    socket.on("pong", () => session.heard());
-    socket.on("close", () => {
-      handled = handled.then(() => room.leave(session));
-    });
+    socket.on("pong", heard);
+    socket.on("close", () => session.end());
   };
 
   return {
     pattern: kind.pattern,
     maxPayload: limits.socketFrameBytes,
     accept: (socket, { id, actor, url }) => {
-      if (actor) open(socket, actor, id, sinceOf(url));
+      if (actor) enter(socket, actor, id, sinceOf(url));
       else socket.close(closeCodes.notSignedIn, "not signed in");
     },
     close: async () => rooms.close(),

@@ -47,10 +47,12 @@ const handlers: Handlers = {
     room.stopEditing(session, { entryId, propertyId }),
 };
 
-/** @throws Error when a message of the contract does not say which right it needs; the start stops then. */
-export const demandDeclaredMessages = (): void => {
-  for (const type of Object.keys(handlers) as ClientMessageType[])
-    if (!["session", "read", "write"].includes(clientMessages[type]?.auth))
+/** @throws Error when a message that is handled does not declare which right its sender needs; the start stops then. */
+export const demandDeclaredMessages = (
+  declared: Readonly<Record<string, { auth?: string } | undefined>> = clientMessages,
+): void => {
+  for (const type of Object.keys(handlers))
+    if (!["session", "read", "write"].includes(declared[type]?.auth ?? ""))
       throw new Error(`The socket message ${type} does not declare its auth`);
 };
 
@@ -74,25 +76,29 @@ const allowed = async (
 ): Promise<boolean> => {
   const needed = clientMessages[message.type].auth as MessageAuth;
   if (needed === "session") return true;
-  const has = await access();
-  if (has === "none") {
+  const inRoom = await access();
+  if (inRoom === "none") {
     session.close(closeCodes.forbidden, "forbidden");
     return false;
   }
-  if (needed === "read" || has === "write") return true;
-  if (message.type === "start_editing")
+  if (!("entryId" in message)) return needed === "read" || inRoom === "write";
+  // An entry may have a right of its own, above or below that on its room.
+  const onEntry = await room.accessToEntry(session.actor, message.entryId);
+  if (onEntry === "read" && message.type === "start_editing")
     room.deny(session, { entryId: message.entryId, propertyId: message.propertyId }, session);
-  return false;
+  return onEntry === "write";
 };
 
 /** Reads one frame, checks the right its message needs at this moment, and does what it says. */
 export const handleFrame = async (frame: string, context: MessageContext): Promise<void> => {
+  // Between its coming and its turn the sender may have been sent away.
+  if (!context.session.isOpen) return;
   const message = parse(frame);
   if (typeof message === "string") {
     reply(context.session, { type: "connection_error", error: message });
     return;
   }
-  if (!(await allowed(message, context))) return;
+  if (!(await allowed(message, context)) || !context.session.isOpen) return;
   const handle = handlers[message.type] as (m: ClientMessage, c: MessageContext) => Promise<void> | void;
   await handle(message, context);
 };

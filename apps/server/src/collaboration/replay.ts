@@ -2,7 +2,7 @@ import { limits } from "@maive/contract";
 import type { DomainEvent } from "../events/index.ts";
 
 export interface NumberedEvent {
-  /** The number of the last message made of the event; earlier ones count down from it. */
+  /** Number of the last message the event becomes; its other messages have the numbers before. */
   seq: number;
   event: DomainEvent;
 }
@@ -10,35 +10,42 @@ export interface NumberedEvent {
 /** The latest events of one room and their numbers. */
 export class Replay {
   #last: number;
-  /** Everything up to this number is forgotten. */
-  #forgotten: number;
-  readonly #kept: NumberedEvent[] = [];
+  /** Everything after this number is kept. */
+  #keptAfter: number;
+  #kept: (NumberedEvent & { length: number })[] = [];
+  #length = 0;
 
   /** @param start number before the first event; a time in ms, so that numbers go on rising after a restart. */
   constructor(start: number) {
     this.#last = start;
-    this.#forgotten = start;
+    this.#keptAfter = start;
   }
 
   get last(): number {
     return this.#last;
   }
 
-  /** Gives an event its place: as many numbers as messages can come of it. */
-  add(event: DomainEvent, parts = 1): NumberedEvent {
-    this.#last += Math.max(1, parts);
-    const numbered = { seq: this.#last, event };
+  /** Gives an event its place, with a number for each of the messages it may become. */
+  add(event: DomainEvent, messages: number): NumberedEvent {
+    this.#last += messages;
+    const numbered = { seq: this.#last, event, length: JSON.stringify(event).length };
     this.#kept.push(numbered);
-    if (this.#kept.length > limits.replayEvents) this.#forgotten = this.#kept.shift()?.seq ?? this.#forgotten;
+    this.#length += numbered.length;
+    // Long values must not fill the memory: no more is kept than may wait for one socket.
+    while (this.#kept.length > limits.replayEvents || this.#length > limits.socketBufferedBytes) this.#drop();
     return numbered;
   }
 
-  /**
-   * The events that came after `since`, an event of which only some messages were seen included.
-   * Null when that is not known any more, or never was.
-   */
+  /** What came after `since`; null when that is not known any more, or never was. */
   after(since: number): NumberedEvent[] | null {
-    if (!Number.isSafeInteger(since) || since > this.#last || since < this.#forgotten) return null;
+    if (!Number.isSafeInteger(since) || since > this.#last || since < this.#keptAfter) return null;
     return this.#kept.filter(({ seq }) => seq > since);
+  }
+
+  #drop(): void {
+    const dropped = this.#kept.shift();
+    if (!dropped) return;
+    this.#keptAfter = dropped.seq;
+    this.#length -= dropped.length;
   }
 }

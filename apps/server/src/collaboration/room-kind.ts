@@ -17,15 +17,15 @@ export interface RoomKind {
   readonly pattern: RegExp;
   /** What the actor may do in the room; `none` also for ids that are absent or malformed. */
   access(actor: Actor, roomId: string): Promise<Access>;
-  /** The rooms of this kind that a fact belongs to, each once. */
+  /** The rooms of this kind that a fact belongs to. */
   roomsOf(event: DomainEvent): readonly string[];
-  /** The most messages `present` makes of a fact; absent: one. Each message needs a number of its own. */
-  partsOf?(event: DomainEvent): number;
-  /**
-   * What one recipient is told of a fact; nothing when it must stay hidden. Asked once for all sockets of a person,
-   * and once for all main users, who see everything.
-   */
+  /** The most messages `present` makes of a fact, so that each has its own number. Absent: one. */
+  messagesOf?(event: DomainEvent): number;
+  /** What one recipient is told of a fact; nothing when it must stay hidden, `resync` when that cannot be known. */
   present(event: DomainEvent, actor: Actor, roomId: string): Promise<readonly EventMessage[]>;
-  /** What the actor may do with an entry of the room; `none` also when it is not of this room. Absent: no cells. */
-  entryAccess?(actor: Actor, roomId: string, entryId: string): Promise<Access>;
+  /**
+   * What the actor may do with an entry of the room: who may read it may know who edits it, who may write it
+   * may lock its cells. `none` also for entries of other rooms. Absent: the room has no cells.
+   */
+  accessToEntry?(actor: Actor, roomId: string, entryId: string): Promise<Access>;
 }

@@ -1,105 +1,153 @@
-import { closeCodes, type DatabaseMessage } from "@maive/contract";
+import { closeCodes, type DatabaseMessage, type PresentUser } from "@maive/contract";
 import type { DomainEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
-import { type Cell, Locks } from "./locks.ts";
-import { perViewer } from "./per-viewer.ts";
-import { Presence, who } from "./presence.ts";
+import { type Cell, type HeldCell, Locks } from "./locks.ts";
 import { type NumberedEvent, Replay } from "./replay.ts";
 import type { RoomKind } from "./room-kind.ts";
 import type { Session } from "./session.ts";
 
+/** Normal closure, of the protocol. */
+const replaced = 1000;
+
 const text = (message: DatabaseMessage): string => JSON.stringify(message);
+
+const who = ({ actor, clientId }: Session) => ({ userId: actor.userId, username: actor.username, clientId });
+
+/** People whose view is the same get the same text, made once: main users see everything. */
+const viewKey = (actor: Actor): string => (actor.userType === "main" ? "main" : actor.userId);
+
+/** Remembers work per kind of viewer for the length of one announcement. */
+const perView = <T>(work: (actor: Actor) => Promise<T>): ((actor: Actor) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>();
+  return (actor) => {
+    const key = viewKey(actor);
+    const made = known.get(key) ?? work(actor);
+    known.set(key, made);
+    return made;
+  };
+};
+
+export interface RoomOptions {
+  kind: RoomKind;
+  id: string;
+  /** Number before the first event. */
+  start: number;
+  /** Told of events that could not be made into messages. */
+  report(error: unknown): void;
+}
 
 /** One room: who is in it, what happened in it, who edits which cell. Rules: SPEC.md. */
 export class Room {
   readonly id: string;
-  readonly #locks = new Locks();
-  readonly #presence = new Presence();
+  readonly locks = new Locks();
   readonly #kind: RoomKind;
+  readonly #report: (error: unknown) => void;
   readonly #replay: Replay;
+  /** Sockets whose right is being checked, with the number of the latest event when they came. */
+  readonly #arrivals = new Map<Session, number>();
+  readonly #sessions = new Set<Session>();
+  #everJoined = false;
 
-  constructor(kind: RoomKind, id: string, start: number) {
+  constructor({ kind, id, start, report }: RoomOptions) {
     this.#kind = kind;
     this.id = id;
+    this.#report = report;
     this.#replay = new Replay(start);
   }
 
+  /** Sockets that are in the room. */
   get sessions(): readonly Session[] {
-    return this.#presence.sessions;
+    return [...this.#sessions];
   }
 
-  /** The socket that edits a cell; null when it is free. */
-  holderOf(cell: Cell): Session | null {
-    return this.#locks.holderOf(cell);
+  /** Sockets that are in the room or about to be. */
+  get everybody(): readonly Session[] {
+    return [...this.#sessions, ...this.#arrivals.keys()];
+  }
+
+  get isEmpty(): boolean {
+    return this.#sessions.size === 0 && this.#arrivals.size === 0;
+  }
+
+  /** Whether there may be sockets that come back and ask what they missed. */
+  get everJoined(): boolean {
+    return this.#everJoined;
+  }
+
+  get lastSeq(): number {
+    return this.#replay.last;
+  }
+
+  /** A socket wants in. What happens from now on reaches it once its right is checked. */
+  arrive(session: Session): void {
+    this.#arrivals.set(session, this.#replay.last);
   }
 
   /** Lets a socket in whose right was checked: it learns who is here, then what it missed. */
   join(session: Session, since: number | null): void {
+    const arrivedAt = this.#arrivals.get(session);
+    if (arrivedAt === undefined) return;
+    this.#arrivals.delete(session);
+    this.#clearName(session);
+    const from = since ?? arrivedAt;
+    const missed = this.#replay.after(from);
     const last = this.#replay.last;
-    const missed = since === null ? [] : this.#replay.after(since);
-    const isNew = this.#presence.add(session);
-    // Up to where the reader knows everything once it has read this one message, and no further: were the
-    // connection to break before the missed events, the next `since` would skip them.
-    const known = missed === null ? {} : { seq: missed.length > 0 && since !== null ? since : last };
-    void session.enqueue(async () => {
-      const users = await this.#presence.listFor({
-        cellOf: (other) => this.#locks.cellOf(other),
-        mayKnow: (entryId) => this.#mayKnow(session.actor, entryId),
-      });
-      return [text({ type: "current_users", users, ...known })];
-    });
+    this.#sessions.add(session);
+    this.#everJoined = true;
+    // It carries the number up to which the socket knows everything, never a later one: the socket may be cut before the rest.
+    void session.enqueue(async () => [
+      text({
+        type: "current_users",
+        users: await this.#presentFor(session.actor),
+        ...(missed === null ? {} : { seq: from }),
+      }),
+    ]);
     if (missed === null) void session.enqueue(() => [text({ type: "resync", seq: last })]);
     else
-      for (const numbered of missed)
-        void session.enqueue(async () =>
-          (await this.#messages(numbered, session.actor))
-            .filter(({ seq }) => since === null || seq > since)
-            .map((message) => JSON.stringify(message)),
-        );
-    if (isNew)
-      this.#announce(
-        (other) => other !== session,
-        async () => ({ type: "user_joined", ...who(session) }),
-      );
+      for (const numbered of missed) void session.enqueue(() => this.#texts(numbered, session.actor, from));
+    this.#announce(
+      (other) => other !== session,
+      async () => ({ type: "user_joined", ...who(session) }),
+    );
   }
 
-  /** A socket is gone: what it edited is free again, unless another socket of the same tab is here. */
+  /** A socket is gone: what it edited is free again. */
   leave(session: Session): void {
-    if (!this.#presence.remove(session)) return;
-    const heir = this.#presence.otherOf(session);
-    if (heir) {
-      this.#locks.handOver(session, heir);
-      return;
-    }
-    this.#freeAll(session);
+    this.#arrivals.delete(session);
+    if (!this.#sessions.delete(session)) return;
+    this.#announceFreed(this.locks.releaseAll(session));
     this.#announce(
       () => true,
       async () => ({ type: "user_left", ...who(session) }),
     );
   }
 
-  /** Gives a fact its numbers and tells everybody what they may know of it. */
+  /** Gives a fact its number and tells everybody what they may know of it. */
   publish(event: DomainEvent): void {
-    const numbered = this.#replay.add(event, this.#kind.partsOf?.(event));
-    const texts = perViewer(async (actor) =>
-      (await this.#messages(numbered, actor)).map((message) => JSON.stringify(message)),
-    );
-    for (const session of this.sessions) void session.enqueue(() => texts(session.actor));
+    const numbered = this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1);
+    const texts = perView((actor) => this.#texts(numbered, actor, 0));
+    for (const session of this.#sessions) void session.enqueue(() => texts(session.actor));
   }
 
-  /** Locks a cell for a writer, or tells that it is taken. The sender's right in the room was checked. */
-  async startEditing(session: Session, cell: Cell): Promise<void> {
-    const access = await this.#entryAccess(session.actor, cell.entryId);
-    if (session.ended || access === "none") return;
-    if (access === "read") return this.deny(session, cell, session);
-    const { holder, freed } = this.#locks.take(cell, session);
-    for (const held of freed) this.#announceEditing(held.cell, held.holder, false);
-    if (holder === session) this.#announceEditing(cell, session, true);
-    else this.deny(session, cell, holder);
+  /** What somebody may do with an entry of this room at this moment. */
+  accessToEntry(actor: Actor, entryId: string): Promise<Access> {
+    return this.#kind.accessToEntry?.(actor, this.id, entryId) ?? Promise.resolve("none");
+  }
+
+  /** Locks a cell for a writer, or tells that it is taken. The sender's right was checked. */
+  startEditing(session: Session, cell: Cell): void {
+    this.expireLocks();
+    const holder = this.locks.take(cell, session);
+    if (holder !== session) {
+      this.deny(session, cell, holder);
+      return;
+    }
+    this.#announceFreed(this.locks.releaseSurplus(session));
+    this.#announceEditing({ cell, holder }, true);
   }
 
   stopEditing(session: Session, cell: Cell): void {
-    if (this.#locks.release(cell, session)) this.#announceEditing(cell, session, false);
+    if (this.locks.release(cell, session)) this.#announceFreed([{ cell, holder: session }]);
   }
 
   /** Tells the sender alone that it may not edit, and who does (a reader: the reader itself). */
@@ -109,42 +157,71 @@ export class Room {
 
   /** Frees the cells of sockets that gave no sign of life. */
   expireLocks(): void {
-    for (const { cell, holder } of this.#locks.expire()) this.#announceEditing(cell, holder, false);
+    this.#announceFreed(this.locks.expire());
   }
 
-  /** Sends away who may not read the room any more; frees what those edit who may not write any more. */
+  /** Sends away who may not read the room any more, and frees cells whose editors may not write any more. */
   async recheck(): Promise<void> {
-    const access = perViewer((actor) => this.#kind.access(actor, this.id));
-    for (const session of this.sessions) {
-      const has = await access(session.actor);
-      if (has === "none") session.close(closeCodes.forbidden, "forbidden");
-      if (has === "read") this.#freeAll(session);
+    const access = perView((actor) => this.#kind.access(actor, this.id));
+    for (const session of this.everybody)
+      if ((await access(session.actor)) === "none") session.close(closeCodes.forbidden, "forbidden");
+    for (const { cell, holder } of this.locks.all)
+      if ((await this.accessToEntry(holder.actor, cell.entryId)) !== "write") this.stopEditing(holder, cell);
+  }
+
+  /** A tab that comes back replaces its broken connection; nobody takes the name of somebody else's. */
+  #clearName(session: Session): void {
+    const namesake = this.sessions.find(({ clientId }) => clientId === session.clientId);
+    if (!namesake) return;
+    if (namesake.actor.userId === session.actor.userId) namesake.close(replaced, "replaced");
+    else session.rename();
+  }
+
+  async #presentFor(viewer: Actor): Promise<PresentUser[]> {
+    return Promise.all(
+      this.sessions.map(async (session) => {
+        const cell = this.locks.cellOf(session);
+        const shown = cell && (await this.#mayKnow(viewer, cell));
+        return { ...who(session), isEditing: Boolean(shown), ...(shown ? cell : {}) };
+      }),
+    );
+  }
+
+  async #mayKnow(viewer: Actor, { entryId }: Cell): Promise<boolean> {
+    return (await this.accessToEntry(viewer, entryId)) !== "none";
+  }
+
+  /** The messages of an event with a number after `since`. Who cannot be told is told to load everything anew. */
+  async #texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
+    try {
+      const messages = await this.#kind.present(event, actor, this.id);
+      if (messages.length > (this.#kind.messagesOf?.(event) ?? 1))
+        throw new Error(`${this.#kind.name} made more messages of ${event.type} than it said`);
+      return messages
+        .map((message, i) => ({ ...message, seq: seq - (messages.length - 1 - i) }))
+        .filter((message) => message.seq > since)
+        .map((message) => JSON.stringify(message));
+    } catch (error) {
+      this.#report(error);
+      return [text({ type: "resync", seq })];
     }
   }
 
-  #freeAll(session: Session): void {
-    for (const cell of this.#locks.releaseAll(session)) this.#announceEditing(cell, session, false);
+  /** Says that cells are free. A socket that still edits another one is announced with it again. */
+  #announceFreed(freed: readonly HeldCell[]): void {
+    for (const held of freed) this.#announceEditing(held, false);
+    for (const holder of new Set(freed.map((held) => held.holder))) {
+      const cell = this.locks.cellOf(holder);
+      if (cell) this.#announceEditing({ cell, holder }, true);
+    }
   }
 
-  #entryAccess(actor: Actor, entryId: string): Promise<Access> {
-    return this.#kind.entryAccess?.(actor, this.id, entryId) ?? Promise.resolve("none");
-  }
-
-  async #mayKnow(actor: Actor, entryId: string): Promise<boolean> {
-    return (await this.#entryAccess(actor, entryId)) !== "none";
-  }
-
-  async #messages({ seq, event }: NumberedEvent, actor: Actor): Promise<{ seq: number }[]> {
-    const messages = await this.#kind.present(event, actor, this.id);
-    return messages.map((message, i) => ({ ...message, seq: seq - (messages.length - 1 - i) }));
-  }
-
-  #announceEditing(cell: Cell, session: Session, isEditing: boolean): void {
+  #announceEditing({ cell, holder }: HeldCell, isEditing: boolean): void {
     this.#announce(
       () => true,
       async (actor) =>
-        (await this.#mayKnow(actor, cell.entryId))
-          ? { type: "user_editing", ...cell, ...who(session), isEditing }
+        (await this.#mayKnow(actor, cell))
+          ? { type: "user_editing", ...cell, ...who(holder), isEditing }
           : null,
     );
   }
@@ -153,11 +230,12 @@ export class Room {
     to: (session: Session) => boolean,
     make: (actor: Actor) => Promise<DatabaseMessage | null>,
   ): void {
-    const texts = perViewer(async (actor) => {
-      const message = await make(actor);
-      return message ? [text(message)] : [];
-    });
-    for (const session of this.sessions)
-      if (to(session)) void session.enqueue(() => texts(session.actor));
+    const made = perView(make);
+    for (const session of this.#sessions)
+      if (to(session))
+        void session.enqueue(async () => {
+          const message = await made(session.actor);
+          return message ? [text(message)] : [];
+        });
   }
 }

@@ -6,9 +6,15 @@ import { Room } from "./room.ts";
 import type { RoomKind } from "./room-kind.ts";
 import type { Session } from "./session.ts";
 
-/** How often silent locks are looked for and rights are checked again without a cause, in ms. */
+/** How often silent locks and rooms are looked for and rights are checked again without a cause, in ms. */
 const sweepEvery = 5_000;
 const recheckEvery = 60_000;
+
+/** How long an empty room is kept for sockets that come back, in ms. */
+const emptyRoomLife = 10 * 60_000;
+
+/** How long an ended session is remembered: a socket may just be on its way in with it. In ms. */
+const endedRemembered = 60_000;
 
 export interface RoomsDeps {
   bus: EventBus;
@@ -20,54 +26,99 @@ export interface RoomsDeps {
 /** All rooms of all kinds; carries facts from the bus into them. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
+  readonly #emptySince = new Map<Room, number>();
+  readonly #endedSessions = new Map<string, number>();
   readonly #deps: RoomsDeps;
-  readonly #start: number;
   readonly #stopListening: () => void;
   readonly #timers: NodeJS.Timeout[];
+  /** The highest number of any room that was dropped: a new room starts above it. */
+  #highest = 0;
+  #closed = false;
 
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
-    this.#start = deps.clock.now().getTime();
     this.#stopListening = deps.bus.onAny((event) => {
       for (const kind of deps.kinds)
         for (const roomId of kind.roomsOf(event)) this.#rooms.get(`${kind.name} ${roomId}`)?.publish(event);
-      if (event.type === "sessionsEnded") this.#endSessions(new Set(event.sessionIds));
+      if (event.type === "sessionsEnded") this.#endSessions(event.sessionIds);
       if (event.type === "grantsChanged" || event.type === "databaseDeleted") this.#recheck();
     });
     this.#timers = [
-      setInterval(() => this.expireLocks(), sweepEvery).unref(),
+      setInterval(() => this.sweep(), sweepEvery).unref(),
       setInterval(() => this.#recheck(), recheckEvery).unref(),
     ];
   }
 
-  /** The room, made when its first socket comes. */
-  room(kind: RoomKind, id: string): Room {
+  /** Brings a socket to the door of a room, which is made when it is the first. */
+  arrive(kind: RoomKind, id: string, session: Session): Room {
     const key = `${kind.name} ${id}`;
-    const room = this.#rooms.get(key) ?? new Room(kind, id, this.#start);
+    const room = this.#rooms.get(key) ?? this.#make(kind, id);
     this.#rooms.set(key, room);
+    this.#emptySince.delete(room);
+    session.onEnd = () => {
+      room.leave(session);
+      if (room.isEmpty) this.#emptySince.set(room, this.#now());
+    };
+    room.arrive(session);
+    if (this.#closed) session.close(closeCodes.restarting, "restarting");
+    else if (this.#endedSessions.has(session.actor.sessionId))
+      session.close(closeCodes.notSignedIn, "signed out");
     return room;
   }
 
-  /** The room if anybody ever came into it. */
+  /** The room if it is kept. */
   known(kindName: string, id: string): Room | undefined {
     return this.#rooms.get(`${kindName} ${id}`);
   }
 
-  get sessions(): Session[] {
-    return [...this.#rooms.values()].flatMap((room) => room.sessions);
+  /** Rooms in memory. */
+  get size(): number {
+    return this.#rooms.size;
   }
 
-  expireLocks(): void {
-    for (const room of this.#rooms.values()) room.expireLocks();
+  /** Sockets in rooms or about to be. */
+  get sessions(): Session[] {
+    return [...this.#rooms.values()].flatMap((room) => room.everybody);
+  }
+
+  /** Frees the cells of silent sockets and forgets what nobody comes back to. */
+  sweep(): void {
+    const now = this.#now();
+    for (const [key, room] of this.#rooms) {
+      room.expireLocks();
+      const empty = now - (this.#emptySince.get(room) ?? now);
+      if (room.isEmpty && (!room.everJoined || empty >= emptyRoomLife)) this.#drop(key, room);
+    }
+    for (const [id, at] of this.#endedSessions)
+      if (now - at >= endedRemembered) this.#endedSessions.delete(id);
   }
 
   close(): void {
+    this.#closed = true;
     this.#stopListening();
     for (const timer of this.#timers) clearInterval(timer);
     for (const session of this.sessions) session.close(closeCodes.restarting, "restarting");
   }
 
-  #endSessions(ended: ReadonlySet<string>): void {
+  #now(): number {
+    return this.#deps.clock.now().getTime();
+  }
+
+  #make(kind: RoomKind, id: string): Room {
+    const report = (error: unknown): void =>
+      this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
+    return new Room({ kind, id, start: Math.max(this.#now(), this.#highest + 1), report });
+  }
+
+  #drop(key: string, room: Room): void {
+    this.#rooms.delete(key);
+    this.#emptySince.delete(room);
+    this.#highest = Math.max(this.#highest, room.lastSeq);
+  }
+
+  #endSessions(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) this.#endedSessions.set(id, this.#now());
+    const ended = new Set(sessionIds);
     for (const session of this.sessions)
       if (ended.has(session.actor.sessionId)) session.close(closeCodes.notSignedIn, "signed out");
   }
@@ -77,7 +128,7 @@ export class Rooms {
       room.recheck().catch((error: unknown) => {
         // Whoever cannot be checked must not stay: the socket comes back and is checked then.
         this.#deps.log.error({ err: error, room: room.id }, "rights of a room could not be checked");
-        for (const session of room.sessions) session.close(closeCodes.tryAgainLater, "try again");
+        for (const session of room.everybody) session.close(closeCodes.tryAgainLater, "try again");
       });
   }
 }

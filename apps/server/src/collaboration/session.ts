@@ -1,15 +1,19 @@
 import { closeCodes, limits } from "@maive/contract";
-import type { WebSocket } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
-import { Allowance } from "./allowance.ts";
-import { closeFirmly } from "./close-firmly.ts";
+import type { RoomSocket } from "./room-socket.ts";
 
-/** The part of a `ws` socket a session needs. */
-export type Socket = Pick<WebSocket, "send" | "close" | "terminate" | "readyState" | "bufferedAmount">;
+/** The part of a socket a session needs. */
+export type Socket = Omit<RoomSocket, "on">;
 
 const open = 1;
+
+/** Messages per second a socket may send on average, and at once. */
+const rate = { perSecond: 40, burst: 80 } as const;
+
+/** Pieces of work that may wait for one socket: a whole replay fits several times. */
+const mayWait = 4 * limits.replayEvents;
 
 export interface SessionOptions {
   socket: Socket;
@@ -17,57 +21,48 @@ export interface SessionOptions {
   clock: Clock;
   /** Told of work that failed while something was to be sent. */
   report(error: unknown): void;
-  /** Told once that the session is over, by this side or the other. */
-  onEnd?(session: Session): void;
 }
 
 /** One socket of one person in one room. */
 export class Session {
   readonly actor: Actor;
+  /** Names this connection for everybody in the room: the browser tab, where it said so. */
+  clientId: string;
+  /** Called once, as soon as the session is over: before a closing socket is really gone. */
+  onEnd: () => void = () => {};
   readonly #socket: Socket;
   readonly #clock: Clock;
-  readonly #allowance: Allowance;
   readonly #report: (error: unknown) => void;
-  readonly #onEnd: ((session: Session) => void) | undefined;
-  #clientId: string;
   #queue: Promise<void> = Promise.resolve();
-  #heardAt: number;
+  #waiting = 0;
   #ended = false;
+  #heardAt: number;
+  #tokens: number = rate.burst;
+  #refilledAt: number;
 
-  constructor({ socket, actor, clock, report, onEnd }: SessionOptions) {
+  constructor({ socket, actor, clock, report }: SessionOptions) {
     this.#socket = socket;
     this.actor = actor;
-    this.#clientId = actor.clientId ?? newId();
+    this.clientId = actor.clientId ?? newId();
     this.#clock = clock;
-    this.#allowance = new Allowance(clock);
     this.#report = report;
-    this.#onEnd = onEnd;
     this.#heardAt = clock.now().getTime();
+    this.#refilledAt = this.#heardAt;
   }
 
-  /** Names the tab for everybody in the room: as it calls itself, where it said so. */
-  get clientId(): string {
-    return this.#clientId;
-  }
-
-  /** Gives the tab a name of the server's. */
+  /** Gives the connection a name that nobody else has. */
   rename(): void {
-    this.#clientId = newId();
+    this.clientId = newId();
   }
 
-  /** From here on nothing is sent and nothing heard, although the socket may still be closing. */
-  get ended(): boolean {
-    return this.#ended;
+  /** Whether the socket may still say and hear something. */
+  get isOpen(): boolean {
+    return !this.#ended && this.#socket.readyState === open;
   }
 
   /** Milliseconds since the socket last gave a sign of life. */
   get silence(): number {
     return this.#clock.now().getTime() - this.#heardAt;
-  }
-
-  /** Whether both are the same tab of the same person, perhaps before and after a broken connection. */
-  isSameTab(other: Session): boolean {
-    return other.actor.userId === this.actor.userId && other.clientId === this.#clientId;
   }
 
   /** The socket gave a sign of life. */
@@ -77,45 +72,60 @@ export class Session {
 
   /** Takes one message of the sender's allowance; false when there is none left. */
   takeAllowance(): boolean {
-    this.heard();
-    return this.#allowance.take();
+    const now = this.#clock.now().getTime();
+    const refill = (Math.max(now - this.#refilledAt, 0) / 1_000) * rate.perSecond;
+    this.#tokens = Math.min(rate.burst, this.#tokens + refill);
+    this.#refilledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
   }
 
   /** Sends a text at once; a reader that does not read is cut. */
   send(text: string): void {
-    if (this.#ended || this.#socket.readyState !== open) return;
-    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.socketBufferedBytes)
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.socketBufferedBytes) {
       this.close(closeCodes.tooSlow, "too slow");
-    else this.#socket.send(text);
+      return;
+    }
+    this.#socket.send(text);
   }
 
   /**
    * Sends what `texts` resolves to after everything queued before it, so that order is kept while work is awaited.
-   * When it fails the socket is closed: the reader comes back and is told what it missed, instead of going on with a gap.
+   * A socket whose work fails is closed: it comes back and is told everything anew.
    */
   enqueue(texts: () => Promise<readonly string[]> | readonly string[]): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
+    if (this.#waiting >= mayWait) {
+      this.close(closeCodes.tooSlow, "too slow");
+      return Promise.resolve();
+    }
+    this.#waiting += 1;
     this.#queue = this.#queue.then(async () => {
-      if (this.#ended) return;
       try {
-        for (const text of await texts()) this.send(text);
+        if (this.isOpen) for (const text of await texts()) this.send(text);
       } catch (error) {
         this.#report(error);
         this.close(closeCodes.tryAgainLater, "try again");
+      } finally {
+        this.#waiting -= 1;
       }
     });
     return this.#queue;
   }
 
+  /** Closes the socket; from now on it is told nothing and nothing it says counts. */
   close(code: number, reason: string): void {
     if (this.#ended) return;
-    closeFirmly(this.#socket, code, reason);
+    this.#socket.close(code, reason);
     this.end();
   }
 
-  /** The socket is closed or closing. */
+  /** The socket is gone, or about to be. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#onEnd?.(this);
+    this.onEnd();
   }
 }

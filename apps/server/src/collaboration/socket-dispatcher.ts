@@ -1,12 +1,17 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Logger } from "../shared/logger.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
-/** A ping this often; a socket that gave no sign for longer than the second number is dead. In ms. */
-const heartbeat = { every: 30_000, deadAfter: 75_000 } as const;
+const common = {
+  noServer: true,
+  perMessageDeflate: false,
+  /** How long a socket that was closed may take to say good-bye before it is cut, in ms. */
+  closeTimeout: 2_000,
+};
 
 export interface SocketDispatcherDeps {
   endpoints: readonly SocketEndpoint[];
@@ -18,24 +23,19 @@ export interface SocketDispatcherDeps {
   log: Logger;
 }
 
-const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** The id in an address; as it is written when it is wrongly encoded, so that nothing is found under it. */
+const idIn = (pattern: RegExp, url: URL): string => {
+  const written = pattern.exec(url.pathname)?.[1] ?? "";
+  try {
+    return decodeURIComponent(written);
+  } catch (error) {
+    if (error instanceof URIError) return written;
+    throw error;
+  }
 };
 
-/** Ends sockets whose other side is gone without a word. */
-const watchHeartbeat = (socket: WebSocket): void => {
-  let alive = Date.now();
-  const sign = (): void => {
-    alive = Date.now();
-  };
-  socket.on("pong", sign);
-  socket.on("message", sign);
-  const timer = setInterval(() => {
-    if (Date.now() - alive > heartbeat.deadAfter) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.ping();
-  }, heartbeat.every);
-  timer.unref();
-  socket.on("close", () => clearInterval(timer));
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
 /**
@@ -46,11 +46,7 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
   const { endpoints, log } = deps;
   const servers = endpoints.map((endpoint) => ({
     endpoint,
-    upgrader: new WebSocketServer({
-      noServer: true,
-      maxPayload: endpoint.maxPayload,
-      perMessageDeflate: false,
-    }),
+    upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
   }));
 
   const identify = async (request: IncomingMessage, url: URL): Promise<Actor | null> => {
@@ -65,12 +61,12 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
   };
 
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const found = servers.find(({ endpoint }) => endpoint.pattern.test(url.pathname));
+    const url = URL.parse(`http://localhost${request.url ?? "/"}`);
+    const found = url && servers.find(({ endpoint }) => endpoint.pattern.test(url.pathname));
     if (!found) return refuse(duplex, "404 Not Found");
     if (!deps.isAllowedOrigin(request)) return refuse(duplex, "403 Forbidden");
     const actor = await identify(request, url);
-    const id = decodeURIComponent(found.endpoint.pattern.exec(url.pathname)?.[1] ?? "");
+    const id = idIn(found.endpoint.pattern, url);
     found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
       socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
       watchHeartbeat(socket);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
-import { openSqlite } from "../../src/storage/index.ts";
+import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { makePage, makeUser, openPageAt, type PageClient, pageUrl } from "../page-server.ts";
 
 const rounds = 20;

@@ -1,6 +1,6 @@
 import { systemClock } from "../../src/shared/clock.ts";
 import type { Actor } from "../../src/shared/actor.ts";
-import { openSqlite } from "../../src/storage/index.ts";
+import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { servePages } from "../page-server.ts";
 
 /** A process that serves live pages from a database file until it is killed; says its port first. */

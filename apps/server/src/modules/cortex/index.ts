@@ -92,6 +92,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
           pages: pages.pages,
           databases: databases.databases,
           properties: properties.properties,
+          views: views.views,
           entries: entries.entries,
           writeBlocks: blocks.writeBlocks,
         },

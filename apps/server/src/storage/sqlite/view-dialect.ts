@@ -21,7 +21,11 @@ class ViewConnection implements DatabaseConnection {
   #failure: Error | null = null;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL("./view-worker.ts", import.meta.url), { workerData: { file } });
+    this.#worker = new Worker(new URL("./view-worker.ts", import.meta.url), {
+      workerData: { file },
+      // Rows are short-lived; a small nursery keeps the idle worker small.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     this.#worker.on("message", (answer: ViewAnswer) => {
       const waiting = this.#pending.get(answer.id);
       this.#pending.delete(answer.id);

@@ -1,9 +1,11 @@
 import type { Entry } from "@maive/contract";
 import type { EventMessage, RoomKind } from "../../../collaboration/index.ts";
-import type { DomainEvent } from "../../../events/index.ts";
+import type { DomainEvent, EventOf } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { accessToDatabase } from "../access/index.ts";
+import { readableAmong, someAreGone } from "../pages/index.ts";
+import { entryAccess } from "./databases.store.ts";
 
 export interface DatabaseRoomDeps {
   storage: Storage;
@@ -24,43 +26,48 @@ const by = ({ actor }: { actor: Actor }) => ({
 
 /** The live room of a database: `/ws/databases/{databaseId}`. */
 export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind => {
-  const mayKnow = async (actor: Actor, databaseId: number, entryId: string): Promise<boolean> =>
-    (await entryFor(actor, entryId))?.parent_database_id === databaseId;
+  /** Those of the entries that the actor may read, in the trash or not. Main reads every entry. */
+  const readable = async (actor: Actor, entryIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set(actor.userType === "main" ? entryIds : await readableAmong(storage.read, actor, entryIds));
 
-  /** Main reads every entry; for others an entry may be closed by a row of its own. */
-  const readable = async (
+  const cellChanged = async (
+    event: EventOf<"cellChanged">,
     actor: Actor,
     databaseId: number,
-    entryIds: readonly string[],
-  ): Promise<string[]> => {
-    if (actor.userType === "main") return [...entryIds];
-    const known = await Promise.all(entryIds.map((id) => mayKnow(actor, databaseId, id)));
-    return entryIds.filter((_, i) => known[i]);
+  ): Promise<EventMessage[]> => {
+    const { entryId, propertyId, value } = event;
+    const here = event.calculations.filter((calculation) => calculation.databaseId === databaseId);
+    const known = await readable(actor, [entryId, ...here.map((calculation) => calculation.entryId)]);
+    const calculations = here.filter((calculation) => known.has(calculation.entryId));
+    const messages: EventMessage[] = [];
+    if (event.databaseId === databaseId && known.has(entryId))
+      messages.push({ type: "property_updated", entryId, propertyId, newValue: value, ...by(event) });
+    if (calculations.length > 0)
+      messages.push({ type: "formula_calculated", calculations, triggeredBy: event.actor.userId });
+    return messages;
+  };
+
+  const entriesDeleted = async (event: EventOf<"entriesDeleted">, actor: Actor): Promise<EventMessage[]> => {
+    const known = await readable(actor, event.entryIds);
+    const told = event.entryIds.filter((entryId) => known.has(entryId));
+    if (told.length < event.entryIds.length && (await someAreGone(storage.read, event.entryIds)))
+      return [{ type: "resync" }];
+    return told.map((entryId) => ({ type: "entry_deleted", entryId, ...by(event) }));
   };
 
   const present = async (event: DomainEvent, actor: Actor, databaseId: number): Promise<EventMessage[]> => {
     switch (event.type) {
-      case "cellChanged": {
-        const { entryId, propertyId, value, calculations } = event;
-        const shown = (await readable(actor, databaseId, [entryId])).length > 0;
-        const own = calculations.filter((calculation) => calculation.databaseId === databaseId);
-        return [
-          ...(shown
-            ? [{ type: "property_updated" as const, entryId, propertyId, newValue: value, ...by(event) }]
-            : []),
-          ...(own.length > 0
-            ? [{ type: "formula_calculated" as const, calculations: own, triggeredBy: event.actor.userId }]
-            : []),
-        ];
-      }
+      case "cellChanged":
+        return cellChanged(event, actor, databaseId);
       case "entryCreated": {
         const entry = await entryFor(actor, event.entryId);
         return entry ? [{ type: "entry_created", entry, ...by(event) }] : [];
       }
       case "entriesDeleted":
-        return event.entryIds.map((entryId) => ({ type: "entry_deleted", entryId, ...by(event) }));
+        return entriesDeleted(event, actor);
       case "entriesChanged": {
-        const entryIds = await readable(actor, databaseId, event.entryIds);
+        const known = await readable(actor, event.entryIds);
+        const entryIds = event.entryIds.filter((entryId) => known.has(entryId));
         return entryIds.length > 0 ? [{ type: "entries_changed", entryIds, ...by(event) }] : [];
       }
       case "schemaChanged":
@@ -82,6 +89,7 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
     roomsOf: (event) => {
       switch (event.type) {
         case "cellChanged":
+          return [...new Set([event, ...event.calculations].map(({ databaseId }) => String(databaseId)))];
         case "entryCreated":
         case "entriesDeleted":
         case "entriesChanged":
@@ -92,7 +100,16 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
           return [];
       }
     },
+    messagesOf: (event) => {
+      if (event.type === "cellChanged") return event.calculations.length > 0 ? 2 : 1;
+      return event.type === "entriesDeleted" ? Math.max(event.entryIds.length, 1) : 1;
+    },
     present: (event, actor, roomId) => present(event, actor, Number(roomId)),
-    mayKnowEntry: (actor, roomId, entryId) => mayKnow(actor, Number(roomId), entryId),
+    accessToEntry: async (actor, roomId, entryId) => {
+      const found = await entryAccess(storage.read, actor, Number(roomId), entryId);
+      if (!found) return "none";
+      // Who saw that a cell is edited must also learn that this ended, although the entry is in the trash by now.
+      return found.trashed_at !== null && found.access === "write" ? "read" : found.access;
+    },
   };
 };

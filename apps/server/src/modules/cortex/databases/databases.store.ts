@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import { databaseAccessSql, type DatabaseRow } from "../access/index.ts";
+import { databaseAccessSql, type DatabaseRow, pageAccessSql } from "../access/index.ts";
 
 /** Databases the actor may read. */
 export const readableDatabases = (
@@ -73,3 +73,17 @@ export const deleteDatabase = async (tx: Tx, database: Authorized<DatabaseRow, "
   await tx.db.deleteFrom("page").where("parent_database_id", "=", databaseId).execute();
   await tx.db.deleteFrom("database").where("database_id", "=", databaseId).execute();
 };
+
+/** What the actor may do with an entry of the database, in the trash or not; undefined when it has no such entry. */
+export const entryAccess = (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+  entryId: string,
+): Promise<{ access: Access; trashed_at: string | null } | undefined> =>
+  q
+    .selectFrom("page")
+    .select(["trashed_at", pageAccessSql(actor).as("access")])
+    .where("page_id", "=", entryId)
+    .where("parent_database_id", "=", databaseId)
+    .executeTakeFirst();

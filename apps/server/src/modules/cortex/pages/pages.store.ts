@@ -68,6 +68,17 @@ export const readableAmong = async (
   return readable;
 };
 
+/** Whether some of the pages were removed for good, so that nobody can say any more who could read them. */
+export const someAreGone = async (q: Queryable, pageIds: readonly string[]): Promise<boolean> => {
+  const asked = [...new Set(pageIds)];
+  for (let i = 0; i < asked.length; i += idsPerQuery) {
+    const part = asked.slice(i, i + idsPerQuery);
+    const rows = await q.selectFrom("page").select("page_id").where("page_id", "in", part).execute();
+    if (rows.length < part.length) return true;
+  }
+  return false;
+};
+
 /** Live siblings in their order: pages of the tree under one parent, or at root. */
 export const siblings = (
   q: Queryable,

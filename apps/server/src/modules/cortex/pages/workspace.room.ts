@@ -3,7 +3,7 @@ import type { EventMessage, RoomKind } from "../../../collaboration/index.ts";
 import type { DomainEvent } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { readableAmong } from "./pages.store.ts";
+import { readableAmong, someAreGone } from "./pages.store.ts";
 
 export interface WorkspaceRoomDeps {
   storage: Storage;
@@ -36,8 +36,12 @@ export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind
       case "pagesRestored":
         return shown("page_created", actor, event.pageIds, event.actor.clientId);
       case "pagesDeleted": {
+        if (actor.userType === "main")
+          return [{ type: "page_deleted", pageIds: event.pageIds, clientId: event.actor.clientId }];
         // Whoever could not read a page never learns that it was there.
         const pageIds = await readableAmong(storage.read, actor, event.pageIds);
+        if (pageIds.length < event.pageIds.length && (await someAreGone(storage.read, event.pageIds)))
+          return [{ type: "resync" }];
         return pageIds.length > 0 ? [{ type: "page_deleted", pageIds, clientId: event.actor.clientId }] : [];
       }
       case "databasesChanged":
@@ -69,6 +73,7 @@ export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind
           return [];
       }
     },
+    messagesOf: (event) => (event.type === "pagesRestored" ? Math.max(event.pageIds.length, 1) : 1),
     present: (event, actor) => present(event, actor),
   };
 };

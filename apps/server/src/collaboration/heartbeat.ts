@@ -1,0 +1,30 @@
+/** A ping this often; a socket that gave no sign for as long as the second number is dead: gone after 75 s at most. In ms. */
+const heartbeat = { every: 15_000, deadAfter: 60_000 } as const;
+
+const open = 1;
+
+export interface BeatingSocket {
+  readonly readyState: number;
+  ping(): void;
+  terminate(): void;
+  on(event: "message" | "pong" | "close", listener: () => void): unknown;
+}
+
+/**
+ * Ends sockets whose other side is gone without a word. The pings are those of the protocol: browsers answer
+ * them by themselves.
+ */
+export const watchHeartbeat = (socket: BeatingSocket): void => {
+  let alive = Date.now();
+  const sign = (): void => {
+    alive = Date.now();
+  };
+  socket.on("pong", sign);
+  socket.on("message", sign);
+  const timer = setInterval(() => {
+    if (Date.now() - alive >= heartbeat.deadAfter) socket.terminate();
+    else if (socket.readyState === open) socket.ping();
+  }, heartbeat.every);
+  timer.unref();
+  socket.on("close", () => clearInterval(timer));
+};

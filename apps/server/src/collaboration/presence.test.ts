@@ -1,0 +1,119 @@
+import { closeCodes } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { idOf, openKernel, personOf, startEditing, typesOf } from "./kernel-for-tests.ts";
+import { type Received, settle } from "./socket-pair-for-tests.ts";
+
+const anna = personOf("anna");
+const bert = personOf("bert");
+const clara = personOf("clara", "visitor");
+
+const usersIn = (messages: Received[]): object[] =>
+  messages.flatMap((message) => (message.type === "current_users" ? message.users : []));
+
+describe("presence", () => {
+  it("PR1 names every connection once, the reader's own included", async () => {
+    const kernel = openKernel();
+    await kernel.enter(anna, { tab: "kitchen" });
+    await kernel.enter(anna, { tab: "office" });
+    const socket = await kernel.enter(bert, { tab: "phone" });
+    const idle = { isEditing: false };
+    expect(usersIn(socket.read())).toEqual([
+      { userId: anna.userId, username: "anna", clientId: "kitchen", ...idle },
+      { userId: anna.userId, username: "anna", clientId: "office", ...idle },
+      { userId: bert.userId, username: "bert", clientId: "phone", ...idle },
+    ]);
+  });
+
+  it("PR2 tells the others who comes and goes, once per connection", async () => {
+    const kernel = openKernel();
+    const watcher = await kernel.enter(bert);
+    watcher.read();
+    const kitchen = await kernel.enter(anna, { tab: "kitchen" });
+    const office = await kernel.enter(anna, { tab: "office" });
+    kitchen.cut();
+    await settle();
+    const who = { userId: anna.userId, username: "anna" };
+    expect(watcher.read()).toEqual([
+      { type: "user_joined", ...who, clientId: "kitchen" },
+      { type: "user_joined", ...who, clientId: "office" },
+      { type: "user_left", ...who, clientId: "kitchen" },
+    ]);
+    expect(typesOf(office.read())).toEqual(["current_users", "user_left"]);
+  });
+
+  it("PR2 a connection without a client id gets a name of its own", async () => {
+    const kernel = openKernel();
+    await kernel.enter(anna);
+    const second = await kernel.enter(anna);
+    const names = usersIn(second.read()).map((user) => ("clientId" in user ? user.clientId : ""));
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it("PR3 a tab that comes back replaces its dead connection, whose cell is free again", async () => {
+    const kernel = openKernel();
+    const watcher = await kernel.enter(bert, { tab: "watcher" });
+    const old = await kernel.enter(anna, { tab: "phone" });
+    old.say(startEditing());
+    await settle();
+    old.answersClose = false;
+    const back = await kernel.enter(anna, { tab: "phone" });
+    expect([old.closeCode, back.closeCode]).toEqual([1000, null]);
+    expect(typesOf(watcher.read()).slice(-4)).toEqual([
+      "user_editing",
+      "user_editing",
+      "user_left",
+      "user_joined",
+    ]);
+    back.say(startEditing());
+    await settle();
+    old.cut();
+    await settle();
+    expect(typesOf(watcher.read())).toEqual(["user_editing"]);
+    expect(kernel.holder()).toBe("anna");
+  });
+
+  it("PR4 nobody can pass for a tab of somebody else, or push it out", async () => {
+    const kernel = openKernel();
+    const victim = await kernel.enter(anna, { tab: "phone" });
+    victim.read();
+    const liar = await kernel.enter(clara, { tab: "phone" });
+    const [joined] = victim.read();
+    expect(joined).toMatchObject({ type: "user_joined", userId: clara.userId });
+    expect(joined).not.toMatchObject({ clientId: "phone" });
+    liar.cut();
+    await settle();
+    expect(victim.read()).toMatchObject([{ type: "user_left", userId: clara.userId }]);
+    expect(victim.closeCode).toBeNull();
+  });
+
+  it("PR5 who edits an entry that the reader may not read seems idle", async () => {
+    const kernel = openKernel();
+    kernel.grantEntry(clara, "secret", "none");
+    const before = await kernel.enter(clara);
+    const editor = await kernel.enter(anna, { tab: "phone" });
+    before.read();
+    editor.say(startEditing("secret"));
+    await settle();
+    expect(before.read()).toEqual([]);
+    const after = await kernel.enter(clara);
+    const knows = await kernel.enter(bert);
+    const here = { userId: anna.userId, username: "anna", clientId: "phone" };
+    expect(usersIn(after.read())).toContainEqual({ ...here, isEditing: false });
+    expect(usersIn(knows.read())).toContainEqual({
+      ...here,
+      isEditing: true,
+      entryId: idOf("secret"),
+      propertyId: 1,
+    });
+  });
+
+  it("PR1 a list that cannot be made closes with 1013 instead of leaving the reader alone (SO14)", async () => {
+    const kernel = openKernel();
+    const editor = await kernel.enter(anna);
+    editor.say(startEditing());
+    await settle();
+    kernel.test.beforeEntryAccess = () => Promise.reject(new Error("the database is away"));
+    const socket = await kernel.enter(bert);
+    expect(socket.closeCode).toBe(closeCodes.tryAgainLater);
+  });
+});

@@ -1,0 +1,327 @@
+import { request as openRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { EndpointSpec } from "@maive/contract";
+import { allEndpoints } from "@maive/contract/endpoints";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../build-app.ts";
+import { describeEachEngine } from "../engines.ts";
+import { faultsOf } from "./german-refusal.ts";
+import { layPlot, type Plot } from "./plots.ts";
+import { idsOf, pathOf, requests, type RequestRow } from "./requests.ts";
+import { nasty, placesOf, withValueAt, wrongBodies } from "./wrong-values.ts";
+
+type Sent = { url: string; method: EndpointSpec["method"]; payload?: string | Buffer; type?: string };
+type Received = { status: number; type: unknown; payload: string };
+
+const rowOf = (name: string): RequestRow => requests[name] ?? { on: "session" };
+const withBody = [...allEndpoints].flatMap(([name, endpoint]) => {
+  const { body } = endpoint;
+  return body ? [{ name, endpoint, body }] : [];
+});
+const withParams = [...allEndpoints].filter(([, endpoint]) => endpoint.params !== undefined);
+
+const strangeIds = [
+  "%2e%2e",
+  "..",
+  "../",
+  "..%2f..%2fhealthz",
+  "%2F",
+  "%5c",
+  "",
+  "%20",
+  "%00",
+  "%0a",
+  "%ff",
+  "%ED%A0%80",
+  "%E0%A4%A",
+  "%",
+  "x".repeat(10_000),
+  "9".repeat(10_000),
+  "1e3",
+  "-1",
+  "+1",
+  "01",
+  "0x10",
+  "1.0",
+  "٣",
+  "null",
+  "NaN",
+  "true",
+  "__proto__",
+  "constructor",
+  "99999999999999999999",
+  "01890000-0000-7000-8000-00000000dead'--",
+  "{01890000-0000-7000-8000-00000000dead}",
+  "01890000-0000-7000-8000-00000000dea\u00DF",
+];
+
+describeEachEngine("wrong input", (engine) => {
+  let t: TestApp;
+  let plot: Plot;
+  let port: number;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+    plot = await layPlot(t, t.main, "write");
+    await t.app.server.listen({ port: 0, host: "127.0.0.1" });
+    port = (t.app.server.server.address() as AddressInfo).port;
+  });
+  afterAll(() => t.close());
+
+  const send = async ({ url, method, payload, type = "application/json" }: Sent): Promise<Received> => {
+    const answer = await t.app.server.inject({
+      method,
+      url,
+      headers: { cookie: t.main.cookie, ...(payload === undefined ? {} : { "content-type": type }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, type: answer.headers["content-type"], payload: answer.payload };
+  };
+
+  /** Sends a path as it is: no client tidies it up first. */
+  const sendRaw = (method: string, path: string): Promise<Received> =>
+    new Promise((resolve, reject) => {
+      const headers = { cookie: t.main.cookie };
+      const request = openRequest({ port, host: "127.0.0.1", method, path, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: answer.headers["content-type"],
+            payload: Buffer.concat(parts).toString("utf8"),
+          }),
+        );
+      });
+      request.on("error", reject);
+      request.end();
+    });
+
+  /** How much was ever written: every change leaves a row, every edit of a page an update. */
+  const written = async (): Promise<string> => {
+    const count = async (table: "change" | "page_update" | "page") =>
+      (
+        await t.storage.read
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as("rows"))
+          .executeTakeFirst()
+      )?.rows;
+    return [await count("change"), await count("page_update"), await count("page")].join();
+  };
+
+  /** Faults of refusals to all of the requests, which must write nothing. */
+  const faultsOfAll = async (sent: readonly (Sent & { what: string })[]): Promise<unknown[]> => {
+    const wrong: unknown[] = [];
+    let before = await written();
+    for (const one of sent) {
+      const { status, type, payload } = await send(one);
+      const faults = faultsOf(status, type, payload);
+      const after = await written();
+      if (after !== before) faults.push("something was written");
+      before = after;
+      if (faults.length > 0) wrong.push([`${one.method} ${one.url.slice(0, 80)}`, one.what, ...faults]);
+    }
+    return wrong;
+  };
+
+  const target = (name: string, endpoint: EndpointSpec) => {
+    const ids = idsOf(plot, rowOf(name).targets?.[0] ?? "page");
+    return { url: pathOf(endpoint, ids), method: endpoint.method, right: rowOf(name).body?.(ids) };
+  };
+
+  it("is tried with a right body for every endpoint that takes one", () => {
+    const missing = withBody.filter(
+      ({ name, endpoint }) => !endpoint.body?.safeParse(target(name, endpoint).right).success,
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(withBody)(
+    "in one place of the body of $name is refused in German",
+    async ({ name, endpoint, body }) => {
+      const { url, method, right } = target(name, endpoint);
+      const wrong = wrongBodies(body, right).map((one) => ({
+        ...one,
+        url,
+        method,
+        payload: JSON.stringify(one.body) ?? "null",
+      }));
+      expect(await faultsOfAll(wrong)).toEqual([]);
+    },
+  );
+
+  it("that is not a JSON object is refused by every endpoint that takes a body", async () => {
+    const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
+    const payloads = [
+      ...["[]", "[1]", '"Text"', "1", "true", "null", deep, `{"a":${deep}}`, '{"a":"\\u0000"}'],
+      ...[
+        '{"a":"\\ud800"}',
+        '{"\\u0000":1}',
+        "{",
+        "",
+        "{]",
+        "{'a':1}",
+        "undefined",
+        "NaN",
+        "\uFEFF{",
+        "{}{}",
+      ],
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      Buffer.alloc(9 * 1024 * 1024, 0x20),
+    ];
+    const wrong = withBody
+      // A patch without anything to change is none, but it is right; login says itself what is missing.
+      .flatMap(({ name, endpoint, body }) => {
+        const { url, method } = target(name, endpoint);
+        return payloads
+          .filter((payload) => payload !== "" || !body.safeParse({}).success)
+          .map((payload) => ({ url, method, payload, what: payload.toString().slice(0, 20) }));
+      });
+    expect(await faultsOfAll(wrong)).toEqual([]);
+  });
+
+  it("of another content type is refused by every endpoint", async () => {
+    const types = [
+      ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json"],
+      ...["application/json\t, text/plain", "application /json", "application/json x", "application/jsonx"],
+      ...["APPLICATION/JSON5", "application/json-patch+json", "*/*", "json", ";", "application/"],
+    ];
+    const wrong = [...allEndpoints]
+      .filter(([, { method }]) => method !== "GET")
+      .flatMap(([name, endpoint]) => {
+        const { url, method, right = {} } = target(name, endpoint);
+        return types.map((type) => ({ url, method, type, what: type, payload: JSON.stringify(right) }));
+      });
+    expect(await faultsOfAll(wrong)).toEqual([]);
+  });
+
+  it("in a path is an absent thing, however the id is spelled", async () => {
+    const wrong: unknown[] = [];
+    const before = await written();
+    for (const [name, endpoint] of withParams) {
+      const names = [...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([param]) => param);
+      for (const param of names)
+        for (const id of strangeIds) {
+          const others = pathOf(
+            { ...endpoint, path: endpoint.path.replace(param, "STRANGE") as `/${string}` },
+            plot,
+          );
+          const path = others.replace("STRANGE", id);
+          // What is asked for with dots may be another address of the contract; no client sends bytes over 127.
+          const { status, type, payload } = await sendRaw(endpoint.method, encodeURI(decodeOnly(path)));
+          const faults = faultsOf(status, type, payload);
+          if (status !== 404) faults.push(`status ${status}`);
+          if (faults.length > 0) wrong.push([name, id.slice(0, 40), ...faults]);
+        }
+    }
+    expect(await written()).toBe(before);
+    expect(wrong).toEqual([]);
+  });
+
+  /** Keeps percent signs as they are while everything else is made fit for a request line. */
+  const decodeOnly = (path: string): string => path;
+
+  it("in a query is refused or finds nothing, and never breaks the server", async () => {
+    const base = `/api/cortex/databases/${plot.database}/entries`;
+    const json = (value: unknown) =>
+      encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value));
+    const filter = (operator: string, value: unknown) => [{ property_id: plot.property, operator, value }];
+    const cursors = [
+      "",
+      "x",
+      "bnVsbA",
+      ...['[""]', '["",[],1,2]', '["",[],"\\u0000","a"]', '["",1e999]', '["",-1]', "{}"].map((text) =>
+        Buffer.from(text).toString("base64url"),
+      ),
+    ];
+    const refused = [
+      ...["", "0", "-1", "x", "1e3", "5001", "9".repeat(400), " 1", "%00", "1&limit=2"].map(
+        (v) => `limit=${v}`,
+      ),
+      ...["", "-1", "x", "1.5", "9".repeat(400)].map((v) => `offset=${v}`),
+      ...["", "x", "-1", "9".repeat(400), "__proto__"].map((v) => `view_id=${v}`),
+      ...["999999999999999", "123456789"].map((v) => `view_id=${v}`),
+      ...cursors.map((v) => `cursor=${v}`),
+      `cursor=${"x".repeat(5_000)}`,
+      `search=${"x".repeat(501)}`,
+      "search=%00",
+      ...[
+        "",
+        "x",
+        "{",
+        "{}",
+        "1",
+        "null",
+        "[1]",
+        "[null]",
+        '[{"property_id":1}]',
+        '[{"property_id":"1","operator":"equals"}]',
+      ].map((v) => `filters=${json(v)}`),
+      ...[
+        "",
+        "x",
+        "{",
+        "{}",
+        "1",
+        "null",
+        "[1]",
+        '[{"property_id":1}]',
+        '[{"property_id":1,"direction":"up"}]',
+      ].map((v) => `sorts=${json(v)}`),
+      `filters=${json(filter("is_between", { from: "2026-01-01" }))}`,
+      ...[{}, [], null, undefined, { a: 1 }]
+        .map((value) => `filters=${json(filter("equals", value))}`)
+        .filter((_, n) => n !== 2),
+      `filters=${json(Array.from({ length: 101 }, () => ({ property_id: plot.property, operator: "empty" })))}`,
+    ];
+    const wrong = refused.map((query) => ({
+      url: `${base}?${query}`,
+      method: "GET" as const,
+      what: query.slice(0, 60),
+    }));
+    expect(await faultsOfAll(wrong)).toEqual([]);
+    const odd = [
+      `filters=${json(filter("equals", "\0"))}`,
+      `filters=${json(filter("contains", "\ud800"))}`,
+      `filters=${json(filter("contains", "%_\\"))}`,
+      `filters=${json(filter("contains", "x".repeat(20_000)))}`,
+      `filters=${json(filter("equals", null))}`,
+      `sorts=${json([{ property_id: 999_999_999_999_999, direction: "asc" }])}`,
+      `filters=${json([{ property_id: 999_999_999_999_999, operator: "equals", value: { deep: [[[]]] } }])}`,
+      "offset=999999999",
+      "search=%25",
+      "__proto__=1&constructor=2&toString=3",
+    ];
+    for (const query of odd) {
+      const { status } = await send({ url: `${base}?${query}`, method: "GET" });
+      expect([query.slice(0, 60), status]).toEqual([query.slice(0, 60), 200]);
+    }
+  });
+
+  it("of any kind at any place never breaks the server, and what is refused is not written", async () => {
+    const places = withBody.flatMap(({ name, endpoint, body }) =>
+      [...placesOf(body), ["__proto__"], ["fremd"]].map((path) => ({ name, endpoint, path })),
+    );
+    const anything = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+      { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+      { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), anything, async ({ name, endpoint, path }, value) => {
+        const { url, method, right } = target(name, endpoint);
+        const before = await written();
+        const answer = await send({
+          url,
+          method,
+          payload: JSON.stringify(withValueAt(right, path, value)) ?? "null",
+        });
+        if (answer.status < 300) return;
+        expect(faultsOf(answer.status, answer.type, answer.payload)).toEqual([]);
+        expect(await written()).toBe(before);
+      }),
+      { seed: 20_261_121, numRuns: 600 },
+    );
+    expect(Reflect.has({}, "polluted")).toBe(false);
+  });
+});

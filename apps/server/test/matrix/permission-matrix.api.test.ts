@@ -1,0 +1,172 @@
+import { type EndpointSpec, type ErrorCode, errorDetail } from "@maive/contract";
+import { allEndpoints } from "@maive/contract/endpoints";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type Caller, type TestApp } from "../build-app.ts";
+import { describeEachEngine } from "../engines.ts";
+import { layPlot, type Plot, rightsIn, secretsOf, type Situation, situations } from "./plots.ts";
+import { type Facts, type Ids, idsOf, pathOf, type RequestRow, requests, type Target } from "./requests.ts";
+
+type Role = "anonymous" | "visitor" | "guest" | "main";
+type Method = EndpointSpec["method"];
+
+const absent = {
+  page: "01890000-0000-7000-8000-00000000dead",
+  block: "01890000-0000-7000-8000-00000000beef",
+  entry: "01890000-0000-7000-8000-00000000dead",
+  parent: "01890000-0000-7000-8000-00000000dead",
+  database: 987_654,
+  property: 987_654,
+  view: 987_654,
+};
+const malformed = { page: "x'--", block: "12", entry: "..", database: "x", property: "-1", view: "1e3" };
+
+/** The status that the rule of rights demands. */
+const expected = (role: Role, endpoint: EndpointSpec, row: RequestRow, facts: Facts): number => {
+  if (role === "anonymous" && endpoint.auth !== "public") return 401;
+  if (endpoint.auth === "main" && role !== "main") return 403;
+  const special = row.status?.(facts);
+  if (special !== undefined) return special;
+  if (row.on === "session") return endpoint.status;
+  if (row.on === "page" && facts.trashed) return 404;
+  if (facts[row.on] === "none") return 404;
+  return row.needs === "write" && facts[row.on] === "read" ? 403 : endpoint.status;
+};
+
+const codeOf: Record<number, ErrorCode> = { 401: "not_signed_in", 404: "not_found" };
+
+describeEachEngine("what each endpoint lets each person do", (engine) => {
+  let t: TestApp;
+  /** Every plot with what a person may not learn from it, by the person's id. */
+  const forbidden = new Map<string, string[]>();
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const roles: Record<Role, () => Caller> = {
+    anonymous: () => t.stranger,
+    visitor: () => t.visitor,
+    guest: () => t.guest,
+    main: () => t.main,
+  };
+
+  const send = async (who: Caller, method: Method, url: string, body: unknown) => {
+    const answer = await t.app.server.inject({
+      method,
+      url,
+      headers: { cookie: who.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    const bytes = `${answer.statusMessage}\n${JSON.stringify(answer.headers)}\n${answer.payload}`;
+    return { status: answer.statusCode, payload: answer.payload, bytes };
+  };
+
+  /** What an answer says that this person must not learn. */
+  const leaksIn = (who: Caller, bytes: string): string[] =>
+    (forbidden.get(who.userId) ?? []).filter((secret) => bytes.includes(secret));
+
+  const plotFor = async (role: Role, situation: Situation): Promise<Plot> => {
+    const who = roles[role]();
+    const plot = await layPlot(t, who, situation);
+    for (const other of [t.stranger, t.guest, t.visitor]) {
+      const rights =
+        other.userId === who.userId && role !== "anonymous"
+          ? rightsIn(situation)
+          : { page: "none" as const, database: "none" as const };
+      const known = forbidden.get(other.userId) ?? [];
+      forbidden.set(other.userId, [...known, ...secretsOf(plot, rights)]);
+    }
+    return plot;
+  };
+
+  const factsOf = (role: Role, situation: Situation, target: Target): Facts => {
+    const rights = rightsIn(situation);
+    return role === "main"
+      ? { page: "write", database: "write", trashed: rights.trashed, target }
+      : { ...rights, target };
+  };
+
+  it("has an expectation for every endpoint of the contract", () => {
+    expect(Object.keys(requests).toSorted()).toEqual([...allEndpoints.keys()].toSorted());
+  });
+
+  const cells = (["anonymous", "visitor", "guest", "main"] as const).flatMap((role) =>
+    situations
+      // Main has no rows: for main a page is there, or in the trash.
+      .filter((situation) => role !== "main" || situation === "no row" || situation === "trashed")
+      .map((situation) => ({ role, situation })),
+  );
+  it.each(cells)(
+    "answers $role in the situation $situation as the rights say",
+    async ({ role, situation }) => {
+      let plot = await plotFor(role, situation);
+      const wrong: unknown[] = [];
+      for (const [name, endpoint] of allEndpoints)
+        for (const target of requests[name]?.targets ?? (["page"] as const)) {
+          const row = requests[name] as RequestRow;
+          const who =
+            row.endsSession && role !== "anonymous" ? await t.anotherSession(roles[role]()) : roles[role]();
+          const ids = idsOf(plot, target);
+          const path = pathOf(endpoint, ids, row.query);
+          const { status, payload, bytes } = await send(who, endpoint.method, path, row.body?.(ids));
+          const right = expected(role, endpoint, row, factsOf(role, situation, target));
+          const leaks = leaksIn(who, bytes);
+          const code = codeOf[right];
+          const plain = code === undefined || payload === JSON.stringify({ detail: errorDetail(code), code });
+          if (status !== right || leaks.length > 0 || !plain)
+            wrong.push({ name, target, status, right, leaks, payload });
+          if (status < 300 && endpoint.method !== "GET" && row.on !== "session")
+            plot = await plotFor(role, situation);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(["visitor", "guest"] as const)(
+    "tells a %s nothing by which an unreadable id differs from an absent or a malformed one",
+    async (role) => {
+      const who = roles[role]();
+      const plots = [await plotFor(role, "no row"), await plotFor(role, "revoked")];
+      const wrong: unknown[] = [];
+      for (const [name, endpoint] of allEndpoints)
+        for (const target of requests[name]?.targets ?? (["page"] as const)) {
+          if (!endpoint.params) continue;
+          const row = requests[name] as RequestRow;
+          const answers: { status: number; bytes: string }[] = [];
+          const bodyIds: Ids[] = [...plots.map((plot) => idsOf(plot, target)), absent];
+          for (const ids of bodyIds) {
+            const path = pathOf(endpoint, ids, row.query);
+            answers.push(await send(who, endpoint.method, path, row.body?.(ids)));
+          }
+          const path = pathOf(endpoint, { ...absent, ...(malformed as Partial<Ids>) }, row.query);
+          answers.push(await send(who, endpoint.method, path, row.body?.(absent)));
+          const different = new Set(answers.map(({ status, bytes }) => `${status} ${withoutDate(bytes)}`));
+          const right = endpoint.auth === "main" ? 403 : 404;
+          if (different.size !== 1 || answers[0]?.status !== right) wrong.push({ name, target, different });
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  const withoutDate = (bytes: string): string => bytes.replace(/"date":"[^"]*"/, "");
+
+  it("lists, counts, finds and names for each person only what this person may read", async () => {
+    const plot = await plotFor("guest", "neighbour");
+    const shared = await plotFor("guest", "read");
+    const base = `/api/cortex/databases/${plot.database}`;
+    const filter = JSON.stringify([{ property_id: plot.property, operator: "contains", value: plot.secret }]);
+    for (const query of ["", `?search=${plot.secret}`, `?filters=${encodeURIComponent(filter)}`]) {
+      const { body } = await t.guest.get(`${base}/entries${query}`);
+      expect(body).toEqual({ entries: [], total: 0, next_cursor: null });
+    }
+    expect((await t.guest.get(base)).body.entry_count).toBe(0);
+    const page_ids = [plot.page, plot.entry, shared.page, shared.entry, plot.parent, absent.page];
+    expect((await t.guest.post("/api/cortex/pages/titles", { page_ids })).body).toEqual({
+      [plot.parent]: "Nest",
+      [shared.page]: `Seite ${shared.secret}`,
+      [shared.entry]: `Eintrag ${shared.secret}`,
+    });
+    const parent = (await t.guest.get(`/api/cortex/pages/${plot.parent}`)).body;
+    expect(parent.has_children).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect } from "vitest";
+import type { Answer, Caller, TestApp } from "../build-app.ts";
+
+/** What stands between a person and the things of a plot. */
+export const situations = ["no row", "read", "write", "revoked", "trashed", "neighbour"] as const;
+export type Situation = (typeof situations)[number];
+export type Access = "none" | "read" | "write";
+
+/** What a person may do with the page, blocks, entry and cells of a plot, and with its database. */
+export const rightsIn = (situation: Situation): { page: Access; database: Access; trashed: boolean } =>
+  ({
+    "no row": { page: "none", database: "none", trashed: false },
+    read: { page: "read", database: "read", trashed: false },
+    write: { page: "write", database: "write", trashed: false },
+    revoked: { page: "none", database: "none", trashed: false },
+    trashed: { page: "write", database: "write", trashed: true },
+    neighbour: { page: "none", database: "write", trashed: false },
+  })[situation] as { page: Access; database: Access; trashed: boolean };
+
+/** A page with blocks and a database with an entry, each telling a secret. */
+export interface Plot {
+  /** Stands in titles, blocks and cells. */
+  secret: string;
+  /** Stands in names of the database, its properties, options and views. */
+  schemaSecret: string;
+  parent: string;
+  page: string;
+  block: string;
+  entry: string;
+  entryBlock: string;
+  database: number;
+  property: number;
+  view: number;
+}
+
+let plots = 0;
+
+const made = (answer: Answer): Answer["body"] => {
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+  return answer.body;
+};
+
+const addBlocks = async ({ main }: TestApp, page: string, secret: string): Promise<string> => {
+  const add = (block_type: string, content: string) =>
+    main.post(`/api/cortex/pages/${page}/blocks`, { block_type, content, block_config: { note: secret } });
+  const first = made(await add("text", `Absatz ${secret}`));
+  made(await add("heading_1", `Titel ${secret}`));
+  return first.block_id;
+};
+
+const giveRights = async (t: TestApp, plot: Plot, who: Caller, situation: Situation): Promise<void> => {
+  const all = async (permission: Access) => {
+    await t.share(plot.page, who.userId, permission);
+    await t.shareDatabase(plot.database, who.userId, permission);
+  };
+  if (situation === "read" || situation === "write") await all(situation);
+  if (situation === "trashed") {
+    await all("write");
+    for (const page of [plot.page, plot.entry])
+      expect((await t.main.delete(`/api/cortex/pages/${page}`)).status).toBe(204);
+  }
+  if (situation === "revoked") {
+    await all("write");
+    // Whatever the server keeps in memory about this person, it keeps by now.
+    for (const path of [
+      `pages/${plot.page}`,
+      `pages/${plot.entry}`,
+      "pages",
+      `databases/${plot.database}/entries`,
+    ])
+      expect((await who.get(`/api/cortex/${path}`)).status).toBe(200);
+    expect((await who.patch(`/api/cortex/blocks/${plot.block}`, { block_type: "text" })).status).toBe(200);
+    await all("none");
+  }
+  if (situation === "neighbour") {
+    await t.share(plot.parent, who.userId, "write");
+    await t.shareDatabase(plot.database, who.userId, "write");
+    await t.share(plot.entry, who.userId, "none");
+  }
+};
+
+/** Main makes a new plot, and `who` gets the rights of the situation in it. */
+export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Promise<Plot> => {
+  plots += 1;
+  const [secret, schemaSecret] = [`kanarie${plots}x`, `sittich${plots}x`];
+  const { main } = t;
+  const parent = made(await main.post("/api/cortex/pages", { title: "Nest" })).page_id;
+  const child = { title: `Seite ${secret}`, parent_page_id: parent, icon: "lucide:bird" };
+  const page = made(await main.post("/api/cortex/pages", child)).page_id;
+  made(await main.post("/api/cortex/pages", { title: `Unterseite ${secret}`, parent_page_id: page }));
+  const about = { name: `Tabelle ${schemaSecret}`, description: `Text ${schemaSecret}` };
+  const database = made(await main.post("/api/cortex/databases", about)).database_id;
+  const base = `/api/cortex/databases/${database}`;
+  const { property_id } = made(
+    await main.post(`${base}/properties`, { property_name: schemaSecret, property_type: "text" }),
+  );
+  const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
+  const values = { title: `Eintrag ${secret}`, properties: { [schemaSecret]: `Wert ${secret}` } };
+  const entry = made(await main.post(`${base}/entries`, values)).page_id;
+  const plot: Plot = {
+    secret,
+    schemaSecret,
+    parent,
+    page,
+    block: await addBlocks(t, page, secret),
+    entry,
+    entryBlock: await addBlocks(t, entry, secret),
+    database,
+    property: property_id,
+    view,
+  };
+  if (who.userId !== "" && who.userId !== main.userId) await giveRights(t, plot, who, situation);
+  else if (situation === "trashed")
+    for (const id of [page, entry]) expect((await main.delete(`/api/cortex/pages/${id}`)).status).toBe(204);
+  return plot;
+};
+
+/** What must not stand anywhere in an answer to somebody with these rights. */
+export const secretsOf = (plot: Plot, { page, database }: { page: Access; database: Access }): string[] => [
+  ...(page === "none" ? [plot.secret, plot.page, plot.block, plot.entry, plot.entryBlock] : []),
+  ...(database === "none" ? [plot.schemaSecret] : []),
+];

@@ -1,0 +1,165 @@
+import type { EndpointSpec } from "@maive/contract";
+import type { Access, Plot } from "./plots.ts";
+
+/** The ids a request names. */
+export type Ids = Pick<Plot, "page" | "block" | "database" | "property" | "view" | "entry" | "parent">;
+/** Page calls go to a page of the tree and to the page of an entry. */
+export type Target = "page" | "entry";
+
+/** Who asks for what, as far as it decides the answer. */
+export interface Facts {
+  page: Access;
+  database: Access;
+  trashed: boolean;
+  target: Target;
+}
+
+/** A right request to one endpoint and what decides whether it is done. */
+export interface RequestRow {
+  /** `session`: whoever may call the endpoint may call it so. */
+  on: "session" | "page" | "database";
+  needs?: "read" | "write";
+  targets?: readonly Target[];
+  query?: string;
+  body?: (ids: Ids) => unknown;
+  /** Status where the rule of rights alone does not say it; undefined: it does. */
+  status?: (facts: Facts) => number | undefined;
+  /** Ends the session that asks. */
+  endsSession?: boolean;
+}
+
+const inTheTree = { on: "page", targets: ["page", "entry"] } as const;
+const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !trashed;
+
+/** One row per endpoint of the contract, by its name: the matrix fails for an endpoint without one. */
+export const requests: Readonly<Record<string, RequestRow>> = {
+  login: { on: "session", body: () => ({}), status: () => 422 },
+  me: { on: "session" },
+  logout: { on: "session", endsSession: true },
+  socketToken: { on: "session" },
+  getSettings: { on: "session" },
+  patchSettings: { on: "session", body: () => ({ MAIVE_GREETING: "Guten Tag." }) },
+  health: { on: "session" },
+  openApi: { on: "session" },
+
+  listPages: { on: "session" },
+  createPage: {
+    ...inTheTree,
+    needs: "write",
+    body: ({ page }) => ({ title: "Neu", parent_page_id: page, icon: "lucide:leaf" }),
+  },
+  getPage: { ...inTheTree, needs: "read" },
+  patchPage: { ...inTheTree, needs: "write", body: () => ({ title: "Umbenannt", cover_position: 20 }) },
+  deletePage: { ...inTheTree, needs: "write" },
+  reorderPage: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ direction: "up" }),
+    // Entries stand in the order of a view.
+    status: (facts) => (facts.target === "entry" && allowed(facts) ? 422 : undefined),
+  },
+  pageTitles: { on: "session", body: ({ page, entry }) => ({ page_ids: [page, entry] }) },
+
+  listTrash: { on: "session" },
+  restorePage: {
+    ...inTheTree,
+    needs: "write",
+    status: ({ page, trashed }) => (page === "none" ? 404 : page === "read" ? 403 : trashed ? 200 : 409),
+  },
+  deletePageForGood: { ...inTheTree, status: ({ trashed }) => (trashed ? 204 : 409) },
+  emptyTrash: { on: "session" },
+
+  createBlock: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ block_type: "text", content: "Neu", block_order: 0, block_config: "{}" }),
+  },
+  patchBlock: { ...inTheTree, needs: "write", body: () => ({ content: "Anders", base: "Absatz" }) },
+  deleteBlock: { ...inTheTree, needs: "write" },
+  reorderBlocks: {
+    ...inTheTree,
+    needs: "write",
+    body: ({ block }) => ({ ordered_block_ids: [block] }),
+    status: (facts) => (allowed(facts) ? 409 : undefined),
+  },
+
+  listDatabases: { on: "session" },
+  createDatabase: { on: "session", body: () => ({ name: "Neu", description: "Text" }) },
+  getDatabase: { on: "database", needs: "read" },
+  patchDatabase: { on: "database", body: () => ({ name: "Anders", description: "Anders" }) },
+  deleteDatabase: { on: "database" },
+  createProperty: {
+    on: "database",
+    body: ({ view }) => ({
+      property_name: "Farbe",
+      property_type: "single_choice",
+      property_config: { options: [{ name: "rot", color: "red" }, "blau"], sort_by_order: true },
+      property_group: "Aussehen",
+      active_view_id: view,
+    }),
+  },
+  patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
+  deleteProperty: { on: "database" },
+  listViews: { on: "database", needs: "read" },
+  createView: { on: "database", body: () => ({ name: "Neu" }) },
+  patchView: {
+    on: "database",
+    body: ({ property }) => ({
+      name: "Anders",
+      properties: { [property]: { visibility: "show", order: 1, width: 200, wordWrap: true } },
+      sorts: [{ property_id: property, direction: "asc" }],
+      filters: [{ property_id: property, operator: "contains", value: "a" }],
+    }),
+  },
+  deleteView: { on: "database" },
+
+  listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
+  createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
+  createEntries: {
+    on: "database",
+    needs: "write",
+    body: () => ({ entries: [{ title: "Neu", properties: { Name: "Neu" } }] }),
+  },
+  patchCell: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ property }) => ({ property_id: property, value: "Anders" }),
+  },
+  patchCells: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ property, entry }) => ({
+      changes: [{ entry_id: entry, property_id: property, value: "Anders" }],
+    }),
+  },
+};
+
+const idOf = (name: string, ids: Ids): string | number => {
+  switch (name) {
+    case "page_id":
+      return ids.page;
+    case "block_id":
+      return ids.block;
+    case "database_id":
+      return ids.database;
+    case "property_id":
+      return ids.property;
+    case "view_id":
+      return ids.view;
+    case "entry_id":
+      return ids.entry;
+    default:
+      throw new Error(`No id for the path parameter ${name}`);
+  }
+};
+
+/** The path of an endpoint with these ids in it. */
+export const pathOf = (endpoint: EndpointSpec, ids: Ids, query?: string): string =>
+  endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(idOf(name, ids))) +
+  (query === undefined ? "" : `?${query}`);
+
+/** The ids of a plot; page calls to an entry name the entry where a page would stand. */
+export const idsOf = (plot: Plot, target: Target): Ids =>
+  target === "page" ? plot : { ...plot, page: plot.entry, block: plot.entryBlock };

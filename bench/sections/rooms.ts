@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { WebSocket } from "ws";
+import type { RunningServer } from "../../e2e/support/server.ts";
+import type { SignedIn } from "../lib/signed-in.ts";
+import { median, quantile } from "../lib/statistics.ts";
+import type { Row } from "../lib/table.ts";
+
+const watchers = 200;
+const writesPerSecond = 50;
+const seconds = 10;
+const writes = writesPerSecond * seconds;
+
+/** Milliseconds from sending each write to its arrival at each socket. Throws when one is lost, doubled or out of order. */
+const measure = async (
+  socketUrl: string,
+  headers: Record<string, string>,
+  write: (value: string) => Promise<unknown>,
+): Promise<number[]> => {
+  const sentAt: number[] = [];
+  const samples: number[] = [];
+  let wrong = 0;
+  const sockets = Array.from({ length: watchers }, () => new WebSocket(socketUrl, { headers }));
+  const done = sockets.map(async (socket) => {
+    let next = 0;
+    await new Promise<void>((all, fail) => {
+      socket.on("close", (code) => fail(new Error(`a socket was closed with ${code}`)));
+      socket.on("message", (data) => {
+        const now = performance.now();
+        const message = JSON.parse(String(data)) as { type: string; newValue?: string };
+        if (message.type !== "property_updated") return;
+        if (message.newValue !== String(next)) wrong += 1;
+        samples.push(now - (sentAt[Number(message.newValue)] ?? now));
+        next += 1;
+        if (next === writes) all();
+      });
+    });
+    socket.removeAllListeners("close");
+    socket.terminate();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "open")));
+  // Whoever joined last is still being told who is here.
+  await new Promise((ready) => setTimeout(ready, 1_000));
+  const started = performance.now();
+  const sent: Promise<unknown>[] = [];
+  for (let n = 0; n < writes; n += 1) {
+    const wait = started + (n * 1_000) / writesPerSecond - performance.now();
+    if (wait > 0) await new Promise((ready) => setTimeout(ready, wait));
+    sentAt[n] = performance.now();
+    sent.push(write(String(n)));
+  }
+  await Promise.all(sent);
+  await Promise.all(done);
+  if (wrong > 0 || samples.length !== writes * watchers)
+    throw new Error(`${samples.length} of ${writes * watchers} events came, ${wrong} of them out of order`);
+  return samples;
+};
+
+const bare = async (): Promise<number[]> => {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../baseline/ws-broadcast.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const [printed] = (await once(child.stdout, "data")) as [Buffer];
+    const host = `127.0.0.1:${printed.toString().trim()}`;
+    return await measure(`ws://${host}`, {}, async (value) => {
+      const answer = await fetch(`http://${host}/cell`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ value }),
+      });
+      await answer.json();
+    });
+  } finally {
+    child.kill();
+  }
+};
+
+/** A room of 200 sockets while 50 cells a second are written: how long until everybody knows. */
+export const rooms = async (server: RunningServer, user: SignedIn): Promise<Row[]> => {
+  const { database_id } = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", {
+    name: "Saal",
+  });
+  const path = `/api/cortex/databases/${database_id}`;
+  const property = await user.send<{ property_id: number }>("POST", `${path}/properties`, {
+    property_name: "Stand",
+    property_type: "text",
+  });
+  const entry = await user.send<{ page_id: string }>("POST", `${path}/entries`, { title: "Zeile" });
+  const url = `${server.url.replace("http", "ws")}/ws/databases/${database_id}`;
+  const ours = await measure(url, { cookie: user.cookie }, (value) =>
+    user.send("PATCH", `/api/cortex/entries/${entry.page_id}/properties`, {
+      property_id: property.property_id,
+      value,
+    }),
+  );
+  const baseline = await bare();
+  const what = `cell edit known to ${watchers} sockets at ${writesPerSecond}/s`;
+  const row = (name: string, of: (samples: readonly number[]) => number, limit: number): Row => ({
+    what: `${what}, ${name}`,
+    figure: of(ours),
+    unit: "ms",
+    baseline: of(baseline),
+    baselineName: "bare ws + SQLite with fsync",
+    limit,
+  });
+  return [row("median", median, 5), row("p99", (samples) => quantile(samples, 0.99), 5)];
+};
