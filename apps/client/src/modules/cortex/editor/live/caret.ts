@@ -6,7 +6,8 @@ export const drawCaret = ({ name, color }: { name: string; color: string }): HTM
   const flag = document.createElement("span");
   flag.className = "maive-caret-name";
   flag.textContent = name;
-  // The word joiners keep the caret from becoming a place to break the line.
-  caret.append("\u2060", flag, "\u2060");
+  // Nothing here may be selected: a click behind the last word would put the caret into this element, which is not
+  // editable, and the next words typed would be lost.
+  caret.append(flag);
   return caret;
 };
