@@ -75,6 +75,7 @@ describe("a database in a page", () => {
     return {
       anna: anna.page,
       ben: ben.page,
+      expectOutage: () => [anna, ben].forEach((visitor) => visitor.expectOutage()),
       annas: new DatabaseBlock(anna.page, name),
       bens: new DatabaseBlock(ben.page, name),
     };
@@ -97,28 +98,28 @@ describe("a database in a page", () => {
     await bens.row("Von Anna").waitFor();
     await ben
       .getByRole("list", { name: "Hier sind gerade" })
-      .getByText("admin")
-      .first()
-      .waitFor({ state: "attached" });
+      .getByRole("listitem", { name: "admin" })
+      .waitFor();
   });
 
   it("lets nobody else into a cell that is being edited, and names who does", async () => {
     const { anna, ben, annas, bens } = await openTogether("Sperren");
     await annas.cell("Zeile", 1).click();
     await annas.grid.getByRole("textbox").waitFor();
-    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).not.toBeNull();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-hue")).not.toBeNull();
     await bens.cell("Zeile", 1).click();
     await ben.getByText("admin bearbeitet diese Zelle gerade.").first().waitFor();
     expect(await bens.grid.getByRole("textbox").count()).toBe(0);
     await screenshot(ben, "locked-cell");
     await anna.keyboard.press("Escape");
-    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).toBeNull();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-hue")).toBeNull();
     await bens.cell("Zeile", 1).click();
     await bens.grid.getByRole("textbox").waitFor();
   });
 
   it("keeps an edit while the server is gone, says so, and saves it when it is back", async () => {
-    const { anna, annas } = await openTogether("Stromausfall");
+    const { anna, annas, expectOutage } = await openTogether("Stromausfall");
+    expectOutage();
     await annas.cell("Zeile", 1).click();
     await scene.server().kill();
     await anna.keyboard.press("Control+a");

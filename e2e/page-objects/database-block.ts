@@ -38,7 +38,7 @@ export class DatabaseBlock {
     const select = dialog.getByLabel("Typ");
     await select.click();
     await this.#page.getByRole("option", { name: type, exact: true }).click();
-    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
   }
 }

@@ -22,6 +22,8 @@ export interface Visitor {
   page: Page;
   /** Console errors and failed scripts seen so far, but for those the test expects. */
   problems: string[];
+  /** From here on the server may be gone: refused connections are no problem. */
+  expectOutage(): void;
 }
 
 /** A browser profile of its own: cookies, storage, German. */
@@ -42,13 +44,21 @@ export const newVisitor = async (
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const problems: string[] = [];
+  let outage = false;
   page.on("console", (message) => {
     // The browser itself reports every answer that is not 2xx; tests that provoke one look at the screen instead.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      problems.push(message.text());
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    if (!outage || !/WebSocket|ERR_CONNECTION/.test(message.text())) problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
-  return { context, page, problems };
+  return {
+    context,
+    page,
+    problems,
+    expectOutage: () => {
+      outage = true;
+    },
+  };
 };
 
 /** Keeps a picture in the build output, to be looked at. */
