@@ -62,6 +62,7 @@ describe("two browsers on one page", () => {
     await cortex.editor.click();
     await page.keyboard.type("Vor dem Tunnel.");
     await cortex.waitUntilSaved();
+    expectOutage();
     await scene.server().kill();
     await page
       .getByText(/Offline/)

@@ -6,6 +6,7 @@ import { root, runPackage } from "./run.mjs";
 const sources = [
   "apps/client/src",
   "apps/client/public",
+  "apps/client/build",
   "packages/contract/src",
   "packages/values/src",
   "packages/formula/src",

@@ -24,7 +24,7 @@ const reword: z.core.$ZodErrorMap = (issue) => {
     return issue.origin === "string"
       ? httpTexts.required
       : httpTexts.atLeast(issue.minimum.toLocaleString("de-DE"));
-  if (issue.code === "invalid_format") return httpTexts.form;
+  if (issue.code === "invalid_format" || issue.code === "custom") return httpTexts.form;
   if (issue.code === "invalid_value") return httpTexts.choice;
   if (issue.code === "invalid_union") return httpTexts.form;
   return undefined;
