@@ -122,7 +122,14 @@ export const pages: SeedPage[] = [
   },
 ];
 
-export const bookGenres = ["Roman", "Krimi", "Sachbuch", "Kinderbuch", "Lyrik", "Klassiker"];
+export const bookGenres = [
+  { name: "Roman", color: "indigo" },
+  { name: "Krimi", color: "red" },
+  { name: "Sachbuch", color: "teal" },
+  { name: "Kinderbuch", color: "amber" },
+  { name: "Lyrik", color: "pink" },
+  { name: "Klassiker", color: "stone" },
+] as const;
 
 /** Title, author, genre, year, pages, finished on (or null), own it. */
 export const books: [string, string, string, number, number, string | null, boolean][] = [
@@ -168,7 +175,12 @@ export const books: [string, string, string, number, number, string | null, bool
   ["Die Känguru-Chroniken", "Marc-Uwe Kling", "Roman", 2009, 272, "2025-08-30", true],
 ];
 
-export const taskStates = ["Offen", "In Arbeit", "Wartet", "Erledigt"];
+export const taskStates = [
+  { name: "Offen", color: "stone" },
+  { name: "In Arbeit", color: "blue" },
+  { name: "Wartet", color: "amber" },
+  { name: "Erledigt", color: "green" },
+] as const;
 
 /** Task, state, due, effort in hours, important, note. */
 export const tasks: [string, string, string | null, number | null, boolean, string][] = [

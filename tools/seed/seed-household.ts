@@ -16,38 +16,53 @@ const dateValue = (start: string | null, end: string | null = null, time = false
         include_end_date: end !== null,
       });
 
-const choice = (names: readonly string[]): PropertyBody["property_config"] => ({
-  options: names.map((name) => ({ name })),
+type Option = (typeof bookGenres)[number] | (typeof taskStates)[number];
+
+const choice = (options: readonly Option[]): PropertyBody["property_config"] => ({
+  options: [...options],
   sort_by_order: true,
 });
+
+/** A property and the width of its column, in px. */
+type Column = PropertyBody & { width: number };
 
 const makeDatabase = async (
   cortex: Cortex,
   actor: Actor,
-  name: string,
-  description: string,
-  properties: PropertyBody[],
-  leadWidth = 260,
+  about: { name: string; description: string },
+  columns: Column[],
 ): Promise<number> => {
-  const database = await cortex.databases.create(actor, { name, description });
-  for (const property of properties) await cortex.properties.create(actor, database.database_id, property);
-  const [lead, view] = [database.properties[0], database.view_configs[0]];
-  if (lead && view)
-    await cortex.views.patch(actor, database.database_id, view.id, {
-      properties: { [lead.property_id]: { width: leadWidth } },
+  const { database_id, properties, view_configs } = await cortex.databases.create(actor, about);
+  const widths = new Map([[properties[0]?.property_id ?? 0, 240]]);
+  for (const { width, ...property } of columns)
+    widths.set((await cortex.properties.create(actor, database_id, property)).property_id, width);
+  const view = view_configs[0];
+  if (view)
+    await cortex.views.patch(actor, database_id, view.id, {
+      properties: Object.fromEntries([...widths].map(([id, width]) => [id, { width }])),
     });
-  return database.database_id;
+  return database_id;
 };
 
 const seedBooks = async (cortex: Cortex, actor: Actor): Promise<number> => {
-  const id = await makeDatabase(cortex, actor, "Bücher", "Was bei uns im Regal steht.", [
-    { property_name: "Autor", property_type: "text" },
-    { property_name: "Genre", property_type: "single_choice", property_config: choice(bookGenres) },
-    { property_name: "Erschienen", property_type: "number" },
-    { property_name: "Seiten", property_type: "number" },
-    { property_name: "Gelesen am", property_type: "date" },
-    { property_name: "Im Regal", property_type: "boolean" },
-  ]);
+  const id = await makeDatabase(
+    cortex,
+    actor,
+    { name: "Bücher", description: "Was bei uns im Regal steht." },
+    [
+      { property_name: "Autor", property_type: "text", width: 180 },
+      {
+        property_name: "Genre",
+        property_type: "single_choice",
+        property_config: choice(bookGenres),
+        width: 120,
+      },
+      { property_name: "Erschienen", property_type: "text", width: 110 },
+      { property_name: "Seiten", property_type: "number", width: 90 },
+      { property_name: "Gelesen am", property_type: "date", width: 120 },
+      { property_name: "Im Regal", property_type: "boolean", width: 100 },
+    ],
+  );
   await cortex.entries.createMany(
     actor,
     id,
@@ -56,7 +71,7 @@ const seedBooks = async (cortex: Cortex, actor: Actor): Promise<number> => {
       properties: {
         Autor: author,
         Genre: genre,
-        Erschienen: year,
+        Erschienen: String(year),
         Seiten: length,
         "Gelesen am": dateValue(finished),
         "Im Regal": owned,
@@ -67,13 +82,23 @@ const seedBooks = async (cortex: Cortex, actor: Actor): Promise<number> => {
 };
 
 const seedTasks = async (cortex: Cortex, actor: Actor): Promise<number> => {
-  const id = await makeDatabase(cortex, actor, "Aufgaben", "Was im Haushalt ansteht.", [
-    { property_name: "Status", property_type: "single_choice", property_config: choice(taskStates) },
-    { property_name: "Fällig", property_type: "date" },
-    { property_name: "Stunden", property_type: "number" },
-    { property_name: "Wichtig", property_type: "boolean" },
-    { property_name: "Notiz", property_type: "text" },
-  ]);
+  const id = await makeDatabase(
+    cortex,
+    actor,
+    { name: "Aufgaben", description: "Was im Haushalt ansteht." },
+    [
+      {
+        property_name: "Status",
+        property_type: "single_choice",
+        property_config: choice(taskStates),
+        width: 110,
+      },
+      { property_name: "Fällig", property_type: "date", width: 110 },
+      { property_name: "Stunden", property_type: "number", width: 95 },
+      { property_name: "Wichtig", property_type: "boolean", width: 95 },
+      { property_name: "Notiz", property_type: "text", width: 240 },
+    ],
+  );
   await cortex.entries.createMany(
     actor,
     id,
