@@ -167,15 +167,16 @@ describe("tabs that follow the protocol", () => {
             expect(client.seqs.every((seq, i) => i === 0 || seq > (client.seqs[i - 1] ?? seq))).toBe(true);
             const mine = client.users.toSorted((a, b) => a.clientId.localeCompare(b.clientId));
             const truth = room?.sessions.map((session) => {
-              const cell = room.locks.cellOf(session);
-              const shown = cell && !(client.person.username === "guest" && cell.entryId === idOf("secret"));
+              const cell = room.locks
+                .cellsOf(session)
+                .findLast(({ entryId }) => client.person.username !== "guest" || entryId !== idOf("secret"));
               const { userId, username } = session.actor;
               return {
                 userId,
                 username,
                 clientId: session.clientId,
-                isEditing: Boolean(shown),
-                ...(shown ? cell : {}),
+                isEditing: cell !== undefined,
+                ...cell,
               };
             });
             expect(mine).toEqual(truth?.toSorted((a, b) => a.clientId.localeCompare(b.clientId)));

@@ -61,9 +61,9 @@ export class Locks {
     return this.#free(this.all.filter(({ holder }) => holder.silence >= limits.cellLockMs));
   }
 
-  /** The cell a session edits, the latest when there are several. */
-  cellOf(session: Session): Cell | null {
-    return this.#of(session).at(-1)?.cell ?? null;
+  /** The cells a session edits, the latest last. */
+  cellsOf(session: Session): Cell[] {
+    return this.#of(session).map(({ cell }) => cell);
   }
 
   #of(session: Session): HeldCell[] {

@@ -143,7 +143,7 @@ export class Room {
       return;
     }
     this.#announceFreed(this.locks.releaseSurplus(session));
-    this.#announceEditing({ cell, holder }, true);
+    this.#announceEditing([cell], holder, true);
   }
 
   stopEditing(session: Session, cell: Cell): void {
@@ -180,11 +180,16 @@ export class Room {
   async #presentFor(viewer: Actor): Promise<PresentUser[]> {
     return Promise.all(
       this.sessions.map(async (session) => {
-        const cell = this.locks.cellOf(session);
-        const shown = cell && (await this.#mayKnow(viewer, cell));
-        return { ...who(session), isEditing: Boolean(shown), ...(shown ? cell : {}) };
+        const cell = await this.#latestKnown(viewer, this.locks.cellsOf(session));
+        return { ...who(session), isEditing: cell !== undefined, ...cell };
       }),
     );
+  }
+
+  /** Of cells edited by one connection, the latest that the viewer may know of. */
+  async #latestKnown(viewer: Actor, cells: readonly Cell[]): Promise<Cell | undefined> {
+    const known = await Promise.all(cells.map((cell) => this.#mayKnow(viewer, cell)));
+    return cells.findLast((_, i) => known[i]);
   }
 
   async #mayKnow(viewer: Actor, { entryId }: Cell): Promise<boolean> {
@@ -209,20 +214,20 @@ export class Room {
 
   /** Says that cells are free. A socket that still edits another one is announced with it again. */
   #announceFreed(freed: readonly HeldCell[]): void {
-    for (const held of freed) this.#announceEditing(held, false);
-    for (const holder of new Set(freed.map((held) => held.holder))) {
-      const cell = this.locks.cellOf(holder);
-      if (cell) this.#announceEditing({ cell, holder }, true);
-    }
+    for (const { cell, holder } of freed) this.#announceEditing([cell], holder, false);
+    for (const holder of new Set(freed.map((held) => held.holder)))
+      this.#announceEditing(this.locks.cellsOf(holder), holder, true);
   }
 
-  #announceEditing({ cell, holder }: HeldCell, isEditing: boolean): void {
+  /** Tells everybody of the latest of these cells that they may know of. */
+  #announceEditing(cells: readonly Cell[], holder: Session, isEditing: boolean): void {
+    if (cells.length === 0) return;
     this.#announce(
       () => true,
-      async (actor) =>
-        (await this.#mayKnow(actor, cell))
-          ? { type: "user_editing", ...cell, ...who(holder), isEditing }
-          : null,
+      async (actor) => {
+        const cell = await this.#latestKnown(actor, cells);
+        return cell ? { type: "user_editing", ...cell, ...who(holder), isEditing } : null;
+      },
     );
   }
 
