@@ -11,6 +11,7 @@ export default defineConfig({
       "tools/**/*.test.ts",
     ],
     globalSetup: ["apps/server/test/postgres-for-tests.ts"],
+    setupFiles: ["tools/test/fixed-seed.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { expectAccessible, screenshot } from "./support/browser.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("Cortex", () => {
@@ -87,24 +87,20 @@ describe("Cortex", () => {
   });
 
   it("is pleasant in both themes and on a phone", async () => {
-    for (const scheme of ["light", "dark"] as const)
-      for (const [width, height] of [
-        [1440, 900],
-        [390, 844],
-      ] as const) {
-        const { page } = await scene.main({ scheme, width, height });
-        const { pages } = (await (await page.request.get("/api/cortex/pages")).json()) as {
-          pages: { page_id: string; title: string }[];
-        };
-        const welcome = pages.find((p) => p.title === "Willkommen bei MAIVE");
-        await page.goto(`/cortex/${welcome?.page_id}`);
-        await page.getByRole("grid").waitFor();
-        await page.getByText("Eine lebende Tabelle").waitFor();
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-        await screenshot(page, `cortex-${scheme}-${width}`);
-      }
+    for (const look of looks) {
+      const { page } = await scene.main(look);
+      const { pages } = (await (await page.request.get("/api/cortex/pages")).json()) as {
+        pages: { page_id: string; title: string }[];
+      };
+      const welcome = pages.find((p) => p.title === "Willkommen bei MAIVE");
+      await page.goto(`/cortex/${welcome?.page_id}`);
+      await page.getByRole("grid").waitFor();
+      await page.getByText("Eine lebende Tabelle").waitFor();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await screenshot(page, `cortex-${look.name}`);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Shell } from "./page-objects/shell.ts";
-import { expectAccessible, screenshot } from "./support/browser.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 const modules = [
@@ -71,15 +71,11 @@ describe("home and the main menu", () => {
   });
 
   it("is pleasant in both themes and on a phone", async () => {
-    for (const scheme of ["light", "dark"] as const)
-      for (const [width, height] of [
-        [1440, 900],
-        [390, 844],
-      ] as const) {
-        const { page } = await scene.main({ scheme, width, height });
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await expectAccessible(page);
-        await screenshot(page, `home-${scheme}-${width}`);
-      }
+    for (const look of looks) {
+      const { page } = await scene.main(look);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectAccessible(page);
+      await screenshot(page, `home-${look.name}`);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { Shell } from "./page-objects/shell.ts";
-import { expectAccessible, screenshot } from "./support/browser.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";
 
@@ -80,16 +80,12 @@ describe("signing in", () => {
   });
 
   it("is pleasant in both themes and on a phone", async () => {
-    for (const scheme of ["light", "dark"] as const)
-      for (const [width, height] of [
-        [1440, 900],
-        [390, 844],
-      ] as const) {
-        const { page } = await scene.stranger({ scheme, width, height });
-        await new LoginPage(page).open();
-        await new LoginPage(page).submit.waitFor();
-        await expectAccessible(page);
-        await screenshot(page, `login-${scheme}-${width}`);
-      }
+    for (const look of looks) {
+      const { page } = await scene.stranger(look);
+      await new LoginPage(page).open();
+      await new LoginPage(page).submit.waitFor();
+      await expectAccessible(page);
+      await screenshot(page, `login-${look.name}`);
+    }
   });
 });

@@ -40,7 +40,8 @@ const sourcesBelow = (folder: string): Source[] =>
       };
     });
 
-const isTest = (file: string): boolean => /\.test\.tsx?$|^e2e\/|^bench\/|\/test\//.test(file);
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|(-for-tests|test-support)\.ts$|\/arbitrary-[a-z]+\.ts$|^e2e\/|^bench\/|\/test\//.test(file);
 
 /** The module a file belongs to: `modules/x`, or `modules/cortex/y`; the files of `cortex` itself wire its parts. */
 const moduleOf = (file: string): string | null =>
@@ -82,6 +83,7 @@ const rules: Record<string, Rule> = {
       : [],
   "rights are granted in policies alone": ({ file, text }) =>
     file.startsWith("apps/server/src/") &&
+    !isTest(file) &&
     !/\.policy\.ts$|shared\/authorized\.ts$/.test(file) &&
     /\bgrant\(/.test(text)
       ? ["grant()"]

@@ -26,6 +26,12 @@ export interface Visitor {
   expectOutage(): void;
 }
 
+/** Both themes at both sizes: how every screen is looked at. */
+export const looks = (["light", "dark"] as const).flatMap((scheme) => [
+  { scheme, width: 1440, height: 900, name: `${scheme}-1440` },
+  { scheme, width: 390, height: 844, name: `${scheme}-390` },
+]);
+
 /** A browser profile of its own: cookies, storage, German. */
 export const newVisitor = async (
   browser: Browser,

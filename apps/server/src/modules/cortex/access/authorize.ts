@@ -5,22 +5,19 @@ import type { Queryable } from "../../../storage/index.ts";
 import { databaseAccess, demand, pageAccess } from "./access.policy.ts";
 import { type DatabaseRow, databaseWithGrant, type PageRow, pageWithGrants } from "./access.store.ts";
 
-/**
- * Loads a page that is not in the trash and checks the actor's right on it.
- * @throws DomainError `not_found` when absent, trashed or unreadable; `forbidden` when readable but not writable.
- */
-export const authorizePage = async <A extends "read" | "write">(
-  q: Queryable,
+const demandPage = <A extends "read" | "write">(
+  found: Awaited<ReturnType<typeof pageWithGrants>>,
   actor: Actor,
   needed: A,
-  pageId: string,
-): Promise<Authorized<PageRow, A>> => {
-  const found = await pageWithGrants(q, actor, pageId);
-  if (!found || found.page.trashed_at !== null) throw notFound();
+): Authorized<PageRow, A> => {
+  if (!found) throw notFound();
   return demand(found.page, pageAccess(actor, found.grants), needed);
 };
 
-/** Like {@link authorizePage}, for a page in the trash or out of it: the caller looks at `trashed_at`. */
+/**
+ * Loads a page, in the trash or out of it, and checks the actor's right on it; the caller looks at `trashed_at`.
+ * @throws DomainError `not_found` when absent or unreadable; `forbidden` when readable but not writable.
+ */
 export const authorizeTrashedOrLive = async <A extends "read" | "write">(
   q: Queryable,
   actor: Actor,
@@ -28,8 +25,18 @@ export const authorizeTrashedOrLive = async <A extends "read" | "write">(
   pageId: string,
 ): Promise<Authorized<PageRow, A>> => {
   const found = await pageWithGrants(q, actor, pageId);
-  if (!found) throw notFound();
-  return demand(found.page, pageAccess(actor, found.grants), needed);
+  return demandPage(found, actor, needed);
+};
+
+/** Like {@link authorizeTrashedOrLive}; a page in the trash is `not_found`, too, whatever the right on it. */
+export const authorizePage = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  pageId: string,
+): Promise<Authorized<PageRow, A>> => {
+  const found = await pageWithGrants(q, actor, pageId);
+  return demandPage(found?.page.trashed_at === null ? found : null, actor, needed);
 };
 
 /** @throws DomainError `not_found` or `forbidden`, as for pages. */
