@@ -20,8 +20,9 @@ mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 try {
   const release = lockFolder(config.dataDir);
   const app = await openApp(config);
-  const first = await app.prepareFirstStart();
+  const first = await app.ensureMainUser();
   if (first?.password) process.stdout.write(`${consoleTexts.firstStart(first.username, first.password)}\n`);
+  if (first) await app.welcome(first);
   const actor = await app.app.auth.mainActor();
   if (rows > 0) await seedLargeDatabase(app.app.cortex, actor, rows);
   else await seedHousehold(app.app.cortex, actor);

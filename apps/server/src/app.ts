@@ -10,7 +10,7 @@ import { claimIdempotencyKey, purgeIdempotencyKeys } from "./http/idempotency.ts
 import { isAllowedOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { runDaily } from "./jobs/daily.ts";
-import { createAuth } from "./modules/auth/index.ts";
+import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
@@ -32,8 +32,10 @@ export interface App {
   bus: EventBus;
   auth: ReturnType<typeof createAuth>;
   cortex: ReturnType<typeof createCortex>;
-  /** Main user and sample content when there is nobody yet; what to print, or null on a later start. */
-  prepareFirstStart(): Promise<{ username: string; password: string | null } | null>;
+  /** Makes the main user when there is nobody yet; null on a later start. The password is known only now. */
+  ensureMainUser(): Promise<FirstUser | null>;
+  /** The content of a first start. */
+  welcome(first: FirstUser): Promise<void>;
   /** Work that is due once a day. */
   purge(): Promise<void>;
   /** Ends sockets, writes what is pending, closes the server; storage stays open. */
@@ -76,13 +78,11 @@ export const createApp = async ({ config, storage, clock, log }: AppParts): Prom
     bus,
     auth,
     cortex,
-    prepareFirstStart: async () => {
+    ensureMainUser: async () => {
       await storage.transact((tx) => cortex.ensureCalendar(tx));
-      const made = await auth.ensureMainUser();
-      if (!made) return null;
-      await cortex.welcome(made.actor);
-      return { username: made.username, password: made.password };
+      return auth.ensureMainUser();
     },
+    welcome: ({ actor }) => cortex.welcome(actor),
     purge: async () => {
       await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
       await purgeIdempotencyKeys(storage);
@@ -107,7 +107,7 @@ const openStorage = async (config: Config, clock: Clock): Promise<Storage> => {
   return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
 };
 
-export interface RunningApp extends Pick<App, "prepareFirstStart" | "close"> {
+export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "close"> {
   app: App;
   /** @returns the port. */
   listen(): Promise<number>;
@@ -121,7 +121,8 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
   const stopJobs = runDaily([{ name: "purge", run: app.purge }], log);
   return {
     app,
-    prepareFirstStart: app.prepareFirstStart,
+    ensureMainUser: app.ensureMainUser,
+    welcome: app.welcome,
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       return (app.server.server.address() as AddressInfo).port;

@@ -27,14 +27,17 @@ const run = async (config: Config): Promise<void> => {
   const stopped = stopSignal();
   const app = await openApp(config);
   try {
-    const first = await app.prepareFirstStart();
+    // Before anybody is made: a port that is taken must not cost the only sight of the password.
     const port = await app.listen();
-    if (first)
+    const first = await app.ensureMainUser();
+    if (first) {
       print(
         first.password === null
           ? consoleTexts.firstStartWithPassword(first.username)
           : consoleTexts.firstStart(first.username, first.password),
       );
+      await app.welcome(first);
+    }
     print(consoleTexts.running(addressOf(config, port)));
     await stopped;
     print(consoleTexts.stopping);
@@ -42,6 +45,28 @@ const run = async (config: Config): Promise<void> => {
     const cut = setTimeout(() => process.exit(1), stopWithin);
     await app.close();
     clearTimeout(cut);
+  }
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** What stopped the start, in one sentence where it is something the operator can mend. */
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return `Another program already listens there (${message}). Stop it, or set PORT to another port.`;
+    case "EACCES":
+      return `MAIVE may not do that (${message}). Check HOST, PORT and the rights on MAIVE_DATA_DIR.`;
+    case "ECONNREFUSED":
+    case "ENOTFOUND":
+    case "28P01":
+    case "3D000":
+      return `PostgreSQL does not answer as DATABASE_URL says (${message || codeOf(error)}).`;
+    default:
+      return error instanceof Error ? (error.stack ?? message) : message;
   }
 };
 
@@ -58,10 +83,7 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     }
     return 0;
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof FolderLockedError;
-    process.stderr.write(
-      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    process.stderr.write(`${explain(error)}\n`);
     return 1;
   }
 };

@@ -5,7 +5,11 @@ const foreign =
   /\b(invalid|expected|received|required|must|should|unexpected|unrecognized|unsupported|payload|body|request|error|fst_err|null|undefined|too (?:big|small|large|long)|not found|at least|at most|string|number|object|array|boolean|sql|syntax)\b/i;
 
 const isGerman = (text: unknown): boolean =>
-  typeof text === "string" && text.length > 5 && /[.!?]$/.test(text) && !foreign.test(text);
+  typeof text === "string" &&
+  text.length > 5 &&
+  /[.!?]$/.test(text) &&
+  // What somebody wrote is quoted as it is.
+  !foreign.test(text.replace(/„[^“]*“/gs, ""));
 
 /** What is wrong with an answer that should be a refusal of the contract; an empty list when nothing is. */
 export const faultsOf = (status: number, type: unknown, payload: string): string[] => {

@@ -136,7 +136,10 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   },
 };
 
-const idOf = (name: string, ids: Ids): string | number => {
+/** Ids as they stand in a path, malformed ones included. */
+type PathIds = Readonly<Record<keyof Ids, string | number>>;
+
+const idOf = (name: string, ids: PathIds): string | number => {
   switch (name) {
     case "page_id":
       return ids.page;
@@ -156,7 +159,7 @@ const idOf = (name: string, ids: Ids): string | number => {
 };
 
 /** The path of an endpoint with these ids in it. */
-export const pathOf = (endpoint: EndpointSpec, ids: Ids, query?: string): string =>
+export const pathOf = (endpoint: EndpointSpec, ids: PathIds, query?: string): string =>
   endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(idOf(name, ids))) +
   (query === undefined ? "" : `?${query}`);
 

@@ -86,6 +86,24 @@ describe("starting and stopping", () => {
     expect(await third.printed(address)).not.toBeNull();
   });
 
+  it("says that a port is taken, and shows the password on the next first start all the same", async () => {
+    const first = start({ MAIVE_DATA_DIR: newFolder() });
+    const url = new URL((await first.printed(address))?.[1] ?? "");
+    const folder = newFolder();
+    const second = start({ MAIVE_DATA_DIR: folder, PORT: url.port });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/already listens there .* set PORT to another port/);
+    const third = start({ MAIVE_DATA_DIR: folder });
+    await third.printed(address);
+    expect(third.output()).toMatch(/Passwort: +\S+/);
+  });
+
+  it("says that PostgreSQL does not answer", async () => {
+    const lost = start({ MAIVE_DATA_DIR: newFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toMatch(/^PostgreSQL does not answer as DATABASE_URL says/);
+  });
+
   it("lists everything wrong with the configuration and starts nothing", async () => {
     const wrong = start({ MAIVE_DATA_DIR: newFolder(), PORT: "viele", LOG_LEVEL: "laut" });
     expect(await wrong.exit).toBe(1);

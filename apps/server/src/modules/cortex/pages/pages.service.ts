@@ -42,6 +42,9 @@ const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> 
   });
 };
 
+/** Fields of a page that a patch changes and the change log names. */
+const patchable = ["title", "icon", "cover_position", "parent_page_id"] as const;
+
 /** Pages of the tree: list, look, make, change, move, order. */
 export class PagesService {
   readonly #storage: Storage;
@@ -56,9 +59,19 @@ export class PagesService {
 
   /** Every readable page in tree order. */
   async list(actor: Actor): Promise<Page[]> {
-    const rows = await store.readableTree(this.#storage.views, actor);
-    return treeOrder(rows).map(({ page: { access, ...row }, parentListed, hasChildren }) =>
-      presentPage(row, { access, parentReadable: parentListed, hasChildren }),
+    const views = this.#storage.views;
+    const tree = treeOrder(await store.readableTree(views, actor));
+    // Entries are not listed, but pages below them are, and say so to whoever may read the entry.
+    const elsewhere = tree.flatMap(({ page: { parent_page_id: id }, parentListed }) =>
+      id === null || parentListed ? [] : [id],
+    );
+    const readable = new Set(await store.readableAmong(views, actor, [...new Set(elsewhere)]));
+    return tree.map(({ page: { access, ...row }, parentListed, hasChildren }) =>
+      presentPage(row, {
+        access,
+        parentReadable: parentListed || (row.parent_page_id !== null && readable.has(row.parent_page_id)),
+        hasChildren,
+      }),
     );
   }
 
@@ -100,7 +113,7 @@ export class PagesService {
         pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
         created_by: actor.userId,
       });
-      if (parent) await store.copyPermissions(tx, parent.page_id, row.page_id);
+      if (parent) await store.copyPermissions(tx, parent, row.page_id);
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_created",
@@ -112,33 +125,55 @@ export class PagesService {
     });
   }
 
-  /** Changes any of title, icon, parent and cover position, several at once. */
+  /** Changes any of title, icon, parent and cover position, several at once; what stands there already is no change. */
   async patch(actor: Actor, pageId: string, body: Body<typeof patchPage>): Promise<Page> {
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
-      const moved = body.parent_page_id !== undefined && body.parent_page_id !== page.parent_page_id;
       const isEntry = page.parent_database_id !== null;
       if (isEntry && body.title !== undefined)
         await this.#contents.renameEntry(tx, actor, page, body.title ?? "");
-      const row = await store.updatePage(tx, page, {
+      const wanted = {
         ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
         ...(body.icon === undefined ? {} : { icon: body.icon }),
         ...(body.cover_position === undefined ? {} : { cover_position: body.cover_position }),
-        ...(moved ? await this.#newPlace(tx, actor, page, body.parent_page_id ?? null) : {}),
-      });
-      await this.#recordPatch(tx, actor, page, row, moved);
-      tx.onCommit(() => this.#bus.emit({ type: moved ? "pageMoved" : "pageUpdated", pageId, actor }));
+        ...(body.parent_page_id === undefined
+          ? {}
+          : await this.#newPlace(tx, actor, page, body.parent_page_id)),
+      };
+      const changed = patchable.filter((field) => field in wanted && wanted[field] !== page[field]);
+      const row =
+        changed.length > 0
+          ? await store.updatePage(tx, page, wanted)
+          : await authorizePage(tx.db, actor, "write", pageId);
+      const moved = changed.includes("parent_page_id");
+      if (changed.length > 0) {
+        const pick = (from: PageRow) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+        await recordChange(tx, {
+          actorId: actor.userId,
+          kind: moved ? "page_moved" : "page_changed",
+          pageId,
+          before: pick(page),
+          after: pick(row),
+        });
+      }
+      if (changed.length > 0 || row.title !== page.title)
+        tx.onCommit(() => this.#bus.emit({ type: moved ? "pageMoved" : "pageUpdated", pageId, actor }));
       return present(tx.db, actor, row);
     });
   }
 
-  /** The end of another parent's children, if the page may go there. */
+  /** The end of another parent's children, if the page may go there; nothing where it stands there already. */
   async #newPlace(
     tx: Tx,
     actor: Actor,
     page: PageRow,
     parentId: string | null,
-  ): Promise<{ parent_page_id: string | null; pos: string }> {
+  ): Promise<{ parent_page_id?: string | null; pos?: string }> {
+    if (parentId === page.parent_page_id) {
+      // Whoever may not read the parent must not find out that it is the parent.
+      if (parentId !== null) await authorizePage(tx.db, actor, "read", parentId);
+      return {};
+    }
     if (page.parent_database_id !== null) throw new DomainError("invalid_move");
     if (parentId === null) demandMain(actor);
     else {
@@ -150,20 +185,6 @@ export class PagesService {
       parent_page_id: parentId,
       pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
     };
-  }
-
-  async #recordPatch(tx: Tx, actor: Actor, before: PageRow, after: PageRow, moved: boolean): Promise<void> {
-    const fields = ["title", "icon", "cover_position", "parent_page_id"] as const;
-    const changed = fields.filter((field) => before[field] !== after[field]);
-    if (changed.length === 0) return;
-    const pick = (row: PageRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
-    await recordChange(tx, {
-      actorId: actor.userId,
-      kind: moved ? "page_moved" : "page_changed",
-      pageId: before.page_id,
-      before: pick(before),
-      after: pick(after),
-    });
   }
 
   /** Swaps a page with the sibling the actor sees next to it; at the edge nothing changes. */

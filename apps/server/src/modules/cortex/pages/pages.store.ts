@@ -131,17 +131,28 @@ export const insertPage = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A new page starts with a copy of its parent's permission rows. */
-export const copyPermissions = async (tx: Tx, fromPageId: string, toPageId: string): Promise<void> => {
+/**
+ * A new page starts with a copy of its parent's permission rows. Below an entry, people without a row on the entry
+ * get theirs on its database: so they may do with the new page what they may do with the entry.
+ */
+export const copyPermissions = async (tx: Tx, from: PageRow, toPageId: string): Promise<void> => {
+  const ofPage = tx.db
+    .selectFrom("page_permission")
+    .select([sql<string>`${toPageId}`.as("page_id"), "user_id", "permission_type"])
+    .where("page_id", "=", from.page_id);
+  const ofDatabase = tx.db
+    .selectFrom("database_permission")
+    .select([sql<string>`${toPageId}`.as("page_id"), "user_id", "permission_type"])
+    .where("database_id", "=", from.parent_database_id)
+    .where(
+      "user_id",
+      "not in",
+      tx.db.selectFrom("page_permission").select("user_id").where("page_id", "=", from.page_id),
+    );
   await tx.db
     .insertInto("page_permission")
     .columns(["page_id", "user_id", "permission_type"])
-    .expression((eb) =>
-      eb
-        .selectFrom("page_permission")
-        .select([sql<string>`${toPageId}`.as("page_id"), "user_id", "permission_type"])
-        .where("page_id", "=", fromPageId),
-    )
+    .expression(from.parent_database_id === null ? ofPage : ofPage.unionAll(ofDatabase))
     .execute();
 };
 

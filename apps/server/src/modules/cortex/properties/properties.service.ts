@@ -44,7 +44,7 @@ export interface PropertiesDeps {
 /** The property of the calendar that says when an event takes place. */
 export const calendarDateName = "Timeline";
 
-const fixedField = (field: string, message: string): DomainError =>
+const fieldRefused = (field: string, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field, message }] });
 
 /** Makes a property of a database at the end of its properties, with a key column while there is one. */
@@ -91,6 +91,8 @@ export class PropertiesService {
     return this.#deps.storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const type: AvailablePropertyType = body.property_type;
+      // Values go over the wire by property name, and JSON readers drop this one.
+      if (body.property_name === "__proto__") throw fieldRefused("property_name", propertyTexts.nameReserved);
       const { property, position } = await addProperty(tx, database, {
         name: body.property_name,
         type,
@@ -110,9 +112,9 @@ export class PropertiesService {
     return this.#deps.storage.transact(async (tx) => {
       const { property, database } = await this.#writable(tx, actor, propertyId);
       if (body.property_name !== undefined && body.property_name.trim() !== property.name)
-        throw fixedField("property_name", propertyTexts.nameFixed);
+        throw fieldRefused("property_name", propertyTexts.nameFixed);
       if (body.property_type !== undefined && body.property_type !== property.type)
-        throw fixedField("property_type", propertyTexts.typeFixed);
+        throw fieldRefused("property_type", propertyTexts.typeFixed);
       const config =
         body.property_config === undefined || body.property_config === null
           ? property.config

@@ -1,0 +1,53 @@
+import { allEndpoints } from "@maive/contract/endpoints";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../build-app.ts";
+import { describeEachEngine } from "../engines.ts";
+import { layPlot } from "./plots.ts";
+import { idsOf, pathOf, requests } from "./requests.ts";
+
+const changing = [...allEndpoints]
+  .filter(([name, { method, auth }]) => method !== "GET" && auth !== "public" && !requests[name]?.endsSession)
+  .map(([name, endpoint]) => ({ name, endpoint }));
+
+describeEachEngine("a request sent again with its key", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const changes = async (): Promise<unknown> =>
+    (
+      await t.storage.read
+        .selectFrom("change")
+        .select((eb) => eb.fn.countAll().as("n"))
+        .executeTakeFirst()
+    )?.n;
+
+  it.each(changing)("gets the first answer of $name, which is not done twice", async ({ name, endpoint }) => {
+    const row = requests[name];
+    const situation = name === "restorePage" || name === "deletePageForGood" ? "trashed" : "write";
+    const ids = idsOf(await layPlot(t, t.main, situation), row?.targets?.[0] ?? "page");
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const send = async () => {
+      const body = row?.body?.(ids);
+      const answer = await t.app.server.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, ids),
+        headers: {
+          ...headers,
+          cookie: t.main.cookie,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return [answer.statusCode, answer.headers["content-type"], answer.payload];
+    };
+    const first = await send();
+    expect(first[0]).toBe(name === "reorderBlocks" ? 409 : endpoint.status);
+    const after = await changes();
+    t.clock.advance(1_000);
+    expect(await send()).toEqual(first);
+    expect(await changes()).toBe(after);
+  });
+});
