@@ -5,6 +5,7 @@ import { fail, isError, type DateResult, type ErrorResult, type FormulaValue } f
 import { dayMs, isTimeUnit, minuteMs, shift, unitOf, unitsBetween } from "./date-math.ts";
 import { formatByPattern, weekdayOf } from "./format-date.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
+import { functionTexts } from "./texts.ts";
 
 const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 const moment = (start: number, withTime: boolean): DateResult => ({
@@ -79,9 +80,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "now",
     group: "dates",
-    signature: "now()",
-    description: "Gibt den jetzigen Zeitpunkt.",
-    example: 'formatDate(now(), "HH:mm")',
+    ...functionTexts.now,
     takes: exactly(0),
     volatile: true,
     run: (_values, { now }) =>
@@ -92,9 +91,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "today",
     group: "dates",
-    signature: "today()",
-    description: "Gibt den heutigen Tag.",
-    example: 'prop("Fällig") < today()',
+    ...functionTexts.today,
     takes: exactly(0),
     volatile: true,
     run: (_values, { now }) =>
@@ -103,9 +100,7 @@ const making: readonly FormulaFunction[] = [
   {
     name: "date",
     group: "dates",
-    signature: "date(Text) oder date(Jahr, Monat, Tag, Stunde?, Minute?)",
-    description: "Macht ein Datum aus einem Text wie „2026-11-21“ oder aus Zahlen.",
-    example: "date(2026, 11, 21)",
+    ...functionTexts.date,
     takes: exactly(1, 3, 4, 5),
     run: (values) => (values.length === 1 ? dateFromText(values[0] ?? null) : dateFromNumbers(values)),
   },
@@ -115,27 +110,21 @@ const reckoning: readonly FormulaFunction[] = [
   {
     name: "dateAdd",
     group: "dates",
-    signature: "dateAdd(Datum, Anzahl, Einheit)",
-    description: "Zählt zu einem Datum etwas hinzu: years, quarters, months, weeks, days, hours, minutes.",
-    example: 'dateAdd(today(), 2, "weeks")',
+    ...functionTexts.dateAdd,
     takes: exactly(3),
     run: (values) => moved(values, 1),
   },
   {
     name: "dateSubtract",
     group: "dates",
-    signature: "dateSubtract(Datum, Anzahl, Einheit)",
-    description: "Zieht von einem Datum etwas ab: years, quarters, months, weeks, days, hours, minutes.",
-    example: 'dateSubtract(prop("Abgabe"), 3, "days")',
+    ...functionTexts.dateSubtract,
     takes: exactly(3),
     run: (values) => moved(values, -1),
   },
   {
     name: "dateBetween",
     group: "dates",
-    signature: "dateBetween(Datum, früheres Datum, Einheit)",
-    description: "Zählt die ganzen Einheiten vom zweiten Datum zum ersten.",
-    example: 'dateBetween(today(), prop("Geburtstag"), "years")',
+    ...functionTexts.dateBetween,
     takes: exactly(3),
     run([a = null, b = null, unitName = null]) {
       const [pair, name] = [twoDates(a, b), asText(unitName)];
@@ -152,27 +141,21 @@ const reading: readonly FormulaFunction[] = [
   {
     name: "dateStart",
     group: "dates",
-    signature: "dateStart(Datum)",
-    description: "Gibt den Anfang eines Zeitraums.",
-    example: 'dateStart(prop("Urlaub"))',
+    ...functionTexts.dateStart,
     takes: exactly(1),
     run: ofDate((date) => moment(date.start, date.withTime)),
   },
   {
     name: "dateEnd",
     group: "dates",
-    signature: "dateEnd(Datum)",
-    description: "Gibt das Ende eines Zeitraums; ohne Ende den Anfang.",
-    example: 'dateEnd(prop("Urlaub"))',
+    ...functionTexts.dateEnd,
     takes: exactly(1),
     run: ofDate((date) => moment(date.end ?? date.start, date.withTime)),
   },
   {
     name: "formatDate",
     group: "dates",
-    signature: "formatDate(Datum, Muster)",
-    description: "Schreibt ein Datum nach einem Muster.",
-    example: 'formatDate(today(), "EEEE, d. MMMM yyyy")',
+    ...functionTexts.formatDate,
     takes: exactly(2),
     run([value = null, pattern = null]) {
       const [date, text] = [asDate(value), asText(pattern)];
@@ -183,54 +166,42 @@ const reading: readonly FormulaFunction[] = [
   {
     name: "year",
     group: "dates",
-    signature: "year(Datum)",
-    description: "Gibt das Jahr.",
-    example: "year(today())",
+    ...functionTexts.year,
     takes: exactly(1),
     run: partOf((date) => date.getUTCFullYear()),
   },
   {
     name: "month",
     group: "dates",
-    signature: "month(Datum)",
-    description: "Gibt den Monat, 1 ist Januar.",
-    example: "month(today())",
+    ...functionTexts.month,
     takes: exactly(1),
     run: partOf((date) => date.getUTCMonth() + 1),
   },
   {
     name: "day",
     group: "dates",
-    signature: "day(Datum)",
-    description: "Gibt den Tag im Monat.",
-    example: "day(today())",
+    ...functionTexts.day,
     takes: exactly(1),
     run: partOf((date) => date.getUTCDate()),
   },
   {
     name: "hour",
     group: "dates",
-    signature: "hour(Datum)",
-    description: "Gibt die Stunde.",
-    example: "hour(now())",
+    ...functionTexts.hour,
     takes: exactly(1),
     run: partOf((date) => date.getUTCHours()),
   },
   {
     name: "minute",
     group: "dates",
-    signature: "minute(Datum)",
-    description: "Gibt die Minute.",
-    example: "minute(now())",
+    ...functionTexts.minute,
     takes: exactly(1),
     run: partOf((date) => date.getUTCMinutes()),
   },
   {
     name: "weekday",
     group: "dates",
-    signature: "weekday(Datum)",
-    description: "Gibt den Wochentag, 1 ist Montag.",
-    example: "weekday(today())",
+    ...functionTexts.weekday,
     takes: exactly(1),
     run: ofDate((date) => weekdayOf(date.start) + 1),
   },

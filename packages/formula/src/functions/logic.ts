@@ -3,6 +3,7 @@ import { isEmptyValue } from "../values/compare.ts";
 import { asBoolean } from "../values/read.ts";
 import { fail, isError, type FormulaValue } from "../values/value.ts";
 import { exactly, type FormulaFunction } from "./formula-function.ts";
+import { functionTexts } from "./texts.ts";
 
 /** The part at a place; parts are counted before anything runs. */
 const partAt = (parts: readonly (() => FormulaValue)[], index: number): FormulaValue =>
@@ -12,9 +13,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "if",
     group: "logic",
-    signature: "if(Bedingung, dann, sonst)",
-    description: "Gibt je nach Bedingung den einen oder den anderen Wert.",
-    example: 'if(prop("Preis") > 100, "teuer", "günstig")',
+    ...functionTexts.if,
     takes: exactly(3),
     runLazy(parts) {
       const condition = asBoolean(partAt(parts, 0));
@@ -24,9 +23,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "ifs",
     group: "logic",
-    signature: "ifs(Bedingung, dann, Bedingung, dann, …, sonst)",
-    description: "Gibt den Wert hinter der ersten Bedingung, die zutrifft, sonst den letzten.",
-    example: 'ifs(prop("Note") < 2, "sehr gut", prop("Note") < 3, "gut", "in Ordnung")',
+    ...functionTexts.ifs,
     takes: (count) => count >= 3 && count % 2 === 1,
     runLazy(parts) {
       for (let index = 0; index + 1 < parts.length; index += 2) {
@@ -40,9 +37,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
   {
     name: "empty",
     group: "logic",
-    signature: "empty(Wert)",
-    description: "Sagt, ob ein Wert leer ist.",
-    example: 'empty(prop("Notiz"))',
+    ...functionTexts.empty,
     takes: exactly(1),
     run: ([value = null]) => isEmptyValue(value),
   },

@@ -11,6 +11,7 @@ import {
   type FormulaValue,
 } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
+import { functionTexts } from "./texts.ts";
 
 /** A function of one or two numbers; not a number and infinities become errors. */
 const ofNumbers =
@@ -73,9 +74,7 @@ const rounding: readonly FormulaFunction[] = [
   {
     name: "round",
     group: "numbers",
-    signature: "round(Zahl, Stellen?)",
-    description: "Rundet kaufmännisch, ohne Angabe auf ganze Zahlen.",
-    example: "round(2.345, 2)",
+    ...functionTexts.round,
     takes: exactly(1, 2),
     run([value = null, places = null]) {
       const digits = asInteger(places);
@@ -85,54 +84,42 @@ const rounding: readonly FormulaFunction[] = [
   {
     name: "floor",
     group: "numbers",
-    signature: "floor(Zahl)",
-    description: "Rundet ab.",
-    example: "floor(2.9)",
+    ...functionTexts.floor,
     takes: exactly(1),
     run: ofNumbers((value) => Math.floor(settled(value))),
   },
   {
     name: "ceil",
     group: "numbers",
-    signature: "ceil(Zahl)",
-    description: "Rundet auf.",
-    example: "ceil(2.1)",
+    ...functionTexts.ceil,
     takes: exactly(1),
     run: ofNumbers((value) => Math.ceil(settled(value))),
   },
   {
     name: "abs",
     group: "numbers",
-    signature: "abs(Zahl)",
-    description: "Gibt den Betrag einer Zahl.",
-    example: "abs(-3)",
+    ...functionTexts.abs,
     takes: exactly(1),
     run: ofNumbers(Math.abs),
   },
   {
     name: "sqrt",
     group: "numbers",
-    signature: "sqrt(Zahl)",
-    description: "Zieht die Quadratwurzel.",
-    example: "sqrt(16)",
+    ...functionTexts.sqrt,
     takes: exactly(1),
     run: ofNumbers((value) => (value < 0 ? fail(reasonTexts.rootOfNegative) : Math.sqrt(value))),
   },
   {
     name: "pow",
     group: "numbers",
-    signature: "pow(Zahl, Hochzahl)",
-    description: "Rechnet eine Zahl hoch eine andere.",
-    example: "pow(2, 10)",
+    ...functionTexts.pow,
     takes: exactly(2),
     run: ofNumbers((base, exponent) => power(base, exponent)),
   },
   {
     name: "mod",
     group: "numbers",
-    signature: "mod(Zahl, Teiler)",
-    description: "Gibt den Rest einer Division, mit dem Vorzeichen der ersten Zahl.",
-    example: "mod(7, 3)",
+    ...functionTexts.mod,
     takes: exactly(2),
     run: ofNumbers(remainder),
   },
@@ -149,36 +136,28 @@ const statistics: readonly FormulaFunction[] = [
   {
     name: "min",
     group: "numbers",
-    signature: "min(Zahl oder Liste, …)",
-    description: "Gibt die kleinste Zahl; Leeres zählt nicht.",
-    example: 'min(prop("Angebot A"), prop("Angebot B"))',
+    ...functionTexts.min,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => Math.min(...numbers)),
   },
   {
     name: "max",
     group: "numbers",
-    signature: "max(Zahl oder Liste, …)",
-    description: "Gibt die größte Zahl; Leeres zählt nicht.",
-    example: "max(3, 7, 5)",
+    ...functionTexts.max,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => Math.max(...numbers)),
   },
   {
     name: "sum",
     group: "numbers",
-    signature: "sum(Zahl oder Liste, …)",
-    description: "Zählt Zahlen zusammen; Leeres zählt nicht.",
-    example: 'sum(prop("Miete"), prop("Strom"))',
+    ...functionTexts.sum,
     takes: atLeast(1),
     run: ofMany(0, sumOf),
   },
   {
     name: "mean",
     group: "numbers",
-    signature: "mean(Zahl oder Liste, …)",
-    description: "Gibt den Durchschnitt; Leeres zählt nicht.",
-    example: "mean(2, 3, 4)",
+    ...functionTexts.mean,
     takes: atLeast(1),
     run: ofMany(null, (numbers) => sumOf(numbers) / numbers.length),
   },
@@ -188,9 +167,7 @@ const conversions: readonly FormulaFunction[] = [
   {
     name: "toNumber",
     group: "numbers",
-    signature: "toNumber(Text)",
-    description: "Liest eine Zahl aus einem Text, mit Komma oder Punkt.",
-    example: 'toNumber("12,5")',
+    ...functionTexts.toNumber,
     takes: exactly(1),
     run([value = null]) {
       if (typeof value === "boolean") return value ? 1 : 0;
@@ -200,9 +177,7 @@ const conversions: readonly FormulaFunction[] = [
   {
     name: "toText",
     group: "numbers",
-    signature: "toText(Wert)",
-    description: "Macht aus einem Wert einen Text.",
-    example: "toText(12.5)",
+    ...functionTexts.toText,
     takes: exactly(1),
     run: ([value = null]) => toText(value),
   },

@@ -2,6 +2,7 @@ import { boundedList, boundedText, joinBounded } from "../values/bounds.ts";
 import { asInteger, asList, asText, toText } from "../values/read.ts";
 import { isError, isList, type ErrorResult, type FormulaValue } from "../values/value.ts";
 import { atLeast, exactly, type FormulaFunction } from "./formula-function.ts";
+import { functionTexts } from "./texts.ts";
 
 /** Reads all values as texts; the first error otherwise. */
 function texts(values: readonly FormulaValue[], read: typeof asText): readonly string[] | ErrorResult {
@@ -26,9 +27,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "length",
     group: "text",
-    signature: "length(Text oder Liste)",
-    description: "Zählt die Zeichen eines Textes oder die Einträge einer Liste.",
-    example: 'length("Hallo")',
+    ...functionTexts.length,
     takes: exactly(1),
     run([value = null]) {
       if (isList(value)) return value.items.length;
@@ -39,9 +38,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "concat",
     group: "text",
-    signature: "concat(Wert, Wert, …)",
-    description: "Fügt Werte zu einem Text zusammen.",
-    example: 'concat(prop("Vorname"), " ", prop("Nachname"))',
+    ...functionTexts.concat,
     takes: atLeast(1),
     run(values) {
       const found = texts(values, toText);
@@ -51,72 +48,56 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "lower",
     group: "text",
-    signature: "lower(Text)",
-    description: "Schreibt einen Text klein.",
-    example: 'lower("Hallo")',
+    ...functionTexts.lower,
     takes: exactly(1),
     run: ofTexts((text = "") => boundedText(text.toLowerCase())),
   },
   {
     name: "upper",
     group: "text",
-    signature: "upper(Text)",
-    description: "Schreibt einen Text groß.",
-    example: 'upper("Hallo")',
+    ...functionTexts.upper,
     takes: exactly(1),
     run: ofTexts((text = "") => boundedText(text.toUpperCase())),
   },
   {
     name: "trim",
     group: "text",
-    signature: "trim(Text)",
-    description: "Entfernt Leerzeichen am Anfang und am Ende.",
-    example: 'trim("  Hallo ")',
+    ...functionTexts.trim,
     takes: exactly(1),
     run: ofTexts((text = "") => text.trim()),
   },
   {
     name: "replace",
     group: "text",
-    signature: "replace(Text, Teil, Ersatz)",
-    description: "Ersetzt einen Teil des Textes überall, wo er vorkommt.",
-    example: 'replace("a-b-c", "-", " ")',
+    ...functionTexts.replace,
     takes: exactly(3),
     run: ofTexts((text = "", part = "", by = "") => (part === "" ? text : joinBounded(text.split(part), by))),
   },
   {
     name: "contains",
     group: "text",
-    signature: "contains(Text, Teil)",
-    description: "Sagt, ob ein Text einen Teil enthält; Groß- und Kleinschreibung zählt.",
-    example: 'contains("Wanderung", "wand")',
+    ...functionTexts.contains,
     takes: exactly(2),
     run: ofTexts((text = "", part = "") => text.includes(part)),
   },
   {
     name: "startsWith",
     group: "text",
-    signature: "startsWith(Text, Teil)",
-    description: "Sagt, ob ein Text mit einem Teil beginnt.",
-    example: 'startsWith("Wanderung", "Wand")',
+    ...functionTexts.startsWith,
     takes: exactly(2),
     run: ofTexts((text = "", part = "") => text.startsWith(part)),
   },
   {
     name: "endsWith",
     group: "text",
-    signature: "endsWith(Text, Teil)",
-    description: "Sagt, ob ein Text mit einem Teil endet.",
-    example: 'endsWith("Wanderung", "ung")',
+    ...functionTexts.endsWith,
     takes: exactly(2),
     run: ofTexts((text = "", part = "") => text.endsWith(part)),
   },
   {
     name: "slice",
     group: "text",
-    signature: "slice(Text, von, bis?)",
-    description: "Schneidet einen Teil heraus; gezählt wird ab 0, „bis“ gehört nicht mehr dazu.",
-    example: 'slice("Wanderung", 0, 4)',
+    ...functionTexts.slice,
     takes: exactly(2, 3),
     run([value = null, from = null, to]) {
       const [text, start, end] = [asText(value), asInteger(from), to === undefined ? null : asInteger(to)];
@@ -129,9 +110,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "split",
     group: "text",
-    signature: "split(Text, Trenner)",
-    description: "Teilt einen Text an jedem Trenner in eine Liste.",
-    example: 'split("a, b, c", ", ")',
+    ...functionTexts.split,
     takes: exactly(2),
     run: ofTexts((text = "", separator = "") => {
       if (text === "") return boundedList([]);
@@ -141,9 +120,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "join",
     group: "text",
-    signature: "join(Liste, Trenner)",
-    description: "Fügt eine Liste zu einem Text zusammen.",
-    example: 'join(prop("Themen"), " / ")',
+    ...functionTexts.join,
     takes: exactly(2),
     run([list = null, separator = null]) {
       const items = asList(list);
@@ -156,9 +133,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   {
     name: "at",
     group: "text",
-    signature: "at(Liste, Platz)",
-    description: "Gibt den Eintrag an einem Platz der Liste; gezählt wird ab 0.",
-    example: 'at(split("a,b,c", ","), 1)',
+    ...functionTexts.at,
     takes: exactly(2),
     run([list = null, place = null]) {
       const [items, index] = [asList(list), asInteger(place)];
