@@ -87,7 +87,7 @@ export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
     .addColumn("block_order", c.integer, (x) => x.notNull())
     .addColumn("last_modified", c.text, (x) => x.notNull())
     .execute();
-  await db.schema.createIndex("block_by_page").on("block").columns(["page_id", "block_order"]).execute();
+  await db.schema.createIndex("block_by_page").on("block").column("page_id").execute();
 
   await db.schema
     .createTable("page_update")

@@ -160,6 +160,35 @@ describeEachEngine("block calls", (engine) => {
     }
   });
 
+  it("keep every stored place right on a long page, on both levels", async () => {
+    const page = await newPage();
+    const top = await add(page, { block_type: "text", content: "oben" });
+    const ids: string[] = [];
+    for (const parent_block_id of [null, top.block_id])
+      for (let i = 0; i < 15; i += 1)
+        ids.push((await add(page, { block_type: "text", content: `${i}`, parent_block_id })).block_id);
+    await add(page, { block_type: "text", content: "vorn", block_order: 0 });
+    await add(page, { block_type: "text", content: "x", block_order: 2, parent_block_id: top.block_id });
+    await test.main.delete(`/api/cortex/blocks/${ids[4]}`);
+    await test.main.patch(`/api/cortex/blocks/${ids[20]}`, { parent_block_id: null });
+    const roots = (await blocksOf(page)).filter((block) => block.parent_block_id === null);
+    const ordered_block_ids = [roots.at(-1), ...roots.slice(0, -1)].map((block) => block?.block_id);
+    await test.main.post(`/api/cortex/pages/${page}/reorder-blocks`, { ordered_block_ids });
+    const shown = (await blocksOf(page)).map((block) => [block.block_id, block.block_order]);
+    const stored = await test.storage.read
+      .selectFrom("block")
+      .select(["block_id", "block_order"])
+      .where("page_id", "=", page)
+      .execute();
+    expect(new Map(stored.map((row) => [row.block_id, row.block_order]))).toEqual(
+      new Map(shown as [string, number][]),
+    );
+    for (const parent of [null, top.block_id]) {
+      const level = (await blocksOf(page)).filter((block) => block.parent_block_id === parent);
+      expect(level.map((block) => block.block_order)).toEqual(level.map((_, index) => index));
+    }
+  });
+
   it("refuse what is too large or no object", async () => {
     const page = await newPage();
     const block = await add(page, { block_type: "text", content: "x" });

@@ -147,7 +147,10 @@ export class BlocksService {
   }
 
   async #writablePage(actor: Actor, blockId: string): Promise<string> {
-    const pageId = await store.pageOfBlock(this.#storage.read, blockId);
+    let pageId = await store.pageOfBlock(this.#storage.read, blockId);
+    // Just typed over a socket, it may be in a document and not yet in the rows.
+    if (pageId === null && (await this.#pages.projectBlock(blockId)))
+      pageId = await store.pageOfBlock(this.#storage.read, blockId);
     if (pageId === null) throw notFound();
     await authorizePage(this.#storage.read, actor, "write", pageId);
     return pageId;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import type { BlockRow } from "./document/index.ts";
+import { type BlockRow, parseConfig } from "./document/index.ts";
+import type { OrderShift } from "./live/order-shifts.ts";
 
 /** A block row with the instant of its last change. */
 export type StoredRow = BlockRow & { last_modified: string };
@@ -49,18 +50,80 @@ export const takenElsewhere = async (
   return taken;
 };
 
+/** Changes looked at to find the words of blocks. */
+const changesRead = 1_000;
+
+const textIn = (after: string | null, field: string): string | undefined => {
+  const value = parseConfig(after ?? "")?.[field];
+  return typeof value === "string" ? value : undefined;
+};
+
+export type LoggedWords = Record<"content" | "block_config", string | undefined>;
+
+/** Text and configuration of blocks as the change log has them last, as far as its newest entries name them. */
+export const loggedWords = async (
+  q: Queryable,
+  pageId: string,
+  blockIds: readonly string[],
+): Promise<Map<string, LoggedWords>> => {
+  const words = new Map<string, LoggedWords>();
+  await inChunks(blockIds, async (part) => {
+    const changes = await q
+      .selectFrom("change")
+      .select(["block_id", "after"])
+      .where("page_id", "=", pageId)
+      .where("block_id", "in", part)
+      .where("kind", "in", ["block_created", "block_changed"])
+      .orderBy("change_id", "desc")
+      .limit(changesRead)
+      .execute();
+    for (const { block_id, after } of changes) {
+      const newer = words.get(block_id ?? "");
+      words.set(block_id ?? "", {
+        content: newer?.content ?? textIn(after, "content"),
+        block_config: newer?.block_config ?? textIn(after, "block_config"),
+      });
+    }
+  });
+  return words;
+};
+
 /** What a projection changes in the rows of a page. */
 export interface RowDelta {
   inserted: readonly StoredRow[];
   updated: readonly StoredRow[];
   deletedIds: readonly string[];
+  /** Places of rows that are named nowhere else, because nothing but their place changed. */
+  shifts: readonly OrderShift[];
 }
+
+/** Moves runs of siblings on. One statement: each run is found by the places from before. */
+const shiftOrders = async (tx: Tx, pageId: string, shifts: readonly OrderShift[]): Promise<void> => {
+  if (shifts.length === 0) return;
+  const runs = shifts.map(({ parentId, from, to, by }) => {
+    const parent = parentId === null ? sql`parent_block_id is null` : sql`parent_block_id = ${parentId}`;
+    const place = sql<boolean>`(${parent} and block_order between ${from} and ${to})`;
+    return { place, step: sql`when ${place} then block_order + ${by}` };
+  });
+  await tx.db
+    .updateTable("block")
+    .set({
+      block_order: sql<number>`case ${sql.join(
+        runs.map(({ step }) => step),
+        sql` `,
+      )} else block_order end`,
+    })
+    .where("page_id", "=", pageId)
+    .where((eb) => eb.or(runs.map(({ place }) => place)))
+    .execute();
+};
 
 /** Writes a projection. A new id that another page's block has meanwhile fails the transaction. */
 export const writeRows = async (tx: Tx, pageId: string, delta: RowDelta): Promise<void> => {
   await inChunks(delta.deletedIds, (part) =>
     tx.db.deleteFrom("block").where("page_id", "=", pageId).where("block_id", "in", part).execute(),
   );
+  await shiftOrders(tx, pageId, delta.shifts);
   await inChunks(delta.updated, (part) =>
     tx.db
       .insertInto("block")

@@ -20,6 +20,8 @@ export interface BlocksDeps {
   storage: Storage;
   bus: EventBus;
   log: Logger;
+  /** A page nobody uses leaves memory after this time, in ms. */
+  idleAfter?: number;
 }
 
 export interface Blocks {
@@ -37,14 +39,16 @@ export interface Blocks {
   forget(pageIds: readonly string[]): void;
   /** Open page sockets. */
   connections(): number;
+  /** Documents in memory. */
+  documents(): number;
   /** Closes the sockets, finishes what is being written and brings all rows up to date. */
   close(): Promise<void>;
 }
 
 /** Wires live pages and the block calls. */
-export const createBlocks = ({ storage, bus, log }: BlocksDeps): Blocks => {
+export const createBlocks = ({ storage, bus, log, idleAfter }: BlocksDeps): Blocks => {
   const updates = new UpdateLog(storage);
-  const pages = new LivePages({ storage, log });
+  const pages = new LivePages({ storage, log, ...(idleAfter === undefined ? {} : { idleAfter }) });
   const hocuspocus = createHocuspocus({ pages, updates, log });
   pages.attach(hocuspocus);
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
@@ -58,6 +62,7 @@ export const createBlocks = ({ storage, bus, log }: BlocksDeps): Blocks => {
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
     forget: (pageIds) => pages.forget(pageIds),
     connections: () => pages.sockets.length,
+    documents: () => pages.size,
     close: async () => {
       stopWatching();
       await endpoint.close();

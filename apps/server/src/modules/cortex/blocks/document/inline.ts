@@ -19,6 +19,9 @@ export const zInline = z.array(zRun).max(20_000);
 export type Marks = z.output<typeof zMarks>;
 export type Run = z.output<typeof zRun>;
 
+/** In editors code excludes every other mark; text with both would be taken for broken. */
+const compatible = (marks: Marks): Marks => (marks.code ? { code: true } : marks);
+
 /** Marks of the contract for formats of the document; what is not known or not allowed is left out. */
 export const marksOf = (formats: Formats): Marks => {
   const marks: Marks = {};
@@ -27,14 +30,15 @@ export const marksOf = (formats: Formats): Marks => {
   const link = named[linkMark];
   if (typeof link === "object" && link !== null && "href" in link && typeof link.href === "string")
     if (isAllowedLink(link.href)) marks.link = link.href;
-  return marks;
+  return compatible(marks);
 };
 
 /** Formats of the document for marks of the contract. */
 export const formatsOf = (marks: Marks = {}): Formats => {
   const formats: Formats = {};
-  for (const name of switchMarks) if (marks[name]) formats[name] = {};
-  if (marks.link !== undefined) formats[linkMark] = { href: marks.link };
+  const { link, ...switches } = compatible(marks);
+  for (const name of switchMarks) if (switches[name]) formats[name] = {};
+  if (link !== undefined) formats[linkMark] = { href: link };
   return formats;
 };
 
@@ -64,7 +68,7 @@ export const joinRuns = (runs: readonly Run[]): Run[] => {
   for (const { text, marks } of runs) {
     text.split("\n").forEach((line, index) => {
       if (index > 0) appendRun(joined, "\n", joined.at(-1)?.marks ?? {});
-      appendRun(joined, line, marks ?? {});
+      appendRun(joined, line, compatible(marks ?? {}));
     });
   }
   return joined;
@@ -85,7 +89,7 @@ const formatChange = (have: Formats, marks: Marks): Formats => {
   for (const key of Object.keys(have))
     if (knownMarks.has(markName(key)) && !(markName(key) in want)) change[key] = null;
   for (const [key, value] of Object.entries(want)) {
-    const same = key === linkMark ? current.link === marks.link : key in have;
+    const same = key === linkMark ? current.link === marks.link : Boolean(current[key as keyof Marks]);
     if (!same) change[key] = value;
   }
   return change;

@@ -1,6 +1,7 @@
 import type { Change } from "../../../../storage/index.ts";
 import type { RowDelta, StoredRow } from "../blocks.store.ts";
 import { type BlockRow, longestIncreasing } from "../document/index.ts";
+import { orderShifts } from "./order-shifts.ts";
 
 const contentFields = ["block_type", "content", "block_config"] as const;
 
@@ -30,7 +31,7 @@ export interface Comparison extends RowDelta {
   /** For the change log, without who acted. */
   changes: (Omit<Change, "actorId"> & { blockId: string })[];
   /** All rows as they stand after it, in the order of the document. */
-  rows: StoredRow[];
+  rows: ReadonlyMap<string, StoredRow>;
 }
 
 /** What has to be written so that rows that stand like `before` stand like `rows`. */
@@ -44,6 +45,10 @@ export const compareRows = (
   const updated: StoredRow[] = [];
   const changes: Comparison["changes"] = [];
   const moved = movedIds(before, rows);
+  const present = new Map(rows.map((row) => [row.block_id, row]));
+  const deleted = [...before.values()].filter((row) => !present.has(row.block_id));
+  const remaining = [...before.values()].filter((row) => present.has(row.block_id));
+  const { shifts, shiftedIds } = orderShifts(remaining, present);
   const after = rows.map((row): StoredRow => {
     const blockId = row.block_id;
     const old = before.get(blockId);
@@ -78,15 +83,11 @@ export const compareRows = (
     const parentChanged = old.parent_block_id !== row.parent_block_id;
     if (fields.length === 0 && !parentChanged && old.block_order === row.block_order) return old;
     // Only what happened to the block itself counts as its change, not what was inserted above it.
-    const stored = {
-      ...row,
-      last_modified: fields.length > 0 || moved.has(blockId) ? now : old.last_modified,
-    };
-    updated.push(stored);
+    const changed = fields.length > 0 || moved.has(blockId);
+    const stored = { ...row, last_modified: changed ? now : old.last_modified };
+    if (changed || !shiftedIds.has(blockId)) updated.push(stored);
     return stored;
   });
-  const present = new Set(rows.map((row) => row.block_id));
-  const deleted = [...before.values()].filter((row) => !present.has(row.block_id));
   for (const row of deleted)
     changes.push({
       kind: "block_deleted",
@@ -94,5 +95,12 @@ export const compareRows = (
       blockId: row.block_id,
       before: pick(row, [...contentFields, ...place]),
     });
-  return { inserted, updated, deletedIds: deleted.map((row) => row.block_id), changes, rows: after };
+  return {
+    inserted,
+    updated,
+    shifts,
+    deletedIds: deleted.map((row) => row.block_id),
+    changes,
+    rows: new Map(after.map((row) => [row.block_id, row])),
+  };
 };

@@ -9,35 +9,45 @@ const blockOf = (type: unknown): string | null => {
   return null;
 };
 
+/** Who changed something. */
+export interface Editor {
+  /** Null for the server's own work, and for what was found on disk. */
+  userId: string | null;
+  /** Over a socket: a change every few keys, not one per request. */
+  typing: boolean;
+}
+
+/** What nobody was seen doing was typed before the process started. */
+const unknown: Editor = { userId: null, typing: true };
+
 /**
  * Who edited which block since the rows were last written. Several people in one block within that time: the
  * last one stands for all.
  */
 export class Editors {
-  readonly #byBlock = new Map<string, string | null>();
+  readonly #byBlock = new Map<string, Editor>();
   /** Who last inserted, removed or moved a block. */
-  #ofStructure: string | null;
+  #ofStructure: Editor;
   /** What was noted before, as long as it is not written. */
   #earlier: Editors | null;
 
   constructor(earlier: Editors | null) {
     this.#earlier = earlier;
-    this.#ofStructure = earlier ? earlier.#ofStructure : null;
+    this.#ofStructure = earlier ? earlier.#ofStructure : unknown;
   }
 
-  /** @param userId null for the server's own work. */
-  note(transaction: Y.Transaction, userId: string | null): void {
+  note(transaction: Y.Transaction, editor: Editor): void {
     for (const [type, keys] of transaction.changed) {
       const blockId = blockOf(type);
-      if (blockId !== null) this.#byBlock.set(blockId, userId);
-      if (type instanceof Y.XmlFragment && keys.has(null)) this.#ofStructure = userId;
+      if (blockId !== null) this.#byBlock.set(blockId, editor);
+      if (type instanceof Y.XmlFragment && keys.has(null)) this.#ofStructure = editor;
       // The root beside the blocks is keyed by block id.
-      if (type instanceof Y.Map) for (const key of keys) if (key !== null) this.#byBlock.set(key, userId);
+      if (type instanceof Y.Map) for (const key of keys) if (key !== null) this.#byBlock.set(key, editor);
     }
   }
 
   /** @param kind what happened, as in the change log. */
-  of(blockId: string, kind: string): string | null {
+  of(blockId: string, kind: string): Editor {
     const own = kind === "block_changed" ? this.#own(blockId) : undefined;
     return own === undefined ? this.#ofStructure : own;
   }
@@ -47,7 +57,7 @@ export class Editors {
     this.#earlier = null;
   }
 
-  #own(blockId: string): string | null | undefined {
+  #own(blockId: string): Editor | undefined {
     const own = this.#byBlock.get(blockId);
     if (own !== undefined || this.#earlier === null) return own;
     return this.#earlier.#own(blockId);

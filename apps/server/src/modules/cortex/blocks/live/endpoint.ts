@@ -4,14 +4,13 @@ import type { RawData, WebSocket } from "ws";
 import type { SocketEndpoint, SocketRequest } from "../../../../collaboration/socket-endpoint.ts";
 import type { Access, Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
+import { listener } from "./listener.ts";
 import type { LivePages } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageSocket } from "./page-socket.ts";
 
 /** Time to say the first word of the protocol, in ms. */
 const greetingWithin = 10_000;
-/** What may be said without a session, in bytes per frame. */
-const strangerFrame = 4_096;
 /** Time the sockets have to close when the server stops, in ms. */
 const closeWithin = 1_000;
 
@@ -42,24 +41,16 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps)
       return;
     }
     const socket = new PageSocket(ws, { pageId: id, actor, outdated: isOutdated(url) }, look);
-    const client = hocuspocus.handleConnection(
-      socket,
-      new Request(new URL(url.pathname, "http://localhost")),
-      {
-        socket,
-      },
-    );
+    const request = new Request(new URL(url.pathname, "http://localhost"));
+    const client = hocuspocus.handleConnection(socket, request, { socket });
     open.add(ws);
     pages.addSocket(socket);
     const greeting = setTimeout(() => {
       if (socket.joinedAs === null)
         socket.close(actor ? closeCodes.pageForbidden : closeCodes.pageNotSignedIn);
     }, greetingWithin);
-    ws.on("message", (data) => {
-      const bytes = bytesOf(data);
-      if (!actor && bytes.length > strangerFrame) socket.close(closeCodes.pageNotSignedIn);
-      else client.handleMessage(bytes);
-    });
+    const hear = listener(socket, log, (bytes) => client.handleMessage(bytes));
+    ws.on("message", (data) => hear(bytesOf(data)));
     // A broken frame or one that is too large: the close that follows says which.
     ws.on("error", (error) => log.debug({ err: error, pageId: id }, "page socket failed"));
     ws.on("close", (code, reason) => {

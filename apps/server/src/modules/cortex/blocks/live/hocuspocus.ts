@@ -1,10 +1,11 @@
 import { closeCodes } from "@maive/contract";
 import { type Connection, Hocuspocus } from "@hocuspocus/server";
+import type { Access } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { blockTexts } from "../texts.ts";
 import { checkUpdate, type Verdict } from "./check-update.ts";
 import { ensureFirstBlock } from "./first-block.ts";
-import type { LivePages } from "./live-pages.ts";
+import { type LivePages, NotLoadedError } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { namePresence } from "./presence.ts";
@@ -73,6 +74,16 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
   /** Updates on disk that are being applied. */
   const arriving = new WeakMap<Connection<PageContext>, () => void>();
 
+  /** Null when it cannot be found out. */
+  const accessOf = async (socket: PageSocket): Promise<Access | null> => {
+    try {
+      return await socket.access();
+    } catch (error) {
+      log.error({ err: error, pageId: socket.pageId }, "a right could not be checked");
+      return null;
+    }
+  };
+
   return new Hocuspocus<PageContext>({
     quiet: true,
     // There is nothing to store later: all was stored before.
@@ -81,7 +92,8 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
     async onAuthenticate({ documentName, context: { socket }, connectionConfig }) {
       const { actor } = socket;
       if (!actor) throw deny(socket, closeCodes.pageNotSignedIn, "not-signed-in");
-      const access = documentName === socket.pageId ? await socket.access() : "none";
+      const access = documentName === socket.pageId ? await accessOf(socket) : "none";
+      if (access === null) throw deny(socket, closeCodes.tryAgainLater, "not-ready");
       if (access === "none") throw deny(socket, closeCodes.pageForbidden, "permission-denied");
       if (socket.outdated) throw deny(socket, closeCodes.pageForbidden, blockTexts.outdated);
       connectionConfig.readOnly = access !== "write";
@@ -96,15 +108,24 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       }
     },
 
+    async connected({ context: { socket } }) {
+      socket.isOpenToPage = true;
+    },
+
     async onLoadDocument({ document, documentName }) {
-      await pages.load(documentName, document);
+      try {
+        await pages.load(documentName, document);
+      } catch (error) {
+        throw new NotLoadedError(error);
+      }
     },
 
     async beforeSync({ type, payload, documentName, document, connection }) {
       if (type === stateVector || connection.readOnly || payload.length <= emptyUpdate) return;
       const { socket } = connection.context;
-      if ((await socket.access()) !== "write")
-        return keepOut(connection, closeCodes.pageForbidden, "permission-denied");
+      const access = await accessOf(socket);
+      if (access === null) return keepOut(connection, closeCodes.tryAgainLater, "not-ready");
+      if (access !== "write") return keepOut(connection, closeCodes.pageForbidden, "permission-denied");
       const page = pages.pageOf(document, documentName);
       if (!page) return keepOut(connection, closeCodes.tryAgainLater, "closed");
       const verdict = checkUpdate(document, payload);

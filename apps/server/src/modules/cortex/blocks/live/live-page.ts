@@ -7,8 +7,9 @@ import type { Logger } from "../../../../shared/logger.ts";
 import { recordChanges, type Storage } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
 import { type BlockRow, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
-import { type Comparison, compareRows } from "./compare-rows.ts";
-import { Editors } from "./editors.ts";
+import { compareRows } from "./compare-rows.ts";
+import { type Editor, Editors } from "./editors.ts";
+import { type Bursts, endBursts, firstEnd, gatherHistory } from "./history.ts";
 
 /** Longest time between a change and its rows, in ms. A throttle: typing on does not postpone it. */
 const projectAfter = 250;
@@ -39,9 +40,22 @@ export interface LivePageDeps {
   storage: Storage;
   log: Logger;
   /** Who caused a transaction, from its origin. */
-  userOf(origin: unknown): string | null;
+  editorOf(origin: unknown): Editor;
+  /** The server is about to edit the document: nobody hears of it before it is on disk. */
+  onUnsaved(page: LivePage): void;
+  /** All of the server's edits are on disk. */
+  onSaved(page: LivePage): void;
   /** The document holds something that could not be made durable, or its page is gone. */
   onBroken(page: LivePage, error: unknown): void;
+}
+
+/** What a page is loaded with. */
+export interface LoadedPage {
+  log: store.PageLog;
+  /** In the order of the document. */
+  rows: readonly store.StoredRow[];
+  /** What the change log lacks. */
+  bursts: Bursts;
 }
 
 const unchecked = (rows: readonly BlockRow[], checked: ReadonlySet<string>): string[] =>
@@ -59,10 +73,14 @@ export class LivePage {
   readonly #deps: LivePageDeps;
   readonly #outside = AsyncLocalStorage.snapshot();
   #editors = new Editors(null);
-  #rows: Map<string, store.StoredRow>;
+  #rows: ReadonlyMap<string, store.StoredRow>;
+  #bursts: Bursts;
+  #burstTimer: NodeJS.Timeout | null = null;
   /** Edits of the server that are in memory but not in the log. */
-  #unsaved: Uint8Array[] = [];
+  readonly #unsaved: Uint8Array[] = [];
   #dirty = false;
+  /** Counts the document's changes. */
+  #version = 0;
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #disposed = false;
@@ -75,27 +93,28 @@ export class LivePage {
   #projectedSeq: number;
   #sinceState: number;
 
-  constructor(
-    pageId: string,
-    doc: Y.Doc,
-    log: store.PageLog,
-    rows: readonly store.StoredRow[],
-    deps: LivePageDeps,
-  ) {
+  constructor(pageId: string, doc: Y.Doc, { log, rows, bursts }: LoadedPage, deps: LivePageDeps) {
     this.pageId = pageId;
     this.doc = doc;
     this.fragment = doc.getXmlFragment(pageFragment);
     this.#deps = deps;
     this.#rows = new Map(rows.map((row) => [row.block_id, row]));
+    this.#bursts = bursts;
     this.#settledSeq = log.newestSeq;
     this.#newestSeq = log.newestSeq;
     this.#projectedSeq = log.projectedSeq;
     this.#sinceState = log.updates.length;
     doc.on("update", (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
     doc.on("afterTransaction", (transaction: Y.Transaction) =>
-      this.#editors.note(transaction, deps.userOf(transaction.origin)),
+      this.#editors.note(transaction, deps.editorOf(transaction.origin)),
     );
     if (log.newestSeq > log.projectedSeq) this.#markDirty();
+    this.#scheduleBursts();
+  }
+
+  /** Whether the document says something that the rows do not. */
+  get dirty(): boolean {
+    return this.#dirty;
   }
 
   /** The rows as last written, in the order of the document. */
@@ -129,21 +148,33 @@ export class LivePage {
    */
   edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
     return this.#exclusive(async () => {
+      // What was typed before is not part of this edit, nor of the request that asks for it.
+      if (this.#dirty) await this.#outside(() => this.#project());
       if (this.#disposed) throw new DomainError("not_ready");
-      const result = this.doc.transact(() => change(this.fragment), serverOrigin(userId));
-      await this.#project();
-      return result;
+      try {
+        const result = this.#transact(userId, () => change(this.fragment));
+        await this.#project();
+        return result;
+      } finally {
+        this.#release();
+      }
     });
   }
 
   /** Brings the rows up to date. */
   flush(): Promise<void> {
-    return this.#exclusive(() => this.#project());
+    return this.#outside(() => this.#exclusive(() => this.#project().finally(() => this.#release())));
   }
 
-  /** Brings the rows up to date and shortens a long log, because the document leaves memory. */
-  async putAway(): Promise<void> {
+  /** Brings rows and change log up to date. */
+  async finish(): Promise<void> {
     await this.flush();
+    await this.#outside(() => this.#exclusive(() => this.#endBursts(Infinity)));
+  }
+
+  /** Brings rows and change log up to date and shortens a long log, because the document leaves memory. */
+  async putAway(): Promise<void> {
+    await this.finish();
     if (this.#sinceState > compactOnUnload) await this.#exclusive(() => this.#compact());
   }
 
@@ -152,12 +183,25 @@ export class LivePage {
     this.#disposed = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    if (this.#burstTimer) clearTimeout(this.#burstTimer);
+    this.#burstTimer = null;
+  }
+
+  /** An edit of the server's own hand, which nobody hears of before {@link LivePage.#release}. */
+  #transact<T>(userId: string | null, change: () => T): T {
+    this.#deps.onUnsaved(this);
+    return this.doc.transact(change, serverOrigin(userId));
+  }
+
+  #release(): void {
+    if (this.#unsaved.length === 0) this.#deps.onSaved(this);
   }
 
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
     const local =
       typeof origin === "object" && origin !== null && "source" in origin && origin.source === "local";
     if (local) this.#unsaved.push(bytes);
+    this.#version += 1;
     this.#markDirty();
   }
 
@@ -182,6 +226,34 @@ export class LivePage {
         this.#deps.log.error({ err: error, pageId: this.pageId }, "block rows could not be written");
       this.#schedule(retryAfter);
     }
+  }
+
+  #scheduleBursts(): void {
+    const end = firstEnd(this.#bursts);
+    if (end !== null) this.#wakeForBursts(Math.max(0, end - Date.now()));
+  }
+
+  #wakeForBursts(ms: number): void {
+    if (this.#burstTimer || this.#disposed) return;
+    this.#burstTimer = this.#outside(() => setTimeout(() => void this.#onBurstTimer(), ms));
+  }
+
+  async #onBurstTimer(): Promise<void> {
+    this.#burstTimer = null;
+    try {
+      await this.#exclusive(() => this.#endBursts(Date.now()));
+      this.#scheduleBursts();
+    } catch (error) {
+      this.#deps.log.error({ err: error, pageId: this.pageId }, "the change log could not be written");
+      this.#wakeForBursts(retryAfter);
+    }
+  }
+
+  async #endBursts(now: number): Promise<void> {
+    if (this.#disposed) return;
+    const step = endBursts(this.#bursts, now, { pageId: this.pageId, rows: this.#rows });
+    if (step.changes.length > 0) await this.#deps.storage.transact((tx) => recordChanges(tx, step.changes));
+    this.#bursts = step.open;
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
@@ -209,9 +281,9 @@ export class LivePage {
     if (nameless.length === 0) return rows;
     const kinds = nameless.map((anomaly) => anomaly.kind);
     this.#deps.log.warn({ pageId: this.pageId, kinds }, "blocks got new ids");
-    this.doc.transact(() => {
+    this.#transact(null, () => {
       for (const { container } of nameless) container.setAttribute("id", newId());
-    }, serverOrigin(null));
+    });
     return fragmentToRows(this.fragment).rows;
   }
 
@@ -221,71 +293,76 @@ export class LivePage {
       { pageId: this.pageId, count: taken.size },
       "blocks with ids of other pages got new ones",
     );
-    this.doc.transact(() => {
+    this.#transact(null, () => {
       for (const { container } of walk(rootGroup(this.fragment)))
         if (taken.has(idOf(container) ?? "")) container.setAttribute("id", newId());
-    }, serverOrigin(null));
+    });
+  }
+
+  /** Rows of the document, whose new ids no other page has. */
+  async #readUnique(): Promise<BlockRow[]> {
+    const checked = new Set(this.#rows.keys());
+    for (;;) {
+      const rows = this.#read();
+      const version = this.#version;
+      const fresh = unchecked(rows, checked);
+      if (fresh.length === 0) return rows;
+      const taken = await store.takenElsewhere(this.#deps.storage.read, this.pageId, fresh);
+      for (const id of fresh) checked.add(id);
+      if (taken.length > 0) this.#rename(new Set(taken));
+      if (version === this.#version) return rows;
+    }
   }
 
   async #project(): Promise<void> {
     if (this.#disposed || !this.#dirty) return;
-    const checked = new Set(this.#rows.keys());
-    let current = this.#read();
-    for (let fresh = unchecked(current, checked); fresh.length > 0; fresh = unchecked(current, checked)) {
-      const taken = await store.takenElsewhere(this.#deps.storage.read, this.pageId, fresh);
-      for (const id of fresh) checked.add(id);
-      if (taken.length > 0) this.#rename(new Set(taken));
-      current = this.#read();
-    }
-    // From the last reading to the transaction nothing awaits: rows, updates and numbers belong together.
-    this.#dirty = false;
-    const unsaved = this.#unsaved;
-    this.#unsaved = [];
-    const settled = this.#settledSeq;
-    const calm = this.#arriving === 0 ? this.#arrivals : null;
-    const owners = this.#editors;
-    this.#editors = new Editors(owners);
     try {
-      const written = await this.#deps.storage.transact(async (tx) => {
-        const comparison = compareRows(this.#rows, current, tx.now, this.pageId);
-        if (comparison.changes.length > 0 || unsaved.length > 0) {
-          if (!(await store.touchPage(tx, this.pageId))) throw new PageGoneError(this.pageId);
-        }
-        const own =
-          unsaved.length > 0
-            ? ((await store.appendUpdates(tx, [{ pageId: this.pageId, bytes: Y.mergeUpdates(unsaved) }])).get(
-                this.pageId,
-              ) ?? 0)
-            : 0;
-        await this.#writeComparison(tx, comparison, owners);
-        // An update still on its way may have a smaller number than the own one: then the rows do not hold it.
-        const upto = calm === this.#arrivals ? Math.max(own, settled) : settled;
-        if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
-        return { comparison, own, upto };
-      });
-      this.#rows = new Map(written.comparison.rows.map((row) => [row.block_id, row]));
-      this.#projectedSeq = written.upto;
-      this.#newestSeq = Math.max(this.#newestSeq, written.own);
-      if (written.own > 0) this.#sinceState += 1;
-      this.#settle();
-      this.#editors.forgetEarlier();
+      // From this reading to the transaction nothing awaits: rows, updates and numbers belong together.
+      await this.#write(await this.#readUnique());
     } catch (error) {
       this.#dirty = true;
-      if (unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(this, error);
+      if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(this, error);
       throw error;
     }
   }
 
-  async #writeComparison(
-    tx: Parameters<typeof recordChanges>[0],
-    comparison: Comparison,
-    owners: Editors,
-  ): Promise<void> {
-    await store.writeRows(tx, this.pageId, comparison);
-    await recordChanges(
-      tx,
-      comparison.changes.map((change) => ({ ...change, actorId: owners.of(change.blockId, change.kind) })),
-    );
+  async #write(current: readonly BlockRow[]): Promise<void> {
+    this.#dirty = false;
+    const unsaved = this.#unsaved.length;
+    const settled = this.#settledSeq;
+    const calm = this.#arriving === 0 ? this.#arrivals : null;
+    const owners = this.#editors;
+    this.#editors = new Editors(owners);
+    const own = unsaved > 0 ? [{ pageId: this.pageId, bytes: Y.mergeUpdates(this.#unsaved) }] : [];
+    const written = await this.#deps.storage.transact(async (tx) => {
+      const comparison = compareRows(this.#rows, current, tx.now, this.pageId);
+      if (comparison.changes.length > 0 || unsaved > 0) {
+        if (!(await store.touchPage(tx, this.pageId))) throw new PageGoneError(this.pageId);
+      }
+      const ownSeq = (await store.appendUpdates(tx, own)).get(this.pageId) ?? 0;
+      await store.writeRows(tx, this.pageId, comparison);
+      const step = gatherHistory(this.#bursts, {
+        pageId: this.pageId,
+        before: this.#rows,
+        comparison,
+        editorOf: (blockId, kind) => owners.of(blockId, kind),
+        now: Date.now(),
+      });
+      await recordChanges(tx, step.changes);
+      // An update still on its way may have a smaller number than the own one: then the rows do not hold it.
+      const upto = calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
+      if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
+      return { rows: comparison.rows, bursts: step.open, ownSeq, upto };
+    });
+    this.#unsaved.splice(0, unsaved);
+    this.#rows = written.rows;
+    this.#bursts = written.bursts;
+    this.#projectedSeq = written.upto;
+    this.#newestSeq = Math.max(this.#newestSeq, written.ownSeq);
+    if (written.ownSeq > 0) this.#sinceState += 1;
+    this.#settle();
+    this.#editors.forgetEarlier();
+    this.#scheduleBursts();
   }
 
   /** Writes the document whole and drops the updates it contains; not while one is on its way. */

@@ -5,13 +5,14 @@ import * as Y from "yjs";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
-import { inTreeOrder } from "../document/index.ts";
+import { findBlock, inTreeOrder } from "../document/index.ts";
+import type { Editor } from "./editors.ts";
 import { LivePage, PageGoneError } from "./live-page.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageSocket } from "./page-socket.ts";
+import { unloggedBursts } from "./unlogged.ts";
 
-/** A page nobody uses leaves memory after this time, in ms. */
-const idleAfter = 5_000;
+const idleAfterDefault = 5_000;
 const sweepEvery = 1_000;
 
 /** The log of a page cannot be replayed: something in it builds on an update that is missing. */
@@ -19,41 +20,57 @@ export class IncompleteLogError extends Error {
   readonly pageId: string;
 
   constructor(pageId: string) {
-    // Hocuspocus prints every message it sees; this one is logged where it is thrown.
-    super("");
+    super("the log of a page is incomplete");
     this.name = "IncompleteLogError";
     this.pageId = pageId;
   }
 }
 
+/** Carries an error through Hocuspocus, which prints every message it sees. */
+export class NotLoadedError extends Error {
+  constructor(cause: unknown) {
+    super("", { cause });
+    this.name = "NotLoadedError";
+  }
+}
+
 /** Who caused a transaction: the person of the socket, or of the HTTP call. */
-const userOf = (origin: unknown): string | null => {
-  if (typeof origin !== "object" || origin === null || !("source" in origin)) return null;
+const editorOf = (origin: unknown): Editor => {
+  if (typeof origin !== "object" || origin === null || !("source" in origin))
+    return { userId: null, typing: true };
   const { connection, context } = origin as {
     connection?: { context: PageContext };
     context?: { userId?: string | null };
   };
-  return connection?.context.socket.actor?.userId ?? context?.userId ?? null;
+  return connection
+    ? { userId: connection.context.socket.actor?.userId ?? null, typing: true }
+    : { userId: context?.userId ?? null, typing: false };
 };
 
 export interface LivePagesDeps {
   storage: Storage;
   log: Logger;
+  /** A page nobody uses leaves memory after this time, in ms. */
+  idleAfter?: number;
 }
 
 /** The documents in memory, each there once, and the sockets on them. */
 export class LivePages {
   readonly #storage: Storage;
   readonly #log: Logger;
+  readonly #idleAfter: number;
   readonly #pages = new Map<string, LivePage>();
   readonly #sockets = new Map<string, Set<PageSocket>>();
   /** Documents on their way out of memory. */
   readonly #leaving = new WeakSet<Y.Doc>();
+  /** Pages with edits of the server that are not on disk: nobody hears anything of them meanwhile. */
+  readonly #silent = new Set<string>();
   readonly #sweeper: NodeJS.Timeout;
   #hocuspocus: Hocuspocus<PageContext> | null = null;
 
-  constructor({ storage, log }: LivePagesDeps) {
+  constructor({ storage, log, idleAfter = idleAfterDefault }: LivePagesDeps) {
     this.#storage = storage;
+    this.#idleAfter = idleAfter;
     this.#log = log;
     this.#sweeper = setInterval(() => this.#sweep(), sweepEvery);
     this.#sweeper.unref();
@@ -67,6 +84,7 @@ export class LivePages {
   addSocket(socket: PageSocket): void {
     const sockets = this.#sockets.get(socket.pageId) ?? new Set();
     this.#sockets.set(socket.pageId, sockets.add(socket));
+    if (this.#silent.has(socket.pageId)) socket.hold();
   }
 
   removeSocket(socket: PageSocket): void {
@@ -77,6 +95,11 @@ export class LivePages {
 
   get sockets(): PageSocket[] {
     return [...this.#sockets.values()].flatMap((sockets) => [...sockets]);
+  }
+
+  /** Documents in memory. */
+  get size(): number {
+    return this.#pages.size;
   }
 
   /** The page of a document, if that document is the one in use. */
@@ -110,6 +133,7 @@ export class LivePages {
   async load(pageId: string, document: Y.Doc): Promise<void> {
     const log = await store.readLog(this.#storage.read, pageId);
     const rows = await store.rowsOfPage(this.#storage.read, pageId);
+    const bursts = await unloggedBursts(this.#storage.read, pageId, rows);
     document.transact(() => {
       if (log.state) Y.applyUpdate(document, log.state);
       for (const { bytes } of log.updates) Y.applyUpdate(document, bytes);
@@ -118,16 +142,23 @@ export class LivePages {
       this.#log.error({ pageId, updates: log.updates.length }, "the log of a page is incomplete");
       throw new IncompleteLogError(pageId);
     }
-    const page = new LivePage(pageId, document, log, inTreeOrder(rows), {
-      storage: this.#storage,
-      log: this.#log,
-      userOf,
-      onBroken: (broken, error) =>
-        this.#giveUp(
-          broken,
-          error instanceof PageGoneError ? closeCodes.pageForbidden : closeCodes.tryAgainLater,
-        ),
-    });
+    const page = new LivePage(
+      pageId,
+      document,
+      { log, rows: inTreeOrder(rows), bursts },
+      {
+        storage: this.#storage,
+        log: this.#log,
+        editorOf,
+        onUnsaved: () => this.#hold(pageId),
+        onSaved: () => this.#release(pageId),
+        onBroken: (broken, error) =>
+          this.#giveUp(
+            broken,
+            error instanceof PageGoneError ? closeCodes.pageForbidden : closeCodes.tryAgainLater,
+          ),
+      },
+    );
     this.#pages.set(pageId, page);
   }
 
@@ -135,8 +166,13 @@ export class LivePages {
   async mayLeave(pageId: string, document: Y.Doc): Promise<boolean> {
     const page = this.pageOf(document, pageId);
     if (!page || !this.#leaving.has(document)) return false;
-    await page.putAway();
-    return true;
+    try {
+      await page.putAway();
+      return true;
+    } catch (error) {
+      this.#log.error({ err: error, pageId }, "a page could not leave memory");
+      return false;
+    }
   }
 
   /** Forgets documents that left memory. */
@@ -146,6 +182,16 @@ export class LivePages {
     if (!page?.doc.isDestroyed) return;
     page.dispose();
     this.#pages.delete(pageId);
+  }
+
+  /**
+   * Brings the rows of a page up to date whose document has a block that they may lack.
+   * @returns whether there is one.
+   */
+  async projectBlock(blockId: string): Promise<boolean> {
+    const pages = [...this.#pages.values()].filter((page) => page.dirty && findBlock(page.fragment, blockId));
+    await Promise.all(pages.map((page) => page.flush()));
+    return pages.length > 0;
   }
 
   closeSockets(pageId: string, code: number, reason = ""): void {
@@ -160,23 +206,26 @@ export class LivePages {
     }
   }
 
-  /** Brings all rows up to date and ends. */
+  /** Brings all rows and the change log up to date and ends. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     const pages = [...this.#pages.values()];
-    const results = await Promise.allSettled(pages.map((page) => page.flush()));
+    const results = await Promise.allSettled(pages.map((page) => page.finish()));
     for (const result of results)
       if (result.status === "rejected")
         this.#log.error({ err: result.reason }, "block rows could not be written at the end");
     for (const page of pages) this.#drop(page);
   }
 
-  #open(pageId: string): Promise<Document> {
+  async #open(pageId: string): Promise<Document> {
     if (!this.#hocuspocus) throw new Error("live pages are not attached");
-    return this.#hocuspocus.createDocument(pageId, new Request("http://localhost/"), randomUUID(), {
-      isAuthenticated: true,
-      readOnly: false,
-    });
+    const request = new Request("http://localhost/");
+    const config = { isAuthenticated: true, readOnly: false };
+    try {
+      return await this.#hocuspocus.createDocument(pageId, request, randomUUID(), config);
+    } catch (error) {
+      throw error instanceof NotLoadedError ? error.cause : error;
+    }
   }
 
   #document(pageId: string): Y.Doc | undefined {
@@ -189,8 +238,20 @@ export class LivePages {
     this.#drop(page);
   }
 
+  #hold(pageId: string): void {
+    if (this.#silent.has(pageId)) return;
+    this.#silent.add(pageId);
+    for (const socket of this.#sockets.get(pageId) ?? []) socket.hold();
+  }
+
+  #release(pageId: string): void {
+    if (!this.#silent.delete(pageId)) return;
+    for (const socket of this.#sockets.get(pageId) ?? []) socket.release();
+  }
+
   #drop(page: LivePage): void {
     page.dispose();
+    this.#release(page.pageId);
     if (this.#document(page.pageId) === page.doc) this.#hocuspocus?.documents.delete(page.pageId);
     if (this.#pages.get(page.pageId) === page) this.#pages.delete(page.pageId);
     page.doc.destroy();
@@ -200,7 +261,7 @@ export class LivePages {
     const now = Date.now();
     for (const page of this.#pages.values()) {
       const document = this.#hocuspocus?.documents.get(page.pageId);
-      if (document !== page.doc || now - page.lastUsed < idleAfter) continue;
+      if (document !== page.doc || now - page.lastUsed < this.#idleAfter) continue;
       if (document.getConnectionsCount() > 0) continue;
       this.#leaving.add(document);
       void this.#unload(document);

@@ -13,10 +13,14 @@ export class PageSocket {
   readonly outdated: boolean;
   /** The right the client was told when it joined; null before. */
   joinedAs: Access | null = null;
+  /** Whether what the client sends reaches the page; before, it waits in memory. */
+  isOpenToPage = false;
   readonly #ws: WebSocket;
   readonly #look: (actor: Actor, pageId: string) => Promise<Access>;
   #access: Promise<Access> | null = null;
   #largest = 0;
+  /** What waits for {@link PageSocket.release}; null while everything is sent at once. */
+  #held: (string | Buffer | ArrayBuffer | Uint8Array)[] | null = null;
 
   constructor(
     ws: WebSocket,
@@ -32,6 +36,10 @@ export class PageSocket {
 
   get readyState(): number {
     return this.#ws.readyState;
+  }
+
+  get isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN;
   }
 
   /** What the person may do, looked up once until {@link forgetAccess}. */
@@ -51,7 +59,21 @@ export class PageSocket {
     this.#access = null;
   }
 
+  /** Says nothing about the page for now. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Says what was held back, in its order. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const data of held) this.send(data);
+  }
+
+  /** Closes; what is held back is never said. */
   close(code: number, reason = ""): void {
+    this.#held = null;
     if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);
   }
 
@@ -61,7 +83,12 @@ export class PageSocket {
 
   /** Sends, unless the client does not read: then it is cut, so that its backlog does not grow in our memory. */
   send(data: string | Buffer | ArrayBuffer | Uint8Array): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (!this.isOpen) return;
+    // Who has not joined hears nothing of the page, and why it may not join at once.
+    if (this.#held && this.joinedAs !== null) {
+      this.#held.push(data);
+      return;
+    }
     // A page's whole state may be larger than the limit: what counts is what piles up behind the largest message.
     if (this.#ws.bufferedAmount > limits.socketBufferedBytes + this.#largest) {
       this.close(closeCodes.tooSlow);

@@ -1,0 +1,108 @@
+import type { Change } from "../../../../storage/index.ts";
+import type { StoredRow } from "../blocks.store.ts";
+import type { Comparison } from "./compare-rows.ts";
+import type { Editor } from "./editors.ts";
+
+/** What typing changes: the text and its formatting. */
+export const wordFields = ["content", "block_config"] as const;
+export type Words = Pick<StoredRow, (typeof wordFields)[number]>;
+
+/** One person typing in one block: a single row of the change log. */
+export interface Burst {
+  actorId: string | null;
+  /** The block's words before it. */
+  start: Words;
+  /** Instants in ms. */
+  startedAt: number;
+  lastAt: number;
+}
+
+/** What is typed and not in the change log yet, by block. */
+export type Bursts = ReadonlyMap<string, Burst>;
+
+/** When a burst ends by itself, in ms: the block has rested, or it went on for so long. */
+export const burstTimes = { rest: 5_000, longest: 60_000 };
+
+/** What goes into the change log now, and what stays open. */
+export interface HistoryStep {
+  changes: readonly Change[];
+  open: Bursts;
+}
+
+const endOf = ({ startedAt, lastAt }: Burst): number =>
+  Math.min(lastAt + burstTimes.rest, startedAt + burstTimes.longest);
+
+/** The instant at which the first burst ends; null when there is none. */
+export const firstEnd = (bursts: Bursts): number | null =>
+  bursts.size === 0 ? null : Math.min(...[...bursts.values()].map(endOf));
+
+const changeOf = (pageId: string, blockId: string, burst: Burst, now: Words): Change[] => {
+  const fields = wordFields.filter((field) => burst.start[field] !== now[field]);
+  // Typed and taken back: nothing happened.
+  if (fields.length === 0) return [];
+  const pick = (words: Words) => Object.fromEntries(fields.map((field) => [field, words[field]]));
+  const { actorId, start } = burst;
+  return [{ kind: "block_changed", pageId, blockId, actorId, before: pick(start), after: pick(now) }];
+};
+
+/**
+ * Ends the bursts whose time has come.
+ * @param now in ms; `Infinity` ends all of them.
+ */
+export const endBursts = (
+  bursts: Bursts,
+  now: number,
+  page: { pageId: string; rows: ReadonlyMap<string, StoredRow> },
+): HistoryStep => {
+  const open = new Map(bursts);
+  const changes: Change[] = [];
+  for (const [blockId, burst] of bursts) {
+    if (endOf(burst) > now) continue;
+    open.delete(blockId);
+    const row = page.rows.get(blockId);
+    if (row) changes.push(...changeOf(page.pageId, blockId, burst, row));
+  }
+  return { changes, open };
+};
+
+export interface Projected {
+  pageId: string;
+  /** The rows before. */
+  before: ReadonlyMap<string, StoredRow>;
+  comparison: Pick<Comparison, "changes" | "rows">;
+  editorOf(blockId: string, kind: string): Editor;
+  /** In ms. */
+  now: number;
+}
+
+/**
+ * What a projection adds to the change log: typing is gathered in bursts, everything else is logged as it is, after
+ * what was typed in the same block before.
+ */
+export const gatherHistory = (bursts: Bursts, projected: Projected): HistoryStep => {
+  const { pageId, before, comparison, editorOf, now } = projected;
+  const open = new Map(bursts);
+  const changes: Change[] = [];
+  const end = (blockId: string, words: Words | undefined): void => {
+    const burst = open.get(blockId);
+    open.delete(blockId);
+    if (burst && words) changes.push(...changeOf(pageId, blockId, burst, words));
+  };
+  for (const change of comparison.changes) {
+    const { blockId, kind } = change;
+    const { userId, typing } = editorOf(blockId, kind);
+    const old = before.get(blockId);
+    const row = comparison.rows.get(blockId);
+    if (kind === "block_changed" && typing && old && old.block_type === row?.block_type) {
+      if (open.get(blockId)?.actorId !== userId) end(blockId, old);
+      const { start, startedAt } = open.get(blockId) ?? { start: old, startedAt: now };
+      open.set(blockId, { actorId: userId, start, startedAt, lastAt: now });
+      continue;
+    }
+    // A block that was typed in and moved was first typed in.
+    end(blockId, kind === "block_moved" ? row : old);
+    changes.push({ ...change, actorId: userId });
+  }
+  const ended = endBursts(open, now, { pageId, rows: comparison.rows });
+  return { changes: [...changes, ...ended.changes], open: ended.open };
+};
