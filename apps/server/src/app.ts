@@ -25,6 +25,8 @@ export interface AppParts {
   storage: Storage;
   clock: Clock;
   log: Logger;
+  /** Rejects while a start is not finished. */
+  started?: () => Promise<void>;
 }
 
 export interface App {
@@ -43,7 +45,7 @@ export interface App {
 }
 
 /** Puts the parts together: storage → modules → routes and sockets. Nothing listens yet. */
-export const createApp = async ({ config, storage, clock, log }: AppParts): Promise<App> => {
+export const createApp = async ({ config, storage, clock, log, started }: AppParts): Promise<App> => {
   const bus = inProcessBus((error, event) =>
     log.error({ err: error, event: event.type }, "event listener failed"),
   );
@@ -61,7 +63,10 @@ export const createApp = async ({ config, storage, clock, log }: AppParts): Prom
     storage,
     routes: [...auth.routes, ...citadel.routes, ...cortex.routes],
     resolveActor: auth.resolveActor,
-    health: () => storage.ping(),
+    health: async () => {
+      await started?.();
+      await storage.ping();
+    },
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
   const rule = originRule(config);
@@ -111,13 +116,19 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "cl
   app: App;
   /** @returns the port. */
   listen(): Promise<number>;
+  /** From here on the server calls itself healthy. */
+  opened(): void;
 }
 
 /** Opens storage and makes the app for a real process. */
 export const openApp = async (config: Config): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
   const storage = await openStorage(config, systemClock);
-  const app = await createApp({ config, storage, clock: systemClock, log });
+  let open = false;
+  const started = async (): Promise<void> => {
+    if (!open) throw new Error("The first start is not finished");
+  };
+  const app = await createApp({ config, storage, clock: systemClock, log, started });
   const stopJobs = runDaily([{ name: "purge", run: app.purge }], log);
   return {
     app,
@@ -126,6 +137,9 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
       return (app.server.server.address() as AddressInfo).port;
+    },
+    opened: () => {
+      open = true;
     },
     close: async () => {
       await stopJobs();

@@ -38,6 +38,7 @@ const run = async (config: Config): Promise<void> => {
       );
       await app.welcome(first);
     }
+    app.opened();
     print(consoleTexts.running(addressOf(config, port)));
     await stopped;
     print(consoleTexts.stopping);
