@@ -99,6 +99,11 @@ const rules: Record<string, Rule> = {
     file.startsWith("apps/client/src/") && !file.startsWith("apps/client/src/api/") && /\bfetch\(/.test(text)
       ? ["fetch()"]
       : [],
+  "the client works without HTTPS": ({ file, text }) =>
+    file.startsWith("apps/client/src/") &&
+    /crypto\.(randomUUID|subtle)\b/.test(text.replace(/\/\*\*[^]*?\*\//g, ""))
+      ? ["crypto of secure contexts"]
+      : [],
   "German stands in texts.ts": ({ file, text }) =>
     /^(apps|packages)\//.test(file) && !/\btexts(\.ts|\/)|rank-table\.ts$/.test(file) && !isTest(file)
       ? text

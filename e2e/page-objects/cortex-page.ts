@@ -33,6 +33,19 @@ export class CortexPage {
     return this.#page.getByRole("listbox", { name: "Blöcke" });
   }
 
+  /** The faces of the others on the open page. */
+  get presentHere(): Locator {
+    return this.#page.getByRole("list", { name: "Gerade hier" });
+  }
+
+  /** The blocks of the open page as the server has them. */
+  async storedBlocks(): Promise<{ block_id: string; block_type: string; content: string }[]> {
+    const id = new URL(this.#page.url()).pathname.split("/").at(-1);
+    const answer = await this.#page.request.get(`/api/cortex/pages/${id}`);
+    return ((await answer.json()) as { blocks: { block_id: string; block_type: string; content: string }[] })
+      .blocks;
+  }
+
   item(title: string): Locator {
     return this.tree.getByRole("treeitem", { name: title });
   }

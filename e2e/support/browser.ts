@@ -7,13 +7,23 @@ import { expect } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+/** Leads to this machine in the test browsers, without being localhost. */
+export const homeNetworkName = "maive.home.arpa";
+
 /** Launches the machine's Chromium. */
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = process.env["CHROMIUM_PATH"] ?? candidates.find((path) => existsSync(path));
   if (!executablePath) throw new Error("Chromium is not installed; npm test says how to install it");
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--disable-gpu",
+      "--disable-background-networking",
+      // A name of a home network: not localhost, so the browser grants it less.
+      `--host-resolver-rules=MAP ${homeNetworkName} 127.0.0.1`,
+    ],
   });
 };
 
@@ -32,19 +42,26 @@ export const looks = (["light", "dark"] as const).flatMap((scheme) => [
   { scheme, width: 390, height: 844, name: `${scheme}-390` },
 ]);
 
-/** A browser profile of its own: cookies, storage, German. */
+/** A browser profile of its own: cookies, storage, German. `origin` opens the server under another name. */
 export const newVisitor = async (
   browser: Browser,
   baseURL: string,
-  options: { width?: number; height?: number; scheme?: "light" | "dark" } = {},
+  options: {
+    width?: number;
+    height?: number;
+    scheme?: "light" | "dark";
+    touch?: boolean;
+    origin?: string;
+  } = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
-    baseURL,
+    baseURL: options.origin ?? baseURL,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     colorScheme: options.scheme ?? "light",
     // Screens are judged as they stand, not while they fade in.
     reducedMotion: "reduce",
+    hasTouch: options.touch ?? false,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(15_000);

@@ -1,2 +1,3 @@
+import { newUuid } from "./new-uuid.ts";
 /** Names this browser tab: sent with every write, so that the tab recognises its own events on a socket. */
-export const clientId: string = crypto.randomUUID();
+export const clientId: string = newUuid();

@@ -1,4 +1,3 @@
-import { clientId } from "../api/index.ts";
 import type { DatabaseMessage, WorkspaceMessage } from "@maive/contract";
 
 export type DatabaseRoomPath = `/ws/databases/${number}`;
@@ -19,7 +18,6 @@ export const roomUrl = (
   const url = new URL(path, at.origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("client_id", at.clientId);
-  url.searchParams.set("client_id", clientId);
   if (at.since !== null) url.searchParams.set("since", String(at.since));
   if (at.token !== null) url.searchParams.set("token", at.token);
   return url.href;

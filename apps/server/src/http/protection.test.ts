@@ -55,7 +55,6 @@ describeEachEngine("protection", (engine) => {
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
     });
     expect(headers["permissions-policy"]).toContain("camera=()");
@@ -66,6 +65,16 @@ describeEachEngine("protection", (engine) => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).not.toHaveProperty("access-control-allow-origin");
     expect(headers).not.toHaveProperty("x-powered-by");
+  });
+
+  it("keeps other windows out where browsers heed it, and is silent where they would only complain", async () => {
+    const opener = async (host: string) =>
+      (await server.inject({ url: "/healthz", headers: { host } })).headers["cross-origin-opener-policy"];
+    expect(await opener("localhost:3000")).toBe("same-origin");
+    expect(await opener("127.0.0.1:3000")).toBe("same-origin");
+    expect(await opener("[::1]:3000")).toBe("same-origin");
+    expect(await opener("maive.home:3000")).toBeUndefined();
+    expect(await opener("127.0.0.1.evil.example")).toBeUndefined();
   });
 
   it("keeps a strange Host header out of the policy", async () => {

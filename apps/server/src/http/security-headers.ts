@@ -17,6 +17,9 @@ const socketSources = (own: string | null): string => {
   return host ? `ws://${host} wss://${host}` : "'self'";
 };
 
+/** Names that browsers trust as they trust HTTPS. */
+const isLocal = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname);
+
 /** What the browser may do with our answers; nothing on a page may come from anywhere else. */
 export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Promise<void> => {
   await app.register(helmet, {
@@ -43,10 +46,16 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
     referrerPolicy: { policy: "no-referrer" },
     // Over plain HTTP it would be ignored or, worse, lock people out of a home network: set below.
     hsts: false,
+    // Ignored there, too, with an error in the console of every page: set below.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (isSecure(request.raw, rule)) reply.header("strict-transport-security", `max-age=${oneYear}`);
+    const secure = isSecure(request.raw, rule);
+    if (secure) reply.header("strict-transport-security", `max-age=${oneYear}`);
+    if (secure || isLocal(request.hostname))
+      reply.headers({ "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" });
     if (request.url.startsWith("/api")) reply.headers(apiHeaders);
   });
 };

@@ -1,1 +1,13 @@
+export { CellContent } from "./components/cell-content.tsx";
+export { CellEditor } from "./components/cell-editor.tsx";
+export { CellMarks } from "./components/cell-marks.tsx";
 export { DatabaseView, type DatabaseViewProps } from "./components/database-view.tsx";
+export { useCellClipboard } from "./hooks/use-cell-clipboard.ts";
+export { useCellEditor, type Cell } from "./hooks/use-cell-editor.ts";
+export { useDatabaseRoom, type DatabaseRoom } from "./hooks/use-database-room.ts";
+export { usePendingCells } from "./hooks/use-pending-cells.ts";
+export { cellKey } from "./model/cell-key.ts";
+export { cellName } from "./model/cell-name.ts";
+export type { PendingCells } from "./model/cell-write-queue.ts";
+export { gridCommand } from "./model/keyboard.ts";
+export { resumeCellWrites } from "./queries/cell-writes.ts";

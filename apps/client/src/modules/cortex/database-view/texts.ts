@@ -51,6 +51,7 @@ export const databaseViewTexts = {
   removePropertyQuestion: (name: string) =>
     `Soll die Eigenschaft "${name}" mit allen ihren Werten wirklich gelöscht werden?`,
   // Rows
+  newEntryShort: "+ Neu",
   newEntry: "Neuer Eintrag",
   rowMenu: "Zeilenmenü",
   open: "Öffnen",
@@ -64,10 +65,9 @@ export const databaseViewTexts = {
   emptyTitle: "Der Titel darf nicht leer sein.",
   saveFailed: "Fehler beim Speichern.",
   saveFailedBecause: (detail: string) => `Fehler beim Speichern. ${detail}`,
-  valueChanged: (typed: string) =>
-    typed === ""
-      ? "Der Wert wurde inzwischen geändert. Du siehst jetzt den neuen Stand."
-      : `Der Wert wurde inzwischen geändert. Du siehst jetzt den neuen Stand, deine Eingabe war „${typed}“.`,
+  valueChanged: (property: string, current: string, typed: string) =>
+    `Der Wert wurde inzwischen geändert. ${property}: jetzt ${current === "" ? "leer" : `„${current}“`}, deine Eingabe ${typed === "" ? "leer" : `„${typed}“`}.`,
+  writeAnyway: "Meine Eingabe übernehmen",
   createFailed: "Fehler beim Erstellen des Eintrags.",
   createFailedBecause: (detail: string) => `Fehler beim Erstellen des Eintrags. ${detail}`,
   deleteFailed: "Fehler beim Löschen des Eintrags",

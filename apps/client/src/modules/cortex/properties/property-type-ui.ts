@@ -3,18 +3,23 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { AfterEdit } from "./editor-keys.ts";
 
+/** A property as cells need it: a column of a table, or a line on the page of an entry. */
+export type CellProperty = Omit<Property, "position">;
+
 export interface CellProps {
   /** Canonical value; never empty, as an empty cell shows nothing. */
   value: string;
-  property: Property;
+  property: CellProperty;
 }
 
 export interface EditorProps {
   /** Canonical value; `""` is empty. */
   value: string;
-  property: Property;
+  property: CellProperty;
   /** What was typed on the selected cell to start editing; it replaces the value. Null: edit the value. */
   typed: string | null;
+  /** Where the text stands; without it as the type has it in a table. */
+  align?: "start" | "end" | undefined;
   /** The value the person gave, canonical, changed or not, and where the selection goes now. */
   onCommit(value: string, after: AfterEdit): void;
   /** Leaves the value as it was, with the cell selected. */
@@ -34,9 +39,9 @@ interface PropertyTypeBase {
   align: "start" | "end";
   Cell: ComponentType<CellProps>;
   /** The value as text: what is copied and what a screen reader says. */
-  display(value: string, property: Property): string;
+  display(value: string, property: CellProperty): string;
   /** Reads pasted or typed text; empty text is the empty value. */
-  read(text: string, property: Property): ReadResult;
+  read(text: string, property: CellProperty): ReadResult;
 }
 
 /** How one property type shows and is edited; the registry holds one for each type there is. */

@@ -2,7 +2,7 @@ import { availablePropertyTypes, type AvailablePropertyType, type PropertyType }
 import { booleanUi } from "./boolean/index.ts";
 import { dateUi } from "./date/index.ts";
 import { numberUi } from "./number/index.ts";
-import type { PropertyTypeUi } from "./property-type-ui.ts";
+import type { CellProperty, PropertyTypeUi } from "./property-type-ui.ts";
 import { singleChoiceUi } from "./single-choice/index.ts";
 import { textUi } from "./text/index.ts";
 
@@ -20,3 +20,7 @@ export const isAvailable = (type: PropertyType): type is AvailablePropertyType =
 
 /** How a property type shows and is edited. */
 export const propertyTypeUi = (type: AvailablePropertyType): PropertyTypeUi => registry[type];
+
+/** A value as text: what is copied, told and read aloud. */
+export const displayText = (property: CellProperty, value: string): string =>
+  isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;

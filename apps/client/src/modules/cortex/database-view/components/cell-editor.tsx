@@ -1,20 +1,28 @@
-import type { DatabaseDetail } from "@maive/contract";
-import { isAvailable, nextColor, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
-import type { EditedCell } from "../hooks/use-cell-editing.ts";
+import {
+  isAvailable,
+  nextColor,
+  propertyTypeUi,
+  type AfterEdit,
+  type CellProperty,
+} from "../../properties/index.ts";
+import type { EditedCell } from "../hooks/use-cell-editor.ts";
 import { usePatchProperty } from "../queries/properties.ts";
 
 interface CellEditorProps {
-  database: DatabaseDetail;
+  databaseId: number;
+  /** As it is now: options may have been added since the editor was opened. */
+  property: CellProperty | undefined;
   edited: EditedCell;
   canChangeSchema: boolean;
+  align?: "start" | "end";
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
 }
 
 /** The editor of the property's type, in the cell that is edited. */
-export const CellEditor = ({ database, edited, canChangeSchema, onCommit, onCancel }: CellEditorProps) => {
-  const patchProperty = usePatchProperty(database.database_id);
-  const property = database.properties.find((p) => p.property_id === edited.propertyId);
+export const CellEditor = (props: CellEditorProps) => {
+  const { databaseId, property, edited, canChangeSchema, onCommit, onCancel } = props;
+  const patchProperty = usePatchProperty(databaseId);
   if (!property || !isAvailable(property.property_type)) return null;
   const ui = propertyTypeUi(property.property_type);
   if (ui.editing === "toggle") return null;
@@ -33,6 +41,7 @@ export const CellEditor = ({ database, edited, canChangeSchema, onCommit, onCanc
       value={edited.value}
       property={property}
       typed={edited.typed}
+      align={props.align}
       onCommit={onCommit}
       onCancel={onCancel}
       onCreateOption={canChangeSchema ? createOption : undefined}

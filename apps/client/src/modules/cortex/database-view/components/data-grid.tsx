@@ -1,3 +1,4 @@
+import { newUuid } from "../../../../api/index.ts";
 import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from "react";
@@ -134,6 +135,7 @@ export const DataGrid = (props: DataGridProps) => {
 
   const handleNew = () => {
     setDrafting(true);
+    editing.unselect();
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, left: 0 }));
   };
   const handleDraft = (title: string, byKey: boolean) => {
@@ -142,7 +144,7 @@ export const DataGrid = (props: DataGridProps) => {
       createEntry.mutate({
         title,
         values: seedValues(settings.view, properties),
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: newUuid(),
       });
     if (byKey) newButton.current?.focus();
   };
@@ -174,7 +176,7 @@ export const DataGrid = (props: DataGridProps) => {
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
-        <div className={classes.table} role="rowgroup" style={{ width: rowsWidth }}>
+        <div className={`${classes.table} ${classes.heads}`} role="rowgroup" style={{ width: rowsWidth }}>
           <GridHeader
             columns={columns}
             canChangeSchema={canChangeSchema}
@@ -203,7 +205,8 @@ export const DataGrid = (props: DataGridProps) => {
                     entry && edited?.entryId === entry.page_id ? (
                       <CellEditor
                         key={edited.key}
-                        database={database}
+                        databaseId={databaseId}
+                        property={properties.find((p) => p.property_id === edited.propertyId)}
                         edited={edited}
                         canChangeSchema={canChangeSchema}
                         onCommit={editing.commit}
@@ -214,6 +217,7 @@ export const DataGrid = (props: DataGridProps) => {
                   pending={pending}
                   locks={room.locks}
                   flashes={room.flashes}
+                  last={index === count - 1}
                   measure={wraps ? virtualizer.measureElement : undefined}
                 />
               );

@@ -2,6 +2,7 @@ import { InlineField } from "../../properties/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import type { EntryOnItsWay } from "../queries/entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { CellMarks } from "./cell-marks.tsx";
 import classes from "./grid.module.css";
 
 /** A row the server does not know yet: the cells beside the first one wait for it. */
@@ -79,6 +80,7 @@ export const SavingRow = ({
         data-waiting={entry.waiting || undefined}
       >
         <span className={classes.value}>{entry.title}</span>
+        <CellMarks holder={undefined} flash={false} waiting={entry.waiting} />
       </div>
       <Filler columns={columns} from={2} />
     </div>

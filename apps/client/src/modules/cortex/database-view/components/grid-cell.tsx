@@ -1,9 +1,11 @@
 import type { Property } from "@maive/contract";
 import { memo, type ReactNode } from "react";
-import { hueOf } from "../../../../ui/index.ts";
-import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
+import { displayText, isAvailable, propertyTypeUi } from "../../properties/index.ts";
 import type { Person } from "../model/cell-locks.ts";
+import { cellName } from "../model/cell-name.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { CellContent } from "./cell-content.tsx";
+import { CellMarks } from "./cell-marks.tsx";
 import classes from "./grid.module.css";
 
 export interface GridCellProps {
@@ -29,27 +31,6 @@ export interface GridCellProps {
   tools?: ReactNode;
 }
 
-const shownText = (property: Property, value: string): string =>
-  isAvailable(property.property_type)
-    ? propertyTypeUi(property.property_type).display(value, property)
-    : value;
-
-/** What a screen reader says: the value, or that the cell is empty; then who edits it and whether it is saved. */
-const nameOf = ({ property, value, holder, waiting }: GridCellProps): string => {
-  if (value === undefined) return texts.loadingRow;
-  const shown = shownText(property, value) || texts.emptyCell(property.property_name);
-  const notes = [holder && texts.editing(holder.username), waiting && texts.unsavedCell];
-  return [shown, ...notes.filter(Boolean)].join(", ");
-};
-
-const Content = ({ property, value }: Pick<GridCellProps, "property" | "value">) => {
-  if (value === undefined) return <span className={classes.skeleton} />;
-  if (value === "") return null;
-  if (!isAvailable(property.property_type)) return <>{value}</>;
-  const { Cell } = propertyTypeUi(property.property_type);
-  return <Cell value={value} property={property} />;
-};
-
 /** One cell of the table. */
 export const GridCell = memo((props: GridCellProps) => {
   const { property, row, column, width, wordWrap, value, selected, holder } = props;
@@ -60,7 +41,7 @@ export const GridCell = memo((props: GridCellProps) => {
       className={classes.cell}
       style={{ width }}
       tabIndex={props.tabStop ? 0 : -1}
-      aria-label={nameOf(props)}
+      aria-label={value === undefined ? texts.loadingRow : cellName(property, value, props)}
       aria-colindex={column + 1}
       aria-selected={selected}
       aria-busy={value === undefined || undefined}
@@ -72,17 +53,17 @@ export const GridCell = memo((props: GridCellProps) => {
       data-editing={props.editor !== undefined || undefined}
       data-flash={props.flash || undefined}
       data-waiting={props.waiting || undefined}
-      data-hue={holder ? hueOf(holder.userId) : undefined}
+      data-locked={holder ? true : undefined}
     >
-      <span className={classes.value} title={wordWrap || !value ? undefined : shownText(property, value)}>
-        <Content property={property} value={value} />
+      <span className={classes.value} title={wordWrap || !value ? undefined : displayText(property, value)}>
+        {value === undefined ? (
+          <span className={classes.skeleton} />
+        ) : (
+          <CellContent property={property} value={value} />
+        )}
       </span>
       {props.tools}
-      {holder ? (
-        <span className={classes.holder} aria-hidden>
-          {holder.username}
-        </span>
-      ) : null}
+      <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} />
       {props.editor}
     </div>
   );

@@ -1,6 +1,5 @@
-import { Plus } from "lucide-react";
+import { VisuallyHidden } from "@mantine/core";
 import type { Ref } from "react";
-import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
 
@@ -15,15 +14,9 @@ interface GridFooterProps {
 export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProps) => (
   <div className={classes.footer}>
     {canWrite ? (
-      <button
-        ref={buttonRef}
-        type="button"
-        className={classes.newRowButton}
-
-        onClick={onNew}
-      >
-        <Icon of={Plus} size={16} />
-        {texts.newEntry}
+      <button ref={buttonRef} type="button" className={classes.newRowButton} onClick={onNew}>
+        <span aria-hidden>{texts.newEntryShort}</span>
+        <VisuallyHidden>{texts.newEntry}</VisuallyHidden>
       </button>
     ) : null}
     <span className={classes.count}>{total === undefined ? "" : texts.entries(total)}</span>

@@ -2,7 +2,8 @@ import type { Entry } from "@maive/contract";
 import { EllipsisVertical } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import { shownValue, type EditedCell } from "../hooks/use-cell-editing.ts";
+import { shownValue } from "../hooks/use-cell-editing.ts";
+import type { EditedCell } from "../hooks/use-cell-editor.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { CellLocks } from "../model/cell-locks.ts";
 import type { PendingCells } from "../model/cell-write-queue.ts";
@@ -25,6 +26,8 @@ export interface GridRowProps {
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  /** The last row of the view: the table's own edge ends it. */
+  last: boolean;
   measure: ((row: HTMLDivElement | null) => void) | undefined;
 }
 
@@ -36,6 +39,7 @@ export const GridRow = memo((props: GridRowProps) => {
       role="row"
       ref={measure}
       data-index={row}
+      data-last={props.last || undefined}
       aria-rowindex={row + 2}
       aria-selected={props.selectedColumn !== null}
       className={classes.row}

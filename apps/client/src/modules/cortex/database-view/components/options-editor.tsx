@@ -1,3 +1,4 @@
+import { newUuid } from "../../../../api/index.ts";
 import { choiceColors, limits } from "@maive/contract";
 import { Menu, TextInput, UnstyledButton } from "@mantine/core";
 import { Button } from "@mantine/core";
@@ -15,7 +16,7 @@ interface OptionsEditorProps {
 
 /** A row for the colour that comes next. */
 export const emptyOption = (rows: readonly OptionRow[]): OptionRow => ({
-  key: crypto.randomUUID(),
+  key: newUuid(),
   name: "",
   color: nextColor(rows),
 });

@@ -1,13 +1,15 @@
-import type { DatabaseMessage, Property } from "@maive/contract";
+import type { DatabaseMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { clientId } from "../../../../api/index.ts";
 import { useRoom, type Room } from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
+import type { CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
 import { createCoalescer } from "../model/coalescer.ts";
+import { isOwnMessage } from "../model/own-message.ts";
 import { cellWritesOf } from "../queries/cell-writes.ts";
 import { showChange } from "../queries/show-change.ts";
 import { useFlashes } from "./use-flashes.ts";
@@ -35,7 +37,7 @@ export interface Denial extends Person {
 
 interface UseDatabaseRoomOptions {
   databaseId: number;
-  properties: readonly Property[];
+  properties: readonly CellProperty[];
   /** Rows are sorted, filtered or searched: a changed value may move its row. */
   valuesDecidePlaces: boolean;
 }
@@ -44,36 +46,60 @@ interface UseDatabaseRoomOptions {
 export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom => {
   const { databaseId, properties, valuesDecidePlaces } = options;
   const client = useQueryClient();
-  const { user_id: userId } = useSession();
+  const { user_id: userId, user_type: userType } = useSession();
+  const own = useMemo(() => ({ userId, clientId }), [userId]);
   const [flashes, flash] = useFlashes();
   const [denial, setDenial] = useState<Denial | null>(null);
 
   const refetch = useMemo(() => {
     const read = (queryKey: readonly unknown[]) =>
       createCoalescer(() => void client.invalidateQueries({ queryKey: [...queryKey] }));
-    return { rows: read(databaseKeys.rows(databaseId)), schema: read(databaseKeys.detail(databaseId)) };
+    return {
+      rows: read(databaseKeys.rows(databaseId)),
+      entries: read(databaseKeys.entries(databaseId)),
+      schema: read(databaseKeys.detail(databaseId)),
+    };
   }, [client, databaseId]);
   useEffect(
     () => () => {
       refetch.rows.cancel();
+      refetch.entries.cancel();
       refetch.schema.cancel();
     },
     [refetch],
   );
 
+  const refetchValues = () => {
+    refetch.rows.request();
+    refetch.entries.request();
+  };
+  const refetchAll = () => {
+    refetch.schema.request();
+    refetchValues();
+  };
+
   const showValue = (entryId: string, propertyId: number, value: string | null) => {
     const property = properties.find((p) => p.property_id === propertyId);
     if (!property) return refetch.schema.request();
     const { property_name: propertyName, is_lead_property: isLead } = property;
-    showChange(client, databaseId, { kind: "value", entryId, propertyName, isLead, value });
+    showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
     // An answer under way may carry the value from before, and a sorted row may have to move.
     if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
       refetch.rows.request();
+    if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries.request();
+  };
+
+  /** What this window did it has shown, but for a title that was changed on the page of its entry. */
+  const handleOwn = (message: DatabaseMessage) => {
+    if (message.type !== "property_updated") return;
+    const { entryId, propertyId, newValue } = message;
+    const isLead = properties.some((p) => p.property_id === propertyId && p.is_lead_property);
+    const pending = cellWritesOf(client, databaseId, userId).snapshot();
+    if (isLead && !pending.has(cellKey(entryId, propertyId))) showValue(entryId, propertyId, newValue);
   };
 
   const handleMessage = (message: DatabaseMessage) => {
-    // This tab has already shown what it did.
-    if ("clientId" in message && message.clientId === clientId) return;
+    if (isOwnMessage(message, own, userType === "main")) return handleOwn(message);
     switch (message.type) {
       case "property_updated":
         showValue(message.entryId, message.propertyId, message.newValue);
@@ -90,17 +116,21 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
         refetch.rows.request();
         return;
       case "entry_created":
-      case "entries_changed":
         refetch.rows.request();
         return;
+      case "entries_changed":
+        refetchValues();
+        return;
       case "view_changed":
-      case "schema_changed":
-      case "resync":
         refetch.schema.request();
         refetch.rows.request();
         return;
+      case "schema_changed":
+      case "resync":
+        refetchAll();
+        return;
       case "editing_denied":
-        if (message.clientId !== clientId) setDenial(message);
+        setDenial(message);
         return;
       default:
     }
@@ -108,14 +138,12 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
 
   const handleOpen = (resumed: boolean) => {
     cellWritesOf(client, databaseId, userId).retry();
-    if (resumed) return;
-    refetch.schema.request();
-    refetch.rows.request();
+    if (!resumed) refetchAll();
   };
 
   const room = useRoom({ path: `/ws/databases/${databaseId}`, onMessage: handleMessage, onOpen: handleOpen });
-  const locks = useMemo(() => locksOf(room.users, clientId), [room.users]);
-  const others = useMemo(() => othersOf(room.users, clientId), [room.users]);
+  const locks = useMemo(() => locksOf(room.users, own), [room.users, own]);
+  const others = useMemo(() => othersOf(room.users, own), [room.users, own]);
   const { status, interrupted, forbidden, send } = room;
   return { others, locks, flashes, isOpen: status === "open", interrupted, denial, forbidden, send };
 };

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { gridCommand } from "../model/keyboard.ts";
 import { movePlace, stepPlace, type CellPlace } from "../model/selection.ts";
+import { useCellClipboard } from "./use-cell-clipboard.ts";
 import type { CellEditing } from "./use-cell-editing.ts";
 
 /** The place of the cell an event comes from, or null when it comes from an editor, a menu or a head. */
@@ -40,26 +41,6 @@ export const useGridKeys = (
     if (command.kind === "menu") onMenu(place);
   };
 
-  // Browsers send these to where the text selection is, which may be in the page around the table; what counts is the
-  // focused cell, and the page must not paste as well. So they are caught on their way down.
-  const handleClipboard = useEffectEvent((event: ClipboardEvent) => {
-    const cell = document.activeElement;
-    const place = cell && scroller.current?.contains(cell) ? placeOf(cell) : null;
-    if (!place || !event.clipboardData) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.type === "copy") event.clipboardData.setData("text/plain", copy(place));
-    else paste(place, event.clipboardData.getData("text/plain").replace(/\r?\n$/, ""));
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => handleClipboard(event);
-    document.addEventListener("copy", listener, true);
-    document.addEventListener("paste", listener, true);
-    return () => {
-      document.removeEventListener("copy", listener, true);
-      document.removeEventListener("paste", listener, true);
-    };
-  }, []);
-
+  useCellClipboard({ container: scroller, placeOf, copy, paste });
   return handleKeyDown;
 };

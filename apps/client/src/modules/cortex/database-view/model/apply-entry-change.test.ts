@@ -1,6 +1,6 @@
-import type { Entry } from "@maive/contract";
+import type { Entry, EntryProperty } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { applyEntryChange, type EntryWindow } from "./apply-entry-change.ts";
+import { applyEntryChange, applyValueChange, type EntryWindow } from "./apply-entry-change.ts";
 
 const entry = (id: string, title: string): Entry => ({
   page_id: id,
@@ -26,6 +26,7 @@ describe("applying a change to the held rows", () => {
     const after = applyEntryChange(rows, {
       kind: "value",
       entryId: "b",
+      propertyId: 2,
       propertyName: "Autor",
       isLead: false,
       value: "Michael Ende",
@@ -39,6 +40,7 @@ describe("applying a change to the held rows", () => {
     const after = applyEntryChange(rows, {
       kind: "value",
       entryId: "a",
+      propertyId: 1,
       propertyName: "Name",
       isLead: true,
       value: "Das Schloss",
@@ -47,7 +49,7 @@ describe("applying a change to the held rows", () => {
   });
 
   it("answers the very same rows when nothing changes", () => {
-    const change = { kind: "value", propertyName: "Autor", isLead: false } as const;
+    const change = { kind: "value", propertyId: 2, propertyName: "Autor", isLead: false } as const;
     expect(applyEntryChange(rows, { ...change, entryId: "b", value: "" })).toBe(rows);
     expect(applyEntryChange(rows, { ...change, entryId: "elsewhere", value: "x" })).toBe(rows);
     expect(applyEntryChange(rows, { kind: "deleted", entryId: "elsewhere" })).toBe(rows);
@@ -57,5 +59,30 @@ describe("applying a change to the held rows", () => {
     const after = applyEntryChange(rows, { kind: "deleted", entryId: "a" });
     expect(after.entries.map((e) => e.page_id)).toEqual(["b"]);
     expect(after.total).toBe(1);
+  });
+});
+
+describe("applying a change to the values of an entry's page", () => {
+  const value = (property_id: number, text: string | null): EntryProperty => ({
+    property_id,
+    property_name: `p${property_id}`,
+    property_type: "text",
+    property_config: {},
+    is_lead_property: property_id === 1,
+    property_group: null,
+    value: text,
+  });
+  const values = [value(1, "Momo"), value(2, null)];
+  const change = { kind: "value", entryId: "b", propertyName: "p2", isLead: false } as const;
+
+  it("sets the value of the property and leaves the others", () => {
+    const after = applyValueChange(values, { ...change, propertyId: 2, value: "neu" });
+    expect(after.map((p) => p.value)).toEqual(["Momo", "neu"]);
+    expect(after[0]).toBe(values[0]);
+  });
+
+  it("answers the very same values when nothing changes", () => {
+    expect(applyValueChange(values, { ...change, propertyId: 2, value: "" })).toBe(values);
+    expect(applyValueChange(values, { ...change, propertyId: 9, value: "x" })).toBe(values);
   });
 });

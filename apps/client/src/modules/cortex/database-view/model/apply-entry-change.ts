@@ -1,4 +1,4 @@
-import type { Entry } from "@maive/contract";
+import type { Entry, EntryProperty } from "@maive/contract";
 
 /** A fetched stretch of a database's rows, as `listEntries` answers it. */
 export interface EntryWindow {
@@ -8,14 +8,22 @@ export interface EntryWindow {
   next_cursor: string | null;
 }
 
+/** A new value of one cell. */
+export interface ValueChange {
+  kind: "value";
+  entryId: string;
+  propertyId: number;
+  propertyName: string;
+  isLead: boolean;
+  value: string | null;
+}
+
 /** One thing that happened to the rows: by this tab before the server answered, or told by the live room. */
-export type EntryChange =
-  | { kind: "value"; entryId: string; propertyName: string; isLead: boolean; value: string | null }
-  | { kind: "deleted"; entryId: string };
+export type EntryChange = ValueChange | { kind: "deleted"; entryId: string };
 
 const sameValue = (a: string | null | undefined, b: string | null): boolean => (a ?? "") === (b ?? "");
 
-const setValue = (entry: Entry, change: EntryChange & { kind: "value" }): Entry =>
+const setValue = (entry: Entry, change: ValueChange): Entry =>
   sameValue(entry.properties[change.propertyName], change.value) &&
   !(change.isLead && entry.title !== change.value)
     ? entry
@@ -40,3 +48,12 @@ export const applyEntryChange = (window: EntryWindow, change: EntryChange): Entr
   const changed = setValue(entry, change);
   return changed === entry ? window : { ...window, entries: window.entries.with(index, changed) };
 };
+
+/** The values of one entry's page after a change of that entry; the same list when nothing changed. */
+export const applyValueChange = (
+  values: readonly EntryProperty[],
+  { propertyId, value }: ValueChange,
+): readonly EntryProperty[] =>
+  values.some((known) => known.property_id === propertyId && !sameValue(known.value, value))
+    ? values.map((known) => (known.property_id === propertyId ? { ...known, value } : known))
+    : values;

@@ -10,17 +10,23 @@ const users = [
   { ...bert, clientId: "tab-3", isEditing: false },
 ];
 
+const window = (userId: string, clientId: string) => ({ userId, clientId });
+
 describe("who is in a database", () => {
   it("locks the cells that others edit, not the one edited here", () => {
-    expect([...locksOf(users, "tab-1")]).toEqual([[cellKey("e1", 4), bert]]);
+    expect([...locksOf(users, window("u-anna", "tab-1"))]).toEqual([[cellKey("e1", 4), bert]]);
   });
 
   it("locks a cell that the same person edits in another window", () => {
-    expect(locksOf(users, "tab-3").get(cellKey("e1", 4))).toEqual(bert);
+    expect(locksOf(users, window("u-bert", "tab-3")).get(cellKey("e1", 4))).toEqual(bert);
+  });
+
+  it("locks a cell that somebody else edits under the name of this window", () => {
+    expect(locksOf(users, window("u-carla", "tab-2")).get(cellKey("e1", 4))).toEqual(bert);
   });
 
   it("counts somebody with two windows once and leaves this window out", () => {
-    expect(othersOf(users, "tab-1")).toEqual([bert]);
-    expect(othersOf(users, "tab-2")).toEqual([anna, bert]);
+    expect(othersOf(users, window("u-anna", "tab-1"))).toEqual([bert]);
+    expect(othersOf(users, window("u-bert", "tab-2"))).toEqual([anna, bert]);
   });
 });

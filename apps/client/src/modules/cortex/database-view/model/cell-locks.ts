@@ -9,20 +9,31 @@ export interface Person {
 /** Who edits which cell. */
 export type CellLocks = ReadonlyMap<CellKey, Person>;
 
+/** This window, as the server names it. A name alone proves nothing: anybody may send it. */
+export interface OwnWindow {
+  userId: string;
+  clientId: string;
+}
+
+const isOwn = (user: PresentUser, own: OwnWindow): boolean =>
+  user.clientId === own.clientId && user.userId === own.userId;
+
 /** The cells that are edited elsewhere: by others, or by oneself in another window. */
-export const locksOf = (users: readonly PresentUser[], ownClientId: string): CellLocks => {
+export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLocks => {
   const locks = new Map<CellKey, Person>();
-  for (const { userId, username, clientId, isEditing, entryId, propertyId } of users)
-    if (clientId !== ownClientId && isEditing && entryId !== undefined && propertyId !== undefined)
+  for (const user of users) {
+    const { userId, username, isEditing, entryId, propertyId } = user;
+    if (!isOwn(user, own) && isEditing && entryId !== undefined && propertyId !== undefined)
       locks.set(cellKey(entryId, propertyId), { userId, username });
+  }
   return locks;
 };
 
 /** Who is here beside this window, each person once however many windows they have. */
-export const othersOf = (users: readonly PresentUser[], ownClientId: string): Person[] => [
+export const othersOf = (users: readonly PresentUser[], own: OwnWindow): Person[] => [
   ...new Map(
-    users.flatMap(({ userId, username, clientId }) =>
-      clientId === ownClientId ? [] : [[userId, { userId, username }] as const],
+    users.flatMap((user) =>
+      isOwn(user, own) ? [] : [[user.userId, { userId: user.userId, username: user.username }] as const],
     ),
   ).values(),
 ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cellKey } from "./cell-key.ts";
-import { createCellWriteQueue, type CellWrite } from "./cell-write-queue.ts";
+import { createCellWriteQueue } from "./cell-write-queue.ts";
+import type { CellWrite, KeptWrite } from "./cell-write.ts";
 
 class Unreachable extends Error {}
 
@@ -14,7 +15,8 @@ const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
 });
 const key = cellKey("e1", 2);
 
-const setUp = () => {
+/** What stays when the page is closed. */
+const setUp = (kept = new Map<string, KeptWrite>()) => {
   const answers: { resolve(value: string | null): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
   const shown: (string | null)[] = [];
@@ -28,15 +30,20 @@ const setUp = () => {
     show: (_, value) => shown.push(value),
     refused: (_error, _write, typed) => refused.push(typed),
     isUnreachable: (error) => error instanceof Unreachable,
-    newKey: () => `k${++keys}`,
+    newKey: () => `k${kept.size}-${++keys}`,
     retryAfter: 3_000,
+    kept: {
+      list: () => [...kept.values()],
+      keep: (w) => kept.set(w.key, structuredClone(w)),
+      forget: (k) => kept.delete(k),
+    },
   });
   const answer = async (index: number, result: string | null | Error) => {
     if (result instanceof Error) answers[index]?.reject(result);
     else answers[index]?.resolve(result);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, shown, refused, answer };
+  return { queue, sent, shown, refused, answer, kept };
 };
 
 describe("the queue of unsaved cells", () => {
@@ -65,7 +72,7 @@ describe("the queue of unsaved cells", () => {
     await answer(1, new Unreachable());
     queue.retry();
     await answer(2, "neu");
-    expect(sent.map((s) => s.key)).toEqual(["k1", "k1", "k1"]);
+    expect(sent.map((s) => s.key)).toEqual(["k0-1", "k0-1", "k0-1"]);
     expect(queue.snapshot().size).toBe(0);
     expect(refused).toEqual([]);
   });
@@ -78,7 +85,7 @@ describe("the queue of unsaved cells", () => {
     expect(sent).toHaveLength(1);
     expect(queue.snapshot().get(key)?.value).toBe("drei");
     await answer(0, "eins");
-    expect(sent[1]).toEqual({ value: "drei", oldValue: "eins", key: "k2" });
+    expect(sent[1]).toEqual({ value: "drei", oldValue: "eins", key: "k1-3" });
     await answer(1, "drei");
     expect(queue.snapshot().size).toBe(0);
   });
@@ -114,5 +121,68 @@ describe("the queue of unsaved cells", () => {
     leave();
     queue.write(write("neuer"));
     expect(listener).toHaveBeenCalledTimes(calls);
+  });
+
+  describe("when the page was closed meanwhile", () => {
+    it("shows the edits again and sends them under their first keys", async () => {
+      const before = setUp();
+      before.queue.write(write("neu"));
+      await before.answer(0, new Unreachable());
+      const after = setUp(before.kept);
+      expect(after.queue.snapshot().get(key)).toEqual({ value: "neu", waiting: true });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(after.sent).toEqual([{ value: "neu", oldValue: "alt", key: before.sent[0]?.key }]);
+      await after.answer(0, "neu");
+      expect(after.queue.snapshot().size).toBe(0);
+      expect(after.kept.size).toBe(0);
+    });
+
+    it("sends a newer value of the cell after the first one", async () => {
+      const before = setUp();
+      before.queue.write(write("eins"));
+      before.queue.write(write("zwei", "eins"));
+      const after = setUp(before.kept);
+      expect(after.queue.snapshot().get(key)?.value).toBe("zwei");
+      await vi.advanceTimersByTimeAsync(0);
+      await after.answer(0, "eins");
+      await after.answer(1, "zwei");
+      expect(after.sent.map((s) => [s.value, s.oldValue])).toEqual([
+        ["eins", "alt"],
+        ["zwei", "eins"],
+      ]);
+      expect(after.kept.size).toBe(0);
+    });
+
+    it("keeps the newer value from the moment the first one is stored", async () => {
+      const { queue, answer, kept } = setUp();
+      queue.write(write("eins"));
+      queue.write(write("zwei", "eins"));
+      await answer(0, "eins");
+      expect([...kept.values()].map((k) => [k.write.value, k.write.oldValue])).toEqual([["zwei", "eins"]]);
+    });
+
+    it("sends the edits two windows left of one cell one after the other", async () => {
+      const one = { key: "a", write: write("eins"), next: null, madeAt: 1 };
+      const two = { key: "b", write: write("zwei"), next: null, madeAt: 2 };
+      const after = setUp(
+        new Map([
+          ["b", two],
+          ["a", one],
+        ]),
+      );
+      await vi.advanceTimersByTimeAsync(0);
+      await after.answer(0, "eins");
+      await after.answer(1, "zwei");
+      expect(after.sent.map((s) => s.key)).toEqual(["a", "b"]);
+      expect(after.kept.size).toBe(0);
+    });
+
+    it("forgets an edit that the server refuses", async () => {
+      const { queue, answer, kept } = setUp();
+      queue.write(write("neu"));
+      expect(kept.size).toBe(1);
+      await answer(0, new Error("409"));
+      expect(kept.size).toBe(0);
+    });
   });
 });

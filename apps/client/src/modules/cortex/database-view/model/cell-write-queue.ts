@@ -1,16 +1,5 @@
 import { cellKey, type CellKey } from "./cell-key.ts";
-
-/** A cell somebody at this browser changed. */
-export interface CellWrite {
-  entryId: string;
-  propertyId: number;
-  propertyName: string;
-  isLead: boolean;
-  /** Canonical value; `""` is empty. */
-  value: string;
-  /** What stood in the cell when the edit began. */
-  oldValue: string | null;
-}
+import { onePerCell, type CellWrite, type KeptWrites } from "./cell-write.ts";
 
 /** What a cell shows until the server has answered. */
 export interface PendingCell {
@@ -33,6 +22,7 @@ export interface CellWriteQueueDeps {
   newKey(): string;
   /** Ms until waiting edits are tried again. */
   retryAfter: number;
+  kept: KeptWrites;
 }
 
 export interface CellWriteQueue {
@@ -49,13 +39,15 @@ interface Slot {
   key: string;
   waiting: boolean;
   /** A newer value of the same cell, sent after the one under way. */
-  next: string | null;
+  next: { value: string; key: string } | null;
+  madeAt: number;
 }
 
 /**
  * The unsaved edits of one database. An edit leaves only when the server has taken or refused it, so nothing typed
- * is lost while the server is away. It is repeated under its first key: whether the lost request had arrived or
- * not, it happens once. The edit before it is never changed on the way, as the server may already know it.
+ * is lost while the server is away, not even by closing the page. It is repeated under its first key: whether the lost
+ * request had arrived or not, it happens once. The edit before it is never changed on the way, as the server may already
+ * know it.
  */
 export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue => {
   const slots = new Map<CellKey, Slot>();
@@ -66,11 +58,12 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   const publish = () => {
     snapshot = new Map(
       [...slots].map(
-        ([key, { write, waiting, next }]) => [key, { value: next ?? write.value, waiting }] as const,
+        ([key, { write, waiting, next }]) => [key, { value: next?.value ?? write.value, waiting }] as const,
       ),
     );
     for (const listener of listeners) listener();
   };
+  const keep = ({ key, write, next, madeAt }: Slot) => deps.kept.keep({ key, write, next, madeAt });
 
   const retry = () => {
     clearTimeout(timer);
@@ -80,19 +73,24 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
 
   const confirmed = (key: CellKey, slot: Slot, value: string | null) => {
     const { next, write } = slot;
-    if (next === null || next === (value ?? "")) {
+    if (next === null || next.value === (value ?? "")) {
       slots.delete(key);
+      deps.kept.forget(slot.key);
       deps.show(write, value);
       publish();
       return;
     }
-    const following = {
-      write: { ...write, value: next, oldValue: value },
-      key: deps.newKey(),
+    const following: Slot = {
+      write: { ...write, value: next.value, oldValue: value },
+      key: next.key,
       waiting: false,
       next: null,
+      madeAt: Date.now(),
     };
     slots.set(key, following);
+    // First the one that follows: closing the page in between must lose neither.
+    keep(following);
+    deps.kept.forget(slot.key);
     void send(key, following);
   };
 
@@ -104,9 +102,10 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       return;
     }
     slots.delete(key);
+    deps.kept.forget(slot.key);
     deps.show(slot.write, slot.write.oldValue);
     publish();
-    deps.refused(error, slot.write, slot.next ?? slot.write.value);
+    deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
   };
 
   const send = async (key: CellKey, slot: Slot): Promise<void> => {
@@ -122,18 +121,32 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     confirmed(key, slot, value);
   };
 
+  for (const { first, merged } of onePerCell(deps.kept.list())) {
+    const slot = { ...first, waiting: true };
+    slots.set(cellKey(slot.write.entryId, slot.write.propertyId), slot);
+    if (merged.length === 0) continue;
+    keep(slot);
+    for (const { key } of merged) deps.kept.forget(key);
+  }
+  if (slots.size > 0) {
+    publish();
+    timer = setTimeout(retry, 0);
+  }
+
   return {
     write(write) {
       const key = cellKey(write.entryId, write.propertyId);
       deps.show(write, write.value);
       const underWay = slots.get(key);
       if (underWay) {
-        underWay.next = write.value;
+        underWay.next = { value: write.value, key: deps.newKey() };
+        keep(underWay);
         publish();
         return;
       }
-      const slot = { write, key: deps.newKey(), waiting: false, next: null };
+      const slot = { write, key: deps.newKey(), waiting: false, next: null, madeAt: Date.now() };
       slots.set(key, slot);
+      keep(slot);
       void send(key, slot);
     },
     retry,

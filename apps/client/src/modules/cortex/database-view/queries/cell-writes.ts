@@ -1,26 +1,37 @@
-import { patchCell, socketTimings } from "@maive/contract";
+import { patchCell, socketTimings, type DatabaseDetail } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../../api/index.ts";
-import { notifyError } from "../../../../ui/index.ts";
+import { ApiError, call, newUuid } from "../../../../api/index.ts";
+import { notifyConflict, notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import { createCellWriteQueue, type CellWrite, type CellWriteQueue } from "../model/cell-write-queue.ts";
+import { displayText } from "../../properties/index.ts";
+import { createCellWriteQueue, type CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { CellWrite } from "../model/cell-write.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { databasesWithKeptWrites, keptWritesIn } from "./kept-writes.ts";
 import { showChange } from "./show-change.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 const send = async ({ entryId, propertyId, value, oldValue }: CellWrite, idempotencyKey: string) => {
-  const answer = await call(patchCell, {
-    params: { entry_id: entryId },
-    body: { property_id: propertyId, value, old_value: oldValue },
-    idempotencyKey,
-  });
-  return answer.value;
+  try {
+    const answer = await call(patchCell, {
+      params: { entry_id: entryId },
+      body: { property_id: propertyId, value, old_value: oldValue },
+      idempotencyKey,
+    });
+    return answer.value;
+  } catch (error) {
+    // What was wanted stands there already, whoever wrote it.
+    if (error instanceof ApiError && error.code === "value_changed" && error.body.current_value === value)
+      return value;
+    throw error;
+  }
 };
 
 const show = (client: QueryClient, databaseId: number, write: CellWrite, value: string | null) =>
   showChange(client, databaseId, {
     kind: "value",
     entryId: write.entryId,
+    propertyId: write.propertyId,
     propertyName: write.propertyName,
     isLead: write.isLead,
     value,
@@ -29,27 +40,51 @@ const show = (client: QueryClient, databaseId: number, write: CellWrite, value: 
 const sentenceFor = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return texts.saveFailed;
   if (error.code === "cell_locked" && error.body.username) return texts.editing(error.body.username);
+  if (error.code === "empty_entry_title") return error.detail;
   return texts.saveFailedBecause(error.detail);
 };
 
 const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const createQueue = (client: QueryClient, databaseId: number): CellWriteQueue => {
+const createQueue = (client: QueryClient, databaseId: number, userId: string): CellWriteQueue => {
+  /** A value as the table shows it. */
+  const read = (propertyId: number, value: string): string => {
+    const database = client.getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId));
+    const property = database?.properties.find((p) => p.property_id === propertyId);
+    return property ? displayText(property, value) : value;
+  };
+
+  const valueChanged = (write: CellWrite, current: string | null, typed: string) => {
+    show(client, databaseId, write, current);
+    notifyConflict(
+      texts.valueChanged(
+        write.propertyName,
+        read(write.propertyId, current ?? ""),
+        read(write.propertyId, typed),
+      ),
+      {
+        label: texts.writeAnyway,
+        onChoose: () => queue.write({ ...write, value: typed, oldValue: current }),
+      },
+    );
+  };
+
   const queue = createCellWriteQueue({
     send,
     show: (write, value) => show(client, databaseId, write, value),
     refused(error, write, typed) {
       if (error instanceof ApiError && error.code === "value_changed") {
-        show(client, databaseId, write, error.body.current_value ?? null);
-        notifyError(texts.valueChanged(typed));
+        valueChanged(write, error.body.current_value ?? null, typed);
         return;
       }
       notifyError(sentenceFor(error));
       void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+      void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
     },
     isUnreachable,
-    newKey: () => crypto.randomUUID(),
+    newKey: () => newUuid(),
     retryAfter: socketTimings.retryAbnormal,
+    kept: keptWritesIn(localStorage, userId, databaseId),
   });
   queue.subscribe(() => {
     if (queue.snapshot().size > 0) window.addEventListener("beforeunload", warnBeforeLeaving);
@@ -61,14 +96,20 @@ const createQueue = (client: QueryClient, databaseId: number): CellWriteQueue =>
 const queues = new WeakMap<QueryClient, Map<string, CellWriteQueue>>();
 
 /**
- * The unsaved edits of a person in a database. They outlive the table on the screen: leaving the page while the server
- * is away loses nothing. Another person who signs in here has a queue of their own.
+ * The unsaved edits of a person in a database. They outlive the table on the screen and the page itself: leaving while
+ * the server is away loses nothing. Another person who signs in here has a queue of their own.
  */
 export const cellWritesOf = (client: QueryClient, databaseId: number, userId: string): CellWriteQueue => {
   const own = queues.get(client) ?? new Map<string, CellWriteQueue>();
   queues.set(client, own);
   const name = `${userId}:${databaseId}`;
-  const queue = own.get(name) ?? createQueue(client, databaseId);
+  const queue = own.get(name) ?? createQueue(client, databaseId, userId);
   own.set(name, queue);
   return queue;
+};
+
+/** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
+export const resumeCellWrites = (client: QueryClient, userId: string): void => {
+  for (const databaseId of databasesWithKeptWrites(localStorage, userId))
+    cellWritesOf(client, databaseId, userId);
 };

@@ -29,6 +29,7 @@ const refreshAll = (client: QueryClient, databaseId: number) =>
   Promise.all([
     client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
     client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
+    client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) }),
   ]);
 
 const putProperty = (client: QueryClient, databaseId: number, property: Property) =>

@@ -8,4 +8,7 @@ export const databaseKeys = {
   /** The fetched rows of one view under one search. */
   viewRows: (databaseId: number, viewId: number, search: string) =>
     ["databases", "rows", databaseId, viewId, search] as const,
+  /** The values of all entries of a database that are read for their own pages. */
+  entries: (databaseId: number) => ["databases", "entries", databaseId] as const,
+  entry: (databaseId: number, entryId: string) => ["databases", "entries", databaseId, entryId] as const,
 };

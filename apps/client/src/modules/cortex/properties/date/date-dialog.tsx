@@ -23,8 +23,8 @@ const calendar = {
 } as const;
 
 /** Start, end and times of a date cell, typed or picked in the calendar. */
-export const DateDialog = ({ value, property, onCommit, onCancel }: EditorProps) => {
-  const [draft, setDraft] = useState(() => draftOf(value));
+export const DateDialog = ({ value, property, typed, onCommit, onCancel }: EditorProps) => {
+  const [draft, setDraft] = useState(() => draftOf(typed === null ? value : ""));
   const [problem, setProblem] = useState<DateProblem | null>(null);
 
   const change = (part: Partial<DateDraft>) => {
@@ -51,6 +51,7 @@ export const DateDialog = ({ value, property, onCommit, onCancel }: EditorProps)
               day={draft.start}
               error={errorOf("start")}
               autoFocus
+              begun={typed}
               onChange={(start) => change({ start })}
             />
             {draft.includeTime ? (

@@ -9,14 +9,16 @@ interface DayFieldProps {
   day: string | null;
   error: string | null;
   autoFocus?: boolean;
+  /** What the person began to type before the field was there. */
+  begun?: string | null;
   onChange(day: string | null): void;
 }
 
 const textOf = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
 
 /** A day typed as `21.11.2026`; it follows the calendar beside it unless something else is being typed. */
-export const DayField = ({ label, day, error, autoFocus = false, onChange }: DayFieldProps) => {
-  const [typed, setTyped] = useState<string | null>(null);
+export const DayField = ({ label, day, error, autoFocus = false, begun = null, onChange }: DayFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(begun);
   const unreadable = typed !== null && typed.trim() !== "" && parseGermanDate(typed) === null;
   const [left, setLeft] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { InlineField } from "../inline-field.tsx";
 import type { EditorProps } from "../property-type-ui.ts";
 import { editableNumber, readNumber } from "./number-text.ts";
 
-export const NumberEditor = ({ value, property, typed, onCommit, onCancel }: EditorProps) => (
+export const NumberEditor = ({ value, property, typed, align = "end", onCommit, onCancel }: EditorProps) => (
   <InlineField
     label={property.property_name}
     original={editableNumber(value)}
     initial={typed ?? editableNumber(value)}
     inputMode="decimal"
-    align="end"
+    align={align}
     read={readNumber}
     onCommit={onCommit}
     onCancel={onCancel}

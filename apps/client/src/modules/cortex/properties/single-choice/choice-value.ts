@@ -1,9 +1,9 @@
-import { choiceColors, type ChoiceColor, type ChoiceOption, type Property } from "@maive/contract";
-import type { ReadResult } from "../property-type-ui.ts";
+import { choiceColors, type ChoiceColor, type ChoiceOption } from "@maive/contract";
+import type { CellProperty, ReadResult } from "../property-type-ui.ts";
 import { singleChoiceTexts } from "./texts.ts";
 
 /** The options of a choice property in their order. */
-export const optionsOf = (property: Property): readonly ChoiceOption[] =>
+export const optionsOf = (property: CellProperty): readonly ChoiceOption[] =>
   property.property_config.options ?? [];
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase("de");
@@ -24,7 +24,7 @@ export const nextColor = (options: readonly { color: ChoiceColor }[]): ChoiceCol
 };
 
 /** Reads pasted text as one of the options. */
-export const readChoice = (text: string, property: Property): ReadResult => {
+export const readChoice = (text: string, property: CellProperty): ReadResult => {
   const name = text.trim();
   if (name === "") return { ok: true, value: "" };
   const option = optionNamed(optionsOf(property), name);

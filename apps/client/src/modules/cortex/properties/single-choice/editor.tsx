@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Check, Plus, X } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { ChoiceTag } from "./choice-tag.tsx";
@@ -30,6 +30,16 @@ export const SingleChoiceEditor = ({
   const found = filterOptions(options, search);
   const newName = search.trim();
   const canCreate = onCreateOption !== undefined && newName !== "" && !optionNamed(options, newName);
+
+  const chooseFirst = useEffectEvent(() => {
+    if (typed === null) combobox.selectActiveOption();
+    else combobox.selectFirstOption();
+  });
+  // The options are in the document only after the menu has opened.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => chooseFirst());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const create = async (createOption: (name: string) => Promise<void>) => {
     try {

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** A cell somebody at this browser changed. */
+export const zCellWrite = z.object({
+  entryId: z.string(),
+  propertyId: z.number(),
+  propertyName: z.string(),
+  isLead: z.boolean(),
+  /** Canonical value; `""` is empty. */
+  value: z.string(),
+  /** What stood in the cell when the edit began. */
+  oldValue: z.string().nullable(),
+});
+export type CellWrite = z.output<typeof zCellWrite>;
+
+/** An unsaved edit as it is kept across reloads of the page. */
+export const zKeptWrite = z.object({
+  /** The idempotency key it was or will be sent under. */
+  key: z.string(),
+  write: zCellWrite,
+  /** A newer value of the same cell, sent after this one under its own key. */
+  next: z.object({ value: z.string(), key: z.string() }).nullable(),
+  /** When it was made, in ms since 1970: older edits of a cell go first. */
+  madeAt: z.number(),
+});
+export type KeptWrite = z.output<typeof zKeptWrite>;
+
+/** Where unsaved edits outlive the page. Each stands alone, so that windows do not overwrite each other's. */
+export interface KeptWrites {
+  list(): KeptWrite[];
+  keep(write: KeptWrite): void;
+  forget(key: string): void;
+}
+
+/** The kept edits as one per cell: a later edit of a cell follows the first one. Oldest first. */
+export const onePerCell = (
+  kept: readonly KeptWrite[],
+): { first: KeptWrite; merged: readonly KeptWrite[] }[] => {
+  const byCell = Map.groupBy(
+    kept.toSorted((a, b) => a.madeAt - b.madeAt),
+    ({ write }) => `${write.entryId}:${write.propertyId}`,
+  );
+  return [...byCell.values()].flatMap(([first, ...merged]) => {
+    const last = merged.at(-1);
+    if (!first) return [];
+    const next = last ? (last.next ?? { value: last.write.value, key: last.key }) : first.next;
+    return [{ first: { ...first, next }, merged }];
+  });
+};

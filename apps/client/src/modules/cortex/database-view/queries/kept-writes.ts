@@ -1,0 +1,48 @@
+import { cellStorePrefix } from "../../../auth/index.ts";
+import { zKeptWrite, type KeptWrite, type KeptWrites } from "../model/cell-write.ts";
+
+const namesFrom = (storage: Storage, prefix: string): string[] =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter((name) =>
+    name.startsWith(prefix),
+  );
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The unsaved edits a person has in a database, in the storage of this browser. Signing out deletes them.
+ * A full or forbidden storage keeps nothing: then they last as long as the page.
+ */
+export const keptWritesIn = (storage: Storage, userId: string, databaseId: number): KeptWrites => {
+  const prefix = `${cellStorePrefix}${userId}:${databaseId}:`;
+  return {
+    list: () =>
+      namesFrom(storage, prefix).flatMap((name): KeptWrite[] => {
+        const read = zKeptWrite.safeParse(parse(storage.getItem(name)));
+        if (read.success) return [read.data];
+        // From another version, or damaged: it could never be sent.
+        storage.removeItem(name);
+        return [];
+      }),
+    keep(write) {
+      try {
+        storage.setItem(prefix + write.key, JSON.stringify(write));
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    forget: (key) => storage.removeItem(prefix + key),
+  };
+};
+
+/** The databases in which a person left unsaved edits when the page was closed. */
+export const databasesWithKeptWrites = (storage: Storage, userId: string): number[] => {
+  const prefix = `${cellStorePrefix}${userId}:`;
+  const ids = namesFrom(storage, prefix).map((name) => Number(name.slice(prefix.length).split(":")[0]));
+  return [...new Set(ids)].filter(Number.isInteger);
+};

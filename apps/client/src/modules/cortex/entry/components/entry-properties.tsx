@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Table2 } from "lucide-react";
+import { useRef } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
+import { databaseQuery } from "../../databases/index.ts";
+import { listedOf, type EntryPage } from "../entry-page.ts";
+import { useEntryEditing } from "../hooks/use-entry-editing.ts";
+import { groupProperties } from "../model/property-groups.ts";
+import { entryValuesQuery } from "../queries/entry-values.ts";
+import { entryTexts as texts } from "../texts.ts";
+import classes from "./entry-properties.module.css";
+import { PropertyRow } from "./property-row.tsx";
+
+interface EntryPropertiesProps {
+  page: EntryPage;
+  databaseId: number;
+}
+
+/** The values of an entry under its title, edited in place and live as in the table. */
+export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
+  const list = useRef<HTMLElement>(null);
+  const canChangeSchema = useSession().user_type === "main";
+  const { data: values = [] } = useQuery(entryValuesQuery(databaseId, page));
+  // An entry may be shared without its database: then it has no name to show and no room to listen to.
+  const { data: database } = useQuery(databaseQuery(databaseId));
+  const { queue, pending } = usePendingCells(databaseId);
+  const room = useDatabaseRoom({ databaseId, properties: values, valuesDecidePlaces: false });
+  const properties = listedOf(values);
+  const editing = useEntryEditing({ page, properties, queue, pending, room, list });
+  const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
+
+  return (
+    <section ref={list} className={classes.properties} aria-label={texts.properties}>
+      <div className={classes.head}>
+        {database ? (
+          <span className={classes.database} title={texts.database}>
+            <Icon of={Table2} size={15} />
+            {database.name}
+          </span>
+        ) : null}
+        <span role="status" className={classes.notes}>
+          {room.interrupted ? <span>{texts.reconnecting}</span> : null}
+          {unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(unsaved)}</span> : null}
+        </span>
+      </div>
+      {groupProperties(properties).map((group) => (
+        <div key={group.name ?? ""} className={classes.group}>
+          {group.name === null ? null : <h2 className={classes.groupName}>{group.name}</h2>}
+          <dl className={classes.list}>
+            {group.properties.map((property) => (
+              <PropertyRow
+                key={property.property_id}
+                databaseId={databaseId}
+                cell={editing.cellOf(property)}
+                edited={editing.edited}
+                room={room}
+                pending={pending}
+                canChangeSchema={canChangeSchema}
+                onEdit={editing.begin}
+                onKey={editing.handleKey}
+                onCommit={editing.commit}
+                onCancel={editing.cancel}
+              />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+};

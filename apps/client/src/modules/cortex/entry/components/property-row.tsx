@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import {
+  CellContent,
+  CellEditor,
+  cellKey,
+  CellMarks,
+  cellName,
+  type Cell,
+  type DatabaseRoom,
+  type PendingCells,
+} from "../../database-view/index.ts";
+import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import type { useEntryEditing } from "../hooks/use-entry-editing.ts";
+import { entryTexts as texts } from "../texts.ts";
+import classes from "./entry-properties.module.css";
+
+interface PropertyRowProps {
+  databaseId: number;
+  cell: Cell;
+  edited: ReturnType<typeof useEntryEditing>["edited"];
+  room: DatabaseRoom;
+  pending: PendingCells;
+  canChangeSchema: boolean;
+  onEdit(cell: Cell): void;
+  onKey(cell: Cell, event: KeyboardEvent): void;
+  onCommit(value: string, after: AfterEdit): void;
+  onCancel(): void;
+}
+
+/** One property of an entry: its name, and its value to be read or edited in place. */
+export const PropertyRow = (props: PropertyRowProps) => {
+  const { cell, edited, room, pending } = props;
+  const { property, value } = cell;
+  const key = cellKey(cell.entryId, property.property_id);
+  const ui = isAvailable(property.property_type) ? propertyTypeUi(property.property_type) : null;
+  const holder = room.locks.get(key);
+  const waiting = pending.get(key)?.waiting === true;
+  const isEdited = edited?.key === key;
+  const shown =
+    value === "" ? (
+      <span className={classes.empty}>{texts.empty}</span>
+    ) : (
+      <CellContent property={property} value={value} />
+    );
+  return (
+    <div className={classes.row}>
+      <dt className={classes.name} title={property.property_name}>
+        {ui ? <Icon of={ui.icon} size={15} className={classes.icon} /> : null}
+        <span className={classes.nameText}>{property.property_name}</span>
+      </dt>
+      <dd
+        className={classes.value}
+        data-flash={room.flashes.has(key) || undefined}
+        data-locked={holder ? true : undefined}
+        data-waiting={waiting || undefined}
+      >
+        {cell.canWrite && ui ? (
+          <button
+            type="button"
+            className={classes.field}
+            data-property={property.property_id}
+            aria-label={texts.named(property.property_name, cellName(property, value, { holder, waiting }))}
+            onClick={() => props.onEdit(cell)}
+            onKeyDown={(event) => props.onKey(cell, event)}
+          >
+            {shown}
+          </button>
+        ) : (
+          <span className={classes.text}>{shown}</span>
+        )}
+        <CellMarks holder={holder} flash={room.flashes.has(key)} waiting={waiting} />
+        {isEdited && edited ? (
+          <CellEditor
+            key={key}
+            databaseId={props.databaseId}
+            property={property}
+            edited={edited}
+            canChangeSchema={props.canChangeSchema}
+            align="start"
+            onCommit={props.onCommit}
+            onCancel={props.onCancel}
+          />
+        ) : null}
+      </dd>
+    </div>
+  );
+};

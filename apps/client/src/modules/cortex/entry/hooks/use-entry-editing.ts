@@ -1,0 +1,89 @@
+import type { EntryProperty } from "@maive/contract";
+import type { KeyboardEvent, RefObject } from "react";
+import {
+  cellKey,
+  gridCommand,
+  useCellClipboard,
+  useCellEditor,
+  type Cell,
+  type DatabaseRoom,
+  type PendingCells,
+  type usePendingCells,
+} from "../../database-view/index.ts";
+import { displayText, type AfterEdit } from "../../properties/index.ts";
+import type { EntryPage } from "../entry-page.ts";
+
+interface EntryEditingOptions {
+  page: EntryPage;
+  /** In the order they are shown. */
+  properties: readonly EntryProperty[];
+  queue: ReturnType<typeof usePendingCells>["queue"];
+  pending: PendingCells;
+  room: DatabaseRoom;
+  list: RefObject<HTMLElement | null>;
+}
+
+/** Editing the values on the page of an entry: as in the table, with the values one below the other. */
+export const useEntryEditing = ({ page, properties, queue, pending, room, list }: EntryEditingOptions) => {
+  const editor = useCellEditor({ queue, room });
+
+  const cellOf = (property: EntryProperty): Cell => ({
+    entryId: page.page_id,
+    property,
+    value: pending.get(cellKey(page.page_id, property.property_id))?.value ?? property.value ?? "",
+    canWrite: page.user_can_write,
+  });
+  const fields = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-property]") ?? [])];
+  const cellAt = (element: Element | null): Cell | null => {
+    const id = element instanceof HTMLElement ? element.dataset["property"] : undefined;
+    const property = properties.find((p) => String(p.property_id) === id);
+    return property ? cellOf(property) : null;
+  };
+
+  /** Moves the focus from a value by some steps; it stays at the ends. */
+  const step = (from: number, by: number) => {
+    const all = fields();
+    all[Math.min(Math.max(0, from + by), all.length - 1)]?.focus();
+  };
+  const placeOf = (propertyId: number) =>
+    fields().findIndex((field) => field.dataset["property"] === String(propertyId));
+
+  const leave = (propertyId: number, after: AfterEdit) => {
+    if (after === "none") return;
+    const by = { down: 0, stay: 0, next: 1, previous: -1 }[after];
+    // The editor is still there; the values can take the focus when it is gone.
+    requestAnimationFrame(() => step(placeOf(propertyId), by));
+  };
+  const commit = (value: string, after: AfterEdit) => {
+    const cell = editor.edited;
+    editor.commit(value);
+    if (cell) leave(cell.propertyId, after);
+  };
+  const cancel = () => {
+    const cell = editor.edited;
+    editor.cancel();
+    if (cell) leave(cell.propertyId, "stay");
+  };
+
+  /** The keys of a value that has the focus. */
+  const handleKey = (cell: Cell, event: KeyboardEvent) => {
+    const command = gridCommand(event);
+    if (!command || event.nativeEvent.isComposing) return;
+    if (command.kind === "move" && command.delta.column === 0)
+      step(placeOf(cell.property.property_id), command.delta.row);
+    else if (command.kind === "edit") editor.begin(cell);
+    else if (command.kind === "type") editor.begin(cell, command.text);
+    else if (command.kind === "clear") editor.clear(cell);
+    else return;
+    event.preventDefault();
+  };
+
+  useCellClipboard({
+    container: list,
+    placeOf: cellAt,
+    copy: ({ property, value }) => displayText(property, value),
+    paste: editor.paste,
+  });
+
+  return { edited: editor.edited, begin: editor.begin, commit, cancel, cellOf, handleKey };
+};

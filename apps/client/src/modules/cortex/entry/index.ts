@@ -1,0 +1,1 @@
+export { EntryProperties } from "./components/lazy-entry-properties.tsx";

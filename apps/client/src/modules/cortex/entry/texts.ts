@@ -1,0 +1,10 @@
+export const entryTexts = {
+  properties: "Eigenschaften",
+  loading: "Eigenschaften werden geladen …",
+  database: "Datenbank",
+  empty: "Leer",
+  named: (property: string, value: string) => `${property}: ${value}`,
+  reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
+  unsaved: (n: number) =>
+    n === 1 ? "1 Änderung nicht gespeichert" : `${n.toLocaleString("de-DE")} Änderungen nicht gespeichert`,
+} as const;

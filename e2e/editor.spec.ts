@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { expectAccessible, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("the editor of a page", () => {
+  const scene = useScene();
+
+  it("has the caret in a new page, and the arrow keys lead to the title and back", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("Gleich losschreiben");
+    await expect.poll(() => cortex.editor.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.type("Ohne zu klicken");
+    await page.keyboard.press("ArrowUp");
+    expect(await cortex.title.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => cortex.editor.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.type("Gleich ");
+    await cortex.block("text").filter({ hasText: "Gleich Ohne zu klicken" }).waitFor();
+  });
+
+  it("offers the title first where none was given", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("");
+    await page.keyboard.type("Doch ein Titel");
+    await page.keyboard.press("Enter");
+    await cortex.item("Doch ein Titel").waitFor();
+  });
+
+  it("stores the empty block at the end only once something is typed into it", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("Letzte Zeile");
+    await page.keyboard.type("Erste Zeile");
+    await cortex.waitUntilSaved();
+    const stored = () => cortex.storedBlocks();
+    const trailing = cortex.editor.locator("[data-block-id]").last();
+    const id = await trailing.getAttribute("data-block-id");
+    await trailing.click();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.type("!");
+    await expect.poll(stored).toMatchObject([{ content: "Erste Zeile!" }]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Zweite");
+    await expect
+      .poll(stored)
+      .toMatchObject([{ content: "Erste Zeile!" }, { block_id: id, content: "Zweite" }]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("## ");
+    await page.keyboard.type("Auch Kürzel wirken dort");
+    await cortex.editor.getByRole("heading", { level: 2, name: "Auch Kürzel wirken dort" }).waitFor();
+  });
+
+  it("shows a second window of the same person as somebody else who is here", async () => {
+    const [first, second] = await Promise.all([scene.main(), scene.main()]);
+    const cortex = new CortexPage(first.page);
+    await cortex.open();
+    await cortex.createPage("Zwei Fenster");
+    expect(await cortex.presentHere.count()).toBe(0);
+    await second.page.goto(first.page.url());
+    await cortex.presentHere.getByRole("listitem", { name: "admin" }).waitFor();
+    await second.page.goto("/home");
+    await cortex.presentHere.waitFor({ state: "detached" });
+  });
+
+  it("has its tools at the lower edge on a touch screen, each big enough for a finger", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    await page.goto("/cortex");
+    await page.getByRole("button", { name: /Seitenleiste anzeigen/ }).tap();
+    const cortex = new CortexPage(page);
+    await cortex.item("Willkommen bei MAIVE").getByRole("link").tap();
+    await cortex.block("text").first().tap();
+    const tools = page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
+    await tools.getByRole("button", { name: "Block-Menü" }).tap();
+    await page.getByRole("menuitem", { name: "In Überschrift 3 umwandeln" }).tap();
+    await cortex.editor.getByRole("heading", { level: 3 }).first().waitFor();
+    await tools.getByRole("button", { name: "Rückgängig" }).tap();
+    await cortex.editor.getByRole("heading", { level: 3 }).waitFor({ state: "detached" });
+    for (const button of await tools.getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible(page);
+    await screenshot(page, "editor-touch");
+    await tools.getByRole("button", { name: "Fertig" }).tap();
+    await tools.waitFor({ state: "detached" });
+  });
+
+  it("loads itself anew, once, when its code is of a version that is gone", async () => {
+    const { page, problems } = await scene.main();
+    await page.goto("/home");
+    const cortex = page.getByRole("link", { name: "Cortex öffnen" });
+    await cortex.waitFor();
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.route("**/assets/cortex-screen*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.route(
+      (url) => url.pathname === "/",
+      async (route) => {
+        const answer = await route.fetch();
+        const html = (await answer.text()).replace(/assets\/index-[^"]+\.js/, "assets/index-newer.js");
+        await route.fulfill({ response: answer, body: html });
+      },
+    );
+    await cortex.click();
+    await page.getByText("Hier ist etwas schiefgegangen.").waitFor();
+    await expect.poll(() => loads).toBe(1);
+    expect(new URL(page.url()).pathname).toBe("/cortex");
+    // The missing file was the point of it.
+    problems.length = 0;
+  });
+});
