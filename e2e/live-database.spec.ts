@@ -59,7 +59,7 @@ describe("a database in a page", () => {
       property_name: "Notiz",
       property_type: "text",
     });
-    await post(`/api/cortex/databases/${database_id}/entries`, {
+    const entry = await post(`/api/cortex/databases/${database_id}/entries`, {
       title: "Zeile",
       properties: { Notiz: "frei" },
     });
@@ -73,6 +73,7 @@ describe("a database in a page", () => {
       await page.getByRole("grid", { name }).waitFor();
     }
     return {
+      entryAddress: `/cortex/${entry["page_id"]}`,
       anna: anna.page,
       ben: ben.page,
       expectOutage: () => [anna, ben].forEach((visitor) => visitor.expectOutage()),
@@ -102,17 +103,30 @@ describe("a database in a page", () => {
       .waitFor();
   });
 
+  it("opens an entry as a page with its values, live there as in the table", async () => {
+    const { anna, bens, entryAddress } = await openTogether("Karteikarte");
+    await anna.goto(entryAddress);
+    const values = anna.getByRole("region", { name: "Eigenschaften" });
+    await values.getByText("frei").click();
+    await anna.keyboard.press("Control+a");
+    await anna.keyboard.type("von der Karte");
+    await anna.keyboard.press("Enter");
+    await bens.cell("Zeile", 1).filter({ hasText: "von der Karte" }).waitFor();
+    await expectAccessible(anna);
+    await screenshot(anna, "entry-page");
+  });
+
   it("lets nobody else into a cell that is being edited, and names who does", async () => {
     const { anna, ben, annas, bens } = await openTogether("Sperren");
     await annas.cell("Zeile", 1).click();
     await annas.grid.getByRole("textbox").waitFor();
-    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-hue")).not.toBeNull();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).not.toBeNull();
     await bens.cell("Zeile", 1).click();
     await ben.getByText("admin bearbeitet diese Zelle gerade.").first().waitFor();
     expect(await bens.grid.getByRole("textbox").count()).toBe(0);
     await screenshot(ben, "locked-cell");
     await anna.keyboard.press("Escape");
-    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-hue")).toBeNull();
+    await expect.poll(() => bens.cell("Zeile", 1).getAttribute("data-locked")).toBeNull();
     await bens.cell("Zeile", 1).click();
     await bens.grid.getByRole("textbox").waitFor();
   });

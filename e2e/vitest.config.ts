@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["**/*.spec.ts"],
     fileParallelism: false,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });
