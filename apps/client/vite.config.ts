@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressedTwins } from "./build/compressed-twins.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

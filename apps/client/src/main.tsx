@@ -1,12 +1,23 @@
+import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { sessionQuery } from "./modules/auth/index.ts";
+import { createQueryClient } from "./query-client.ts";
+import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import "./theme/styles.ts";
+import { watchForUpdate } from "./update/index.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+watchForUpdate();
+// The code of the screen is loaded while the server is asked who is signed in.
+const queryClient = createQueryClient();
+void queryClient.prefetchQuery(sessionQuery);
+preloadScreen(location.pathname);
+preloadOnIntent();
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} />
   </StrictMode>,
 );

@@ -1,26 +1,16 @@
-import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
-import { LoadingText } from "./ui/index.ts";
-
-const LoginScreen = lazy(async () => ({
-  default: (await import("./modules/auth/login/index.ts")).LoginScreen,
-}));
-const CortexScreen = lazy(async () => ({
-  default: (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
-}));
+import { CortexScreen, LoginScreen } from "./screens.tsx";
 
 const inDevelopment = ["spark", "core", "docs"] as const;
 const comingLater = ["calendar", "connect", "drive", "scribble", "citadel"] as const;
 
 const login = (
   <SignedOutOnly>
-    <Suspense fallback={<LoadingText />}>
-      <LoginScreen />
-    </Suspense>
+    <LoginScreen />
   </SignedOutOnly>
 );
 
@@ -38,7 +28,7 @@ export const AppRoutes = () => (
       <Route index element={<Navigate to={homePath} replace />} />
       <Route path="/home" element={<HomeScreen />} />
       <Route path="/cortex" element={<CortexScreen />}>
-        <Route path=":pageId" />
+        <Route path=":pageId" element={null} />
       </Route>
       {inDevelopment.map((id) => (
         <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />

@@ -165,6 +165,8 @@ export const themeVariables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": night[2],
     "--mantine-color-placeholder": "#938c86",
     "--mantine-color-error": red[3],
+    // The shade that entries of menus take for a colour.
+    "--mantine-color-red-6": red[3],
     "--mantine-color-default-border": night[4],
   },
 });

@@ -7,13 +7,15 @@ import { uiTexts } from "./texts.ts";
 interface DialogProps extends Pick<ModalProps, "opened" | "onClose" | "children" | "size"> {
   /** Name of the dialog, shown as its title. */
   title: string;
+  /** What was chosen leads on to another place: the focus does not return to where it was. */
+  keepFocus?: boolean;
 }
 
 /**
  * A window for choosing and confirming: at most 560 px, its first field (`data-autofocus`) focused, Escape leaves.
  * The focus returns to where it was, also when a menu opened it; a question above it keeps Escape for itself.
  */
-export const Dialog = ({ opened, onClose, title, size, children }: DialogProps) => {
+export const Dialog = ({ opened, onClose, title, size, keepFocus = false, children }: DialogProps) => {
   const returnFocus = useRef<(() => void) | null>(null);
   const confirming = useConfirming();
   useLayoutEffect(() => {
@@ -29,7 +31,9 @@ export const Dialog = ({ opened, onClose, title, size, children }: DialogProps) 
       returnFocus={false}
       closeOnEscape={!confirming}
       closeButtonProps={{ "aria-label": uiTexts.close }}
-      onExitTransitionEnd={() => returnFocus.current?.()}
+      onExitTransitionEnd={() => {
+        if (!keepFocus) returnFocus.current?.();
+      }}
     >
       {children}
     </Modal>

@@ -7,6 +7,7 @@ export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
 export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";
-export { notifyError, notifyInfo, notifySuccess, notifyUndo } from "./notify.tsx";
+export { notifyConflict, notifyError, notifyInfo, notifySuccess, notifyUndo } from "./notify.tsx";
+export { onDemand } from "./on-demand.tsx";
 export { uiTexts } from "./texts.ts";
 export { useDocumentTitle } from "./use-document-title.ts";

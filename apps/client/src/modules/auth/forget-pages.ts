@@ -1,6 +1,9 @@
 /** Names of the browser databases that keep unsent page edits begin like this. */
 export const pageStorePrefix = "maive-page:";
 
+/** Names under which unsaved cells of databases are kept in the local storage begin like this. */
+export const cellStorePrefix = "maive-cell-write:";
+
 /** Longest wait for a database that something still holds open, in ms. */
 const patience = 1_500;
 
@@ -12,8 +15,10 @@ const remove = (name: string): Promise<void> =>
     setTimeout(resolve, patience);
   });
 
-/** Deletes what this browser keeps of pages: nobody else at this machine should find it. */
+/** Deletes what this browser keeps of pages and cells: nobody else at this machine should find it. */
 export const forgetPages = async (): Promise<void> => {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(cellStorePrefix)) localStorage.removeItem(name);
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(pageStorePrefix) ? [name] : []));
   await Promise.all(names.map(remove));

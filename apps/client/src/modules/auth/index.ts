@@ -1,6 +1,6 @@
 export { SignedInOnly, SignedOutOnly } from "./components/guards.tsx";
 export { homePath } from "./destination.ts";
-export { pageStorePrefix } from "./forget-pages.ts";
+export { cellStorePrefix, pageStorePrefix } from "./forget-pages.ts";
 export { useSignOut } from "./hooks/use-sign-out.tsx";
 export { authKeys } from "./queries/keys.ts";
 export { sessionQuery, useSession } from "./queries/session.ts";

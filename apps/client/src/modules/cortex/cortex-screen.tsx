@@ -5,6 +5,7 @@ import { Breadcrumb } from "../shell/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import { cortexPath, PageDialogsProvider, pageTexts, PageView, usePagesLive } from "./pages/index.ts";
+import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
 
@@ -20,6 +21,7 @@ export const CortexScreen = () => {
   const { pageId } = useParams();
   const navigate = useNavigate();
   const sidebar = useSidebar();
+  useResumedCellWrites();
   usePagesLive((deleted) => {
     if (!pageId || !deleted.has(pageId)) return;
     notifyInfo(pageTexts.deletedElsewhere);

@@ -9,6 +9,7 @@ export const shellTexts = {
   toLight: "Helles Design",
   breadcrumb: "Pfad",
   presentHere: "Gerade hier",
+  otherWindow: "anderes Fenster",
   interrupted: "Verbindung unterbrochen, wird wiederhergestellt …",
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   modules: {

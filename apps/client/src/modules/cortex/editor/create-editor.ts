@@ -5,6 +5,7 @@ import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { keys } from "./extensions/keys.ts";
+import type { PageKeys } from "./extensions/keys.ts";
 import { pasteKnown } from "./extensions/paste.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
@@ -18,12 +19,12 @@ import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
 import { editorTexts } from "./texts.ts";
 
-export type EditorParts = SlashMenuOptions & {
-  page: LivePage;
-  canWrite: boolean;
-  embeds: EmbedStore;
-  onSave: () => void;
-};
+export type EditorParts = SlashMenuOptions &
+  PageKeys & {
+    page: LivePage;
+    canWrite: boolean;
+    embeds: EmbedStore;
+  };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
 const unused = [
@@ -38,7 +39,8 @@ const unused = [
 ];
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
-export const createEditor = ({ page, canWrite, embeds, menu, onTake, onSave }: EditorParts): BlockEditor => {
+export const createEditor = (parts: EditorParts): BlockEditor => {
+  const { page, canWrite, embeds, menu, onTake, onSave, onLeaveUpwards } = parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds),
     dictionary: de,
@@ -62,7 +64,7 @@ export const createEditor = ({ page, canWrite, embeds, menu, onTake, onSave }: E
       blockDrop,
       placeholder(),
       trailingBlock(),
-      keys({ onSave }),
+      keys({ onSave, onLeaveUpwards }),
       slashMenu({ menu, onTake }),
     ],
     // Styles come with the stylesheet; an injected element would be refused by the content security policy.

@@ -1,3 +1,4 @@
 export { PageEditor, PageEditor as default, prefetchEditor } from "./lazy-page-editor.tsx";
+export { useOpenedAhead } from "./hooks/use-opened-ahead.ts";
 export type { PresentPerson } from "./live/presence.ts";
 export type { PageEditorProps } from "./page-editor.tsx";

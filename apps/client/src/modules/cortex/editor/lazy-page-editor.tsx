@@ -1,20 +1,14 @@
-import { lazy, Suspense } from "react";
-import { LoadingText } from "../../../ui/index.ts";
+import { LoadingText, onDemand } from "../../../ui/index.ts";
 import type { PageEditorProps } from "./page-editor.tsx";
 import { editorTexts } from "./texts.ts";
 
-const load = () => import("./page-editor.tsx");
-const LoadedPageEditor = lazy(async () => ({ default: (await load()).PageEditor }));
-
-/** Starts loading the editor: to be called as soon as it is clear that a page will be shown, beside reading its data. */
-export const prefetchEditor = (): void => {
-  // A failure is seen by whoever mounts the editor, which then tries again.
-  load().catch(() => undefined);
-};
+const editor = onDemand<PageEditorProps>({
+  load: async () => (await import("./page-editor.tsx")).PageEditor,
+  fallback: ({ title }) => <LoadingText text={editorTexts.loading(title)} />,
+});
 
 /** The editor of a page, loaded when it is first shown. */
-export const PageEditor = (props: PageEditorProps) => (
-  <Suspense fallback={<LoadingText text={editorTexts.loading(props.title)} />}>
-    <LoadedPageEditor {...props} />
-  </Suspense>
-);
+export const PageEditor = editor.Component;
+
+/** Starts loading the editor: to be called as soon as a page may be shown, beside reading its data. */
+export const prefetchEditor = editor.preload;

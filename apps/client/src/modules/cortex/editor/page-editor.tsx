@@ -1,6 +1,7 @@
 import type { SessionUser } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { LoadingText } from "../../../ui/index.ts";
 import classes from "./components/editor.module.css";
 import { OpenPage } from "./components/open-page.tsx";
@@ -18,9 +19,16 @@ export type PageEditorProps = {
   sessionUser: SessionUser;
   /** The others who have the page open, whenever that changes. Should be a stable function. */
   onPresence?: (people: readonly PresentPerson[]) => void;
+  /** Where it is said whether everything is saved; until there is one, nothing is said. */
+  statusSlot: HTMLElement | null;
+  /** Counts the times that the caret is wanted at the start of the text. */
+  entered: number;
+  /** The caret leaves the first line upwards. Should be a stable function. */
+  onLeaveUpwards: () => void;
 };
 
-const Page = ({ pageId, title, canWrite, sessionUser, onPresence }: PageEditorProps) => {
+const Page = (props: PageEditorProps) => {
+  const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
   const { page, state } = useLivePage(pageId, sessionUser, canWrite);
   const { save, ready, edited, denied, people } = state;
   const [asked, setAsked] = useState(0);
@@ -43,13 +51,24 @@ const Page = ({ pageId, title, canWrite, sessionUser, onPresence }: PageEditorPr
   }
   return (
     <>
-      <div className={classes.column}>
-        {(canWrite || save === "offline") && <StatusLine status={save} asked={asked} />}
-        {!ready && (
+      {statusSlot &&
+        (canWrite || save === "offline") &&
+        createPortal(<StatusLine status={save} asked={asked} />, statusSlot)}
+      {!ready && (
+        <div className={classes.column}>
           <LoadingText text={save === "offline" ? editorTexts.notOnThisDevice : editorTexts.loading(title)} />
-        )}
-      </div>
-      {page && ready && <OpenPage page={page} pageId={pageId} canWrite={canWrite} onSave={onSave} />}
+        </div>
+      )}
+      {page && ready && (
+        <OpenPage
+          page={page}
+          pageId={pageId}
+          canWrite={canWrite}
+          entered={entered}
+          onSave={onSave}
+          onLeaveUpwards={onLeaveUpwards}
+        />
+      )}
     </>
   );
 };

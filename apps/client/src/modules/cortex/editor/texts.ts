@@ -1,6 +1,7 @@
 /** Everything the editor says, in one place. */
 export const editorTexts = {
   surface: "Seiteninhalt",
+  trailing: "Neuer Block",
   placeholder: "Schreibe etwas oder drücke „/“ für Befehle",
   headingPlaceholder: (level: number) => `Überschrift ${level}`,
   loading: (title: string) => `„${title}“ wird geladen …`,
@@ -27,7 +28,15 @@ export const editorTexts = {
     add: "Block hinzufügen",
     addHint: "Klick: darunter einfügen\nUmschalt + Klick: darüber einfügen",
     handle: "Block-Menü",
-    handleHint: "Klick: Menü öffnen\nHalten und ziehen: verschieben",
+    handleHint: "Klick oder Strg+.: Menü öffnen\nHalten und ziehen: verschieben",
+  },
+  touch: {
+    toolbar: "Werkzeuge für diesen Block",
+    up: "Block nach oben",
+    down: "Block nach unten",
+    undo: "Rückgängig",
+    redo: "Wiederholen",
+    done: "Fertig",
   },
   menu: {
     toText: "In Text umwandeln",

@@ -6,6 +6,7 @@ export const pageTexts = {
   cortex: "Cortex",
   loading: "Seite wird geladen …",
   readOnly: "Nur lesen",
+  moreAbove: "Weitere übergeordnete Seiten",
   settings: "Seiteneinstellungen",
   rename: "Umbenennen",
   move: "Verschieben",

@@ -1,8 +1,5 @@
-import { Button } from "@mantine/core";
-import { TriangleAlert } from "lucide-react";
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { EmptyState } from "../../../ui/index.ts";
-import { shellTexts } from "../texts.ts";
+import { Crashed } from "./crashed.tsx";
 
 interface ErrorBoundaryProps {
   /** A new value shows the children again: the address, so that leaving a broken screen is enough. */
@@ -37,17 +34,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <main role="alert">
-        <EmptyState
-          icon={TriangleAlert}
-          title={shellTexts.crashed}
-          headingLevel={1}
-          hint={shellTexts.crashedHint}
-        >
-          <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
-        </EmptyState>
-      </main>
-    );
+    return <Crashed />;
   }
 }

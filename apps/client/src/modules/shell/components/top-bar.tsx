@@ -15,7 +15,9 @@ interface TopBarProps {
 /** The slim bar over every screen. */
 export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
   const { user_id } = useSession();
-  const faces = usePresentFaces().filter(({ userId }) => userId !== user_id);
+  const faces = usePresentFaces().map((face) =>
+    face.userId === user_id ? { ...face, note: shellTexts.otherWindow } : face,
+  );
   return (
     <header className={classes.bar}>
       <IconButton

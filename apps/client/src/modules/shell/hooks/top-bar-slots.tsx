@@ -13,9 +13,9 @@ const SetFacesContext = createContext<SetFaces>(() => {});
 const FacesContext = createContext<readonly Face[]>([]);
 
 const eachOnce = (sources: Iterable<readonly Face[]>): Face[] => {
-  const byUser = new Map<string, Face>();
-  for (const faces of sources) for (const face of faces) byUser.set(face.userId, face);
-  return [...byUser.values()];
+  const byConnection = new Map<string, Face>();
+  for (const faces of sources) for (const face of faces) byConnection.set(face.id ?? face.userId, face);
+  return [...byConnection.values()];
 };
 
 /** Lets the screen fill places of the top bar: where one is, and who else is here. */
@@ -48,8 +48,9 @@ export const Breadcrumb = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Shows who looks at the same page or database in the top bar. Several may be shown at once: each person appears once,
- * and this person not at all. Pass the same array while nothing changed.
+ * Shows who looks at the same page or database in the top bar. Several may be shown at once: each connection appears
+ * once. Leave out this very window, not the person: a second window of one's own is shown. Pass the same array while
+ * nothing changed.
  */
 export const usePresence = (faces: readonly Face[]): void => {
   const source = useId();

@@ -45,3 +45,17 @@ export const continueAfter = (editor: BlockEditor, blockId: string): void => {
     addTextBlock(editor, blockId, "after");
   }
 };
+
+/** Exchanges a block with the one above or below it. */
+export const moveBlock = (editor: BlockEditor, blockId: string, direction: "up" | "down"): void => {
+  const block = editor.getBlock(blockId);
+  const other = direction === "up" ? editor.getPrevBlock(blockId) : editor.getNextBlock(blockId);
+  if (!block || !other) return;
+  const { view, caret } = { view: editor.prosemirrorView, caret: editor.prosemirrorState.selection };
+  // The neighbour moves, not the block: so the caret, and what is drawn in the block, stay as they are.
+  editor.transact(() => {
+    editor.removeBlocks([other]);
+    editor.insertBlocks([other], blockId, direction === "up" ? "after" : "before");
+  });
+  if (caret.empty) view.dispatch(view.state.tr.scrollIntoView());
+};

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { onDemand } from "../../../../ui/index.ts";
+import type { DatabaseViewProps } from "../../database-view/index.ts";
 import { changeDatabaseBlock, readDatabaseBlock } from "../schema/block-config.ts";
 import type { BlockAttributes, DatabaseBlockChange } from "../schema/block-config.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./embeds.module.css";
 import { EmbedBoundary } from "./embed-boundary.tsx";
 
-const DatabaseView = lazy(async () => ({
-  default: (await import("../../database-view/index.ts")).DatabaseView,
-}));
+const { Component: DatabaseView } = onDemand<DatabaseViewProps>({
+  load: async () => (await import("../../database-view/index.ts")).DatabaseView,
+  fallback: () => <p className={classes.note}>{editorTexts.database.loading}</p>,
+});
 
 type DatabaseBlockProps = {
   attributes: BlockAttributes;
@@ -35,13 +37,11 @@ export const DatabaseBlock = ({
   return (
     <div className={classes.database}>
       <EmbedBoundary>
-        <Suspense fallback={<p className={classes.note}>{editorTexts.database.loading}</p>}>
-          <DatabaseView
-            {...(switching ? { databaseId: null, visibleViewIds: null, activeViewId: null } : state)}
-            canEditBlock={canWrite}
-            onChange={change}
-          />
-        </Suspense>
+        <DatabaseView
+          {...(switching ? { databaseId: null, visibleViewIds: null, activeViewId: null } : state)}
+          canEditBlock={canWrite}
+          onChange={change}
+        />
       </EmbedBoundary>
       {switching && (
         <Button variant="default" size="compact-sm" mt="xs" onClick={onSwitched}>

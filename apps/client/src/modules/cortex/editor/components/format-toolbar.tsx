@@ -1,4 +1,5 @@
 import { FormattingToolbarExtension } from "@blocknote/core/extensions";
+import { NodeSelection } from "@tiptap/pm/state";
 import { Bold, Code, Italic, Link, Strikethrough, Underline } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -89,5 +90,7 @@ export const FormatToolbar = ({ editor, frame }: FormatToolbarProps) => {
   const toolbar = editor.getExtension(FormattingToolbarExtension);
   if (!toolbar) throw new Error("the editor has no formatting extension");
   const shown = useSyncExternalStore(toolbar.store.subscribe, () => toolbar.store.state);
-  return shown ? <OpenToolbar editor={editor} frame={frame} /> : null;
+  // A selected table or link is a block, not text that could be formatted.
+  const isText = shown && !(editor.prosemirrorState.selection instanceof NodeSelection);
+  return isText ? <OpenToolbar editor={editor} frame={frame} /> : null;
 };

@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { focusStart } from "../actions/focus-start.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
 import type { LivePage } from "../live/live-page.ts";
@@ -14,11 +16,21 @@ import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
+import { TouchBar } from "./touch-bar.tsx";
 
-type OpenPageProps = { page: LivePage; pageId: string; canWrite: boolean; onSave: () => void };
+type OpenPageProps = {
+  page: LivePage;
+  pageId: string;
+  canWrite: boolean;
+  /** Counts the times that the caret was wanted in the text; 0 leaves the focus where it is. */
+  entered: number;
+  onSave: () => void;
+  onLeaveUpwards: () => void;
+};
 
 /** The editor on a page that is there, with the menus that belong to it. */
-export const OpenPage = ({ page, pageId, canWrite, onSave }: OpenPageProps) => {
+export const OpenPage = (props: OpenPageProps) => {
+  const { page, pageId, canWrite, entered, onSave, onLeaveUpwards } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
@@ -27,9 +39,24 @@ export const OpenPage = ({ page, pageId, canWrite, onSave }: OpenPageProps) => {
     const menu = new Signal<SlashMenuState | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
       takeSlashItem(editor, item.action, command, { createSubpage });
-    const editor: BlockEditor = createEditor({ page, canWrite, embeds, menu, onTake: take, onSave });
+    const editor: BlockEditor = createEditor({
+      page,
+      canWrite,
+      embeds,
+      menu,
+      onTake: take,
+      onSave,
+      onLeaveUpwards,
+    });
     return { editor, embeds, menu, take };
-  }, [page, canWrite, createSubpage, onSave]);
+  }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
+  const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const enteredBefore = useRef(0);
+  useEffect(() => {
+    if (entered === enteredBefore.current) return;
+    enteredBefore.current = entered;
+    focusStart(editor);
+  }, [editor, entered]);
   const onSwitched = useCallback(() => setSwitching(null), []);
 
   return (
@@ -44,7 +71,11 @@ export const OpenPage = ({ page, pageId, canWrite, onSave }: OpenPageProps) => {
       />
       {canWrite && (
         <>
-          <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+          {coarse ? (
+            <TouchBar editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+          ) : (
+            <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
+          )}
           <SlashMenu editor={editor} menu={menu} onTake={take} />
           <FormatToolbar editor={editor} frame={frame} />
         </>

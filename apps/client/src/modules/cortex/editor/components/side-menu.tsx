@@ -1,12 +1,13 @@
 import { SideMenuExtension } from "@blocknote/core/extensions";
 import { Menu } from "@mantine/core";
 import { GripVertical, Plus } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { MouseEvent, RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock } from "../actions/block-actions.ts";
 import { leaveBlockSelection } from "../extensions/block-drop.ts";
 import { placeSideMenu } from "../hooks/place-side-menu.ts";
+import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useHeldDrag } from "../hooks/use-held-drag.ts";
 import { useShiftKept } from "../hooks/use-shift-kept.ts";
 import type { BlockEditor } from "../schema/schema.ts";
@@ -21,16 +22,29 @@ type SideMenuProps = {
   onSwitchDatabase: (blockId: string) => void;
 };
 
-/** The two buttons beside the block under the pointer: add one below, and the handle with its menu. */
+/** Ms after which a closed menu has let go of the focus. */
+const focusDelay = 150;
+
+/**
+ * The two buttons beside the block under the pointer: add one below, and the handle with its menu. Strg+. opens the menu of
+ * the block with the caret.
+ */
 export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => {
   const side = editor.getExtension(SideMenuExtension);
   if (!side) throw new Error("the editor has no side menu extension");
   const state = useSyncExternalStore(side.store.subscribe, () => side.store.state);
   const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const shown = state?.show === true;
-  const blockId = state?.block.id;
-  useShiftKept(shown);
+  // The block whose menu was asked for by key: the pointer may be anywhere.
+  const [keyed, setKeyed] = useState<string | null>(null);
+  const pointed = state?.show === true;
+  const shown = pointed || keyed !== null;
+  const blockId = keyed ?? state?.block.id;
+  useShiftKept(pointed);
+  useBlockMenuKey(editor, setKeyed);
+  // Only once the handle is there: a menu that is born open does not take the focus.
+  useEffect(() => {
+    if (keyed !== null) setOpen(true);
+  }, [keyed]);
 
   const drag = useHeldDrag({
     onStart: (event) => {
@@ -44,8 +58,17 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
 
   const toggle = (next: boolean) => {
     setOpen(next);
-    if (next) side.freezeMenu();
-    else side.unfreezeMenu();
+    if (next) {
+      side.freezeMenu();
+      return;
+    }
+    side.unfreezeMenu();
+    if (keyed === null) return;
+    setKeyed(null);
+    // Whatever the entry opens or changes comes first.
+    setTimeout(() => {
+      if (document.activeElement === document.body) editor.focus();
+    }, focusDelay);
   };
 
   // A block that someone else deletes takes its open menu along.
@@ -54,6 +77,7 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
       editor.onChange(() => {
         if (!open || !blockId || editor.getBlock(blockId)) return;
         setOpen(false);
+        setKeyed(null);
         side.unfreezeMenu();
       }),
     [editor, side, open, blockId],
@@ -69,7 +93,6 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
 
   return (
     <div
-      ref={menu}
       className={classes.menu}
       style={place.style}
       data-over={place.over || undefined}

@@ -10,6 +10,12 @@ import { enterTrailingBlock } from "./trailing-block.ts";
 /** Keys that the editor acts on, at the place where it believes the caret to be. */
 const actingKeys = new Set(["Enter", "Backspace", "Delete", "ArrowUp", "ArrowDown"]);
 
+export type PageKeys = {
+  onSave: () => void;
+  /** The caret leaves the first line upwards. */
+  onLeaveUpwards: () => void;
+};
+
 const withControl = (event: KeyboardEvent, letter: string): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === letter;
 
@@ -36,19 +42,26 @@ const deleteEmptyBlock = (view: EditorView): boolean => {
 };
 
 /** From the end of the last block down into the empty one that is shown after it. */
-const goPastEnd = (editor: BlockNoteEditor, view: EditorView): boolean => {
+const goPastEnd = (view: EditorView): boolean => {
   const { doc, selection } = view.state;
   if (endsEmpty(doc)) return false;
   const atEnd = Selection.atEnd(doc);
   const atLast =
     (selection instanceof TextSelection && selection.empty && selection.head === atEnd.head) ||
     (selection instanceof NodeSelection && selection.to >= atEnd.to);
-  return atLast && enterTrailingBlock(editor);
+  return atLast && enterTrailingBlock(view);
+};
+
+/** Whether the caret stands in the first line of the page, with nothing above but the title. */
+const atFirstLine = (view: EditorView): boolean => {
+  const { selection, doc } = view.state;
+  if (!selection.empty || !(selection instanceof TextSelection)) return false;
+  return selection.$from.start() === Selection.atStart(doc).from && view.endOfTextblock("up");
 };
 
 const onKey = (
   editor: BlockNoteEditor,
-  onSave: () => void,
+  { onSave, onLeaveUpwards }: PageKeys,
   view: EditorView,
   event: KeyboardEvent,
 ): boolean => {
@@ -60,6 +73,13 @@ const onKey = (
     view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
     return true;
   }
+  if (event.ctrlKey && !event.shiftKey && (event.key === "Home" || event.key === "End")) {
+    // The browser's own way ends at the elements that are not the text's.
+    const { doc, tr } = view.state;
+    const place = event.key === "Home" ? Selection.atStart(doc) : Selection.atEnd(doc);
+    view.dispatch(tr.setSelection(place).scrollIntoView());
+    return true;
+  }
   if (!editor.isEditable || event.isComposing) return false;
   if (event.key === "Backspace" || event.key === "Delete") {
     if (coversAll(view.state.doc, view.state.selection)) {
@@ -68,18 +88,23 @@ const onKey = (
     }
     return event.key === "Backspace" && deleteEmptyBlock(view);
   }
-  if (event.key === "ArrowDown" && !event.shiftKey) return goPastEnd(editor, view);
+  if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.key === "ArrowDown") return goPastEnd(view);
+  if (event.key === "ArrowUp" && atFirstLine(view)) {
+    onLeaveUpwards();
+    return true;
+  }
   return false;
 };
 
 /** The keys that differ from the editor's own. */
-export const keys = createExtension(({ editor, options }: ExtensionOptions<{ onSave: () => void }>) => ({
+export const keys = createExtension(({ editor, options }: ExtensionOptions<PageKeys>) => ({
   key: "page-keys",
   runsBefore: ["default"],
   prosemirrorPlugins: [
     new Plugin({
       props: {
-        handleKeyDown: (view, event) => onKey(editor, options.onSave, view, event),
+        handleKeyDown: (view, event) => onKey(editor, options, view, event),
         handleDOMEvents: {
           keydown: (view, event) => {
             if (actingKeys.has(event.key)) {

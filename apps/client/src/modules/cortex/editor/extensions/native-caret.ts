@@ -16,7 +16,11 @@ export const followNativeCaret = (view: EditorView): void => {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, place)));
 };
 
-/** A page that begins with a block without text opens with a caret where none can be: it goes to the first place that can. */
+/**
+ * A page that begins with a block without text opens with a caret where none can be: it goes to the first place that can.
+ * (The binding to the live document puts it there when it first draws the page, and ProseMirror warns of that once in the
+ * console; nothing can be asked of the binding before, and the caret never stays there.)
+ */
 export const settleSelection = (view: EditorView): void => {
   const { doc, selection, tr } = view.state;
   if (!(selection instanceof TextSelection) || selection.$head.parent.inlineContent) return;

@@ -1,36 +1,108 @@
+import { newUuid } from "../../../../api/index.ts";
 import { createExtension } from "@blocknote/core";
 import type { BlockNoteEditor } from "@blocknote/core";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import type { EditorView } from "@tiptap/pm/view";
+import { editorTexts } from "../texts.ts";
 import { endsEmpty, lastBlockId } from "./document-ends.ts";
 
 const key = new PluginKey("trailing-block");
+const lineOf = (view: EditorView): HTMLElement | null => view.dom.querySelector(".maive-trailing-line");
 
-/** Makes the empty block after the last one real and puts the caret into it. */
-export const enterTrailingBlock = (editor: BlockNoteEditor): boolean => {
+/** Puts the caret into the empty block that is shown after the last one; false where none is shown. */
+export const enterTrailingBlock = (view: EditorView): boolean => {
+  const line = lineOf(view);
+  line?.focus();
+  return line !== null;
+};
+
+/** Makes the shown block real, under the id it already carries, with the caret in it. */
+const store = (editor: BlockNoteEditor, id: string): void => {
   const last = lastBlockId(editor.prosemirrorState.doc);
-  if (last === null) return false;
-  const [block] = editor.insertBlocks([{ type: "paragraph" }], last, "after");
+  if (last === null) return;
+  const [block] = editor.insertBlocks([{ id, type: "paragraph" }], last, "after");
   if (block) editor.setTextCursorPosition(block, "start");
   editor.focus();
-  return true;
+};
+
+/** Types into the editor as a keyboard would: shortcuts such as a slash or `# ` take effect. */
+const typeInto = (view: EditorView, text: string): void => {
+  const { from, to } = view.state.selection;
+  const insert = () => view.state.tr.insertText(text, from, to);
+  if (!view.someProp("handleTextInput", (handle) => handle(view, from, to, text, insert)))
+    view.dispatch(insert().scrollIntoView());
+};
+
+const leaveUpwards = (editor: BlockNoteEditor): void => {
+  const view = editor.prosemirrorView;
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)).scrollIntoView());
+  editor.focus();
+};
+
+const onKey = (editor: BlockNoteEditor, id: string, event: KeyboardEvent): void => {
+  if (event.isComposing) return;
+  const control = event.ctrlKey || event.metaKey;
+  if (event.key === "ArrowUp" || event.key === "ArrowLeft" || event.key === "Backspace") {
+    leaveUpwards(editor);
+  } else if (event.key === "Enter") {
+    store(editor, id);
+  } else if (control && ["a", "s", "y", "z"].includes(event.key.toLowerCase())) {
+    // The line knows nothing of the page: what is meant for the page is the editor's.
+    editor.focus();
+    editor.prosemirrorView.dom.dispatchEvent(new KeyboardEvent("keydown", event));
+  } else return;
+  event.preventDefault();
+};
+
+const onInput = (editor: BlockNoteEditor, id: string, event: InputEvent): void => {
+  // Composed text (an accent, a phone's keyboard) is taken over once it is finished.
+  if (event.isComposing || event.inputType === "insertCompositionText") return;
+  event.preventDefault();
+  const view = editor.prosemirrorView;
+  const html = event.dataTransfer?.getData("text/html");
+  const text = event.data ?? event.dataTransfer?.getData("text/plain");
+  if (!html && !text) return;
+  store(editor, id);
+  if (event.inputType === "insertText") typeInto(view, text ?? "");
+  else if (html) view.pasteHTML(html);
+  else view.pasteText(text ?? "");
 };
 
 const draw = (editor: BlockNoteEditor): HTMLElement => {
   const dom = document.createElement("div");
   dom.className = "maive-trailing-block";
   dom.contentEditable = "false";
+  const id = newUuid();
   dom.setAttribute("data-block-type", "text");
+  dom.setAttribute("data-block-id", id);
+  const line = document.createElement("p");
+  line.className = "maive-trailing-line";
+  line.contentEditable = "true";
+  line.tabIndex = -1;
+  line.role = "textbox";
+  line.ariaLabel = editorTexts.trailing;
+  line.setAttribute("data-placeholder", editorTexts.placeholder);
+  dom.append(line);
+  line.addEventListener("keydown", (event) => onKey(editor, id, event));
+  line.addEventListener("beforeinput", (event) => onInput(editor, id, event));
+  line.addEventListener("compositionend", () => {
+    const text = line.textContent;
+    line.textContent = "";
+    if (text === "") return;
+    store(editor, id);
+    typeInto(editor.prosemirrorView, text);
+  });
   dom.addEventListener("mousedown", (event) => {
     event.preventDefault();
-    enterTrailingBlock(editor);
+    line.focus();
   });
   return dom;
 };
 
 /**
- * Shows writers an empty block after the last one that is not in the document: it becomes real when someone goes there,
- * so that reading a page never writes to it.
+ * Shows writers an empty block after the last one that is not in the document: it is stored once something is typed into
+ * it, under the id that it already has on the screen. So neither reading a page nor clicking around in it writes to it.
  */
 export const trailingBlock = createExtension(({ editor }) => ({
   key: "trailing-block",
@@ -44,6 +116,9 @@ export const trailingBlock = createExtension(({ editor }) => ({
                 Decoration.widget(doc.content.size - 1, () => draw(editor), {
                   side: 1,
                   key: "trailing-block",
+                  ignoreSelection: true,
+                  // The line is an editing place of its own: the editor has no part in what happens there.
+                  stopEvent: () => true,
                 }),
               ])
             : null,

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@maive/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { LivePage } from "../live/live-page.ts";
-import type { LivePageState } from "../live/live-page.ts";
+import type { LivePage, LivePageState } from "../live/live-page.ts";
+import { holdPage } from "../live/open-pages.ts";
 
 const before: LivePageState = {
   save: "saving",
@@ -29,10 +29,10 @@ export const useLivePage = (
   const [discarded, setDiscarded] = useState(false);
   const { user_id, username, user_type } = user;
   useEffect(() => {
-    const opened = new LivePage(pageId, { user_id, username, user_type });
-    setPage(opened);
+    const held = holdPage(pageId, { user_id, username, user_type });
+    setPage(held.page);
     return () => {
-      opened.destroy();
+      held.release();
       setPage(null);
     };
   }, [pageId, user_id, username, user_type, discarded]);

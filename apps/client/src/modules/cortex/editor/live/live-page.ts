@@ -51,6 +51,7 @@ export class LivePage {
   #facts: ConnectionFacts = { connected: false, synced: false, unsynced: 0 };
   #patienceOver = false;
   #denying = false;
+  #kept = false;
   #state: LivePageState = {
     save: "saving",
     ready: false,
@@ -68,6 +69,9 @@ export class LivePage {
     this.fragment.observe(this.#update);
     this.doc.on("update", this.#noteEdit);
     this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
+    void this.#copy.whenSynced.then(() => {
+      this.#kept = true;
+    });
     this.#socket = openPageSocket(pageId);
     void this.#connect();
   }
@@ -78,6 +82,15 @@ export class LivePage {
   };
 
   readonly getState = (): LivePageState => this.#state;
+
+  get ended(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  /** Something was typed that is neither on the server nor on this device: it would go with this window. */
+  wouldLose(): boolean {
+    return this.#state.edited && !this.#kept && !this.ended && this.#state.denied === null;
+  }
 
   /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
   destroy(): void {
@@ -150,7 +163,7 @@ export class LivePage {
   };
 
   readonly #readPeople = (): void => {
-    const people = presentPeople(this.awareness.getStates().values(), this.user.id);
+    const people = presentPeople(this.awareness.getStates(), this.doc.clientID);
     if (samePeople(people, this.#state.people)) return;
     this.#state = { ...this.#state, people };
     this.#tell();

@@ -1,7 +1,7 @@
 import { createPage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call } from "../../../../api/index.ts";
+import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { editorTexts } from "../texts.ts";
 import { editorKeys } from "./editor-keys.ts";
@@ -14,7 +14,7 @@ export const useCreateSubpage = (parentPageId: string): ((title: string) => Prom
       try {
         const page = await call(createPage, {
           body: { title: title || editorTexts.page.untitled, parent_page_id: parentPageId },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newUuid(),
         });
         client.setQueryData(editorKeys.title(page.page_id), page.title);
         return page.page_id;

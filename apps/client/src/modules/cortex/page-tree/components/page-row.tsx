@@ -78,6 +78,7 @@ export const PageRow = (props: PageRowProps) => {
         to={pagePath(page.page_id)}
         tabIndex={-1}
         className={classes.title}
+        title={page.title}
         onClick={onLeave}
         draggable={false}
       >

@@ -57,6 +57,15 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
     setActiveId(openPageId);
   }, [openPageId, wayToOpenPage, expand]);
 
+  // Once its way is unfolded, the open page is brought into sight; after that the tree stays where a person scrolls it.
+  const openIndex = rows.findIndex(({ page }) => page.page_id === openPageId);
+  const broughtIntoSight = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (openIndex < 0 || broughtIntoSight.current === openPageId) return;
+    broughtIntoSight.current = openPageId;
+    virtualizer.scrollToIndex(openIndex, { align: "auto" });
+  }, [virtualizer, openIndex, openPageId]);
+
   // A row out of sight exists only after the scroll: the wanted focus waits for it.
   useEffect(() => {
     if (focusWanted.current === null) return;

@@ -1,5 +1,6 @@
 import type { Page } from "@maive/contract";
 import { useNavigate } from "react-router";
+import type { FreshPage } from "../hooks/use-fresh-page.ts";
 import { pagePath } from "../page-path.ts";
 import { useCreatePage } from "../queries/change-page.ts";
 import { pageTexts } from "../texts.ts";
@@ -15,14 +16,15 @@ interface NewPageDialogProps {
 /** Asks for the title of a new page, makes it and opens it. */
 export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) => {
   const navigate = useNavigate();
-  const { mutate, isPending } = useCreatePage();
+  const { mutate, isPending, isSuccess } = useCreatePage();
   const handleConfirm = (title: string) =>
     mutate(
       { title, parentId: parent?.page_id ?? null },
       {
         onSuccess: (page) => {
           onClose();
-          void navigate(pagePath(page.page_id));
+          const state: FreshPage = { fresh: title === "" ? "title" : "body" };
+          void navigate(pagePath(page.page_id), { state });
         },
       },
     );
@@ -35,6 +37,7 @@ export const NewPageDialog = ({ parent, opened, onClose }: NewPageDialogProps) =
       placeholder={pageTexts.untitled}
       confirmLabel={pageTexts.newPage.create}
       busy={isPending}
+      keepFocus={isSuccess}
       onConfirm={handleConfirm}
       onClose={onClose}
     />

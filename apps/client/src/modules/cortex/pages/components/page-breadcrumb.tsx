@@ -1,3 +1,4 @@
+import { Menu, UnstyledButton } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -7,10 +8,31 @@ import { pageListQuery } from "../queries/read-pages.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-breadcrumb.module.css";
 
+/** More pages above than this are folded into a menu, so that each that is shown can be read. */
+const shownAbove = 2;
+
+const FoldedPages = ({ pages }: { pages: readonly Page[] }) => (
+  <Menu position="bottom-start" width={280}>
+    <Menu.Target>
+      <UnstyledButton className={classes.more} aria-label={pageTexts.moreAbove} title={pageTexts.moreAbove}>
+        …
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {pages.map(({ page_id, title }) => (
+        <Menu.Item key={page_id} component={Link} to={pagePath(page_id)}>
+          <span className={classes.folded}>{title}</span>
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
 /** Where a page stands, from Cortex down to itself. */
 export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
   const { data: pages = [] } = useQuery(pageListQuery);
   const above = page ? ancestorsOf(pages, page.page_id) : [];
+  const folded = above.length > shownAbove ? above.slice(0, 1 - shownAbove) : [];
   return (
     <nav aria-label={pageTexts.path}>
       <ol className={classes.path}>
@@ -21,14 +43,23 @@ export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
             <span aria-current="page">{pageTexts.cortex}</span>
           )}
         </li>
-        {above.map(({ page_id, title }) => (
+        {folded.length > 0 && (
+          <li className={classes.step}>
+            <FoldedPages pages={folded} />
+          </li>
+        )}
+        {above.slice(folded.length).map(({ page_id, title }) => (
           <li key={page_id} className={classes.step}>
-            <Link to={pagePath(page_id)}>{title}</Link>
+            <Link to={pagePath(page_id)} title={title}>
+              {title}
+            </Link>
           </li>
         ))}
         {page && (
           <li className={classes.step}>
-            <span aria-current="page">{page.title}</span>
+            <span aria-current="page" title={page.title}>
+              {page.title}
+            </span>
           </li>
         )}
       </ol>

@@ -1,16 +1,22 @@
-import { limits, type Page } from "@maive/contract";
+import { errorDetail, limits, type Page } from "@maive/contract";
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { useMergedRef } from "@mantine/hooks";
+import { notifyError } from "../../../../ui/index.ts";
 import { useRenamePage } from "../queries/change-page.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-view.module.css";
 
 interface PageTitleProps {
   page: Page;
-  /** Enter leaves the title for what follows it. */
+  /** Enter, and the arrow down at its end, leave the title for what follows it. */
   onLeave: () => void;
   ref?: Ref<HTMLTextAreaElement>;
 }
+
+/** Whether a press of the arrow down has nowhere to go within a field: at its end, or where it shows a single line. */
+const isInLastLine = (field: HTMLTextAreaElement): boolean =>
+  field.selectionEnd === field.value.length ||
+  field.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(field).lineHeight);
 
 /** The title of a page, saved when it is left. */
 export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
@@ -33,13 +39,18 @@ export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
   const save = () => {
     const title = (draft ?? page.title).trim();
     setDraft(null);
+    if (title === page.title) return;
     // An entry must have a title; a page without one gets the default.
-    if (title === page.title || (title === "" && page.parent_database_id !== null)) return;
+    if (title === "" && page.parent_database_id !== null) {
+      notifyError(errorDetail("empty_entry_title"));
+      return;
+    }
     rename({ pageId: page.page_id, title });
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
+    const leavesDown = event.key === "ArrowDown" && !event.shiftKey && isInLastLine(event.currentTarget);
+    if (event.key === "Enter" || leavesDown) {
       event.preventDefault();
       save();
       onLeave();

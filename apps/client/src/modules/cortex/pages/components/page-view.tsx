@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { Compass, LockKeyhole } from "lucide-react";
@@ -6,7 +6,9 @@ import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePresence } from "../../../shell/index.ts";
-import { PageEditor, prefetchEditor, type PresentPerson } from "../../editor/index.ts";
+import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
+import { EntryProperties } from "../../entry/index.ts";
+import { useFreshPage } from "../hooks/use-fresh-page.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageTexts } from "../texts.ts";
@@ -20,15 +22,35 @@ const OpenPage = ({ page }: { page: Page }) => {
   const sessionUser = useSession();
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   usePresence(
-    useMemo(() => people.map(({ userId, name, color }) => ({ userId, username: name, color })), [people]),
+    useMemo(
+      () =>
+        people.map(({ connection, userId, name, color }) => ({
+          id: String(connection),
+          userId,
+          username: name,
+          color,
+        })),
+      [people],
+    ),
   );
   const title = useRef<HTMLTextAreaElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
+  const [entered, setEntered] = useState(0);
   const { page_id, user_can_write } = page;
-  const focusBody = () => body.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
+  const enterBody = useCallback(() => setEntered((times) => times + 1), []);
+  const enterTitle = useCallback(() => {
+    const field = title.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  useFreshPage({
+    onTitleWanted: () => title.current?.select(),
+    onBodyWanted: enterBody,
+  });
   return (
     <article className={classes.page}>
       <div className={classes.tools}>
+        <div ref={setStatusSlot} className={classes.status} />
         {user_can_write ? (
           <PageSettings page={page} onRename={() => title.current?.select()} />
         ) : (
@@ -36,15 +58,19 @@ const OpenPage = ({ page }: { page: Page }) => {
         )}
       </div>
       <header className={classes.head}>
-        <PageTitle ref={title} page={page} onLeave={focusBody} />
+        <PageTitle ref={title} page={page} onLeave={enterBody} />
       </header>
-      <div ref={body} className={classes.body}>
+      <EntryProperties page={page} />
+      <div className={classes.body}>
         <PageEditor
           pageId={page_id}
           title={page.title}
           canWrite={user_can_write}
           sessionUser={sessionUser}
           onPresence={setPeople}
+          statusSlot={statusSlot}
+          entered={entered}
+          onLeaveUpwards={enterTitle}
         />
       </div>
     </article>
@@ -73,6 +99,7 @@ export const PageView = ({ pageId }: { pageId: string }) => {
   const state = usePage(pageId);
   // Beside reading the page: almost every address leads to one that can be shown.
   useEffect(prefetchEditor, []);
+  useOpenedAhead(pageId, useSession());
   switch (state.kind) {
     case "loading":
       return <LoadingText text={pageTexts.loading} />;

@@ -15,6 +15,8 @@ interface TitleDialogProps {
   confirmLabel: string;
   /** True while the server is asked: nothing can be sent twice. */
   busy?: boolean;
+  /** What was asked for leads on: the focus does not return. */
+  keepFocus?: boolean;
   onConfirm: (title: string) => void;
   onClose: () => void;
 }
@@ -30,6 +32,7 @@ export const TitleDialog = (props: TitleDialogProps) => {
     placeholder,
     confirmLabel,
     busy = false,
+    keepFocus = false,
     onConfirm,
     onClose,
   } = props;
@@ -39,7 +42,7 @@ export const TitleDialog = (props: TitleDialogProps) => {
     if (!busy) onConfirm(value.trim());
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title} keepFocus={keepFocus}>
       <form onSubmit={handleSubmit}>
         {note && (
           <Text c="dimmed" size="sm" mb="sm">

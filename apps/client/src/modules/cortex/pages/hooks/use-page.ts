@@ -18,14 +18,17 @@ const isGone = (error: Error | null): boolean =>
 
 /**
  * The page of an address. The list knows most pages; the page itself is asked for only where the list does not name it
- * (entries, the first moment, a lost right). Use it with `key={pageId}`: it remembers what it has shown.
+ * (entries, a lost right). Use it with `key={pageId}`: it remembers what it has shown.
  */
 export const usePage = (pageId: string): PageState => {
   const list = useQuery(pageListQuery);
   const listed = list.data?.find(({ page_id }) => page_id === pageId);
   const [shown, setShown] = useState<"no" | "listed" | "asked">("no");
   // A page that the list named and names no longer is lost: the server need not be asked for it.
-  const detail = useQuery({ ...pageDetailQuery(pageId), enabled: !listed && shown !== "listed" });
+  const detail = useQuery({
+    ...pageDetailQuery(pageId),
+    enabled: !list.isPending && !listed && shown !== "listed",
+  });
 
   const gone = !listed && (shown === "listed" || isGone(detail.error));
   const page = listed ?? (gone ? undefined : detail.data);

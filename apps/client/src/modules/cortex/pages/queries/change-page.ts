@@ -1,6 +1,6 @@
 import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { PageChange } from "../page-changes.ts";
 import { pageTexts } from "../texts.ts";
@@ -28,8 +28,10 @@ const useOptimisticEdit = <V>({ send, toChange, failed }: OptimisticEdit<V>) => 
     onSettled: (_answer, _error, _edit, context) => {
       if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
-    onError: () => {
-      notifyError(failed);
+    onError: (error) => {
+      // An entry's title is a cell: it must not be empty, and somebody may be editing it.
+      const tellsWhy = error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
+      notifyError(tellsWhy ? error.detail : failed);
       void queryClient.invalidateQueries({ queryKey: pageKeys.all });
     },
   });

@@ -1,10 +1,12 @@
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { onDemand } from "../../../../ui/index.ts";
 import { TrashDialog } from "../../trash/index.ts";
 
-const DatabaseManagementModal = lazy(async () => ({
-  default: (await import("../../databases/index.ts")).DatabaseManagementModal,
-}));
+const { Component: DatabaseManagementModal } = onDemand<{ opened: boolean; onClose: () => void }>({
+  load: async () => (await import("../../databases/index.ts")).DatabaseManagementModal,
+  fallback: () => null,
+});
 
 /** The dialogs that the sidebar opens. They are rendered beside it, so that they outlive the sheet of a phone. */
 export const useSidebarDialogs = (): {
@@ -22,9 +24,7 @@ export const useSidebarDialogs = (): {
       <>
         <TrashDialog opened={trashOpened} onClose={trash.close} />
         {databasesOpened !== null && (
-          <Suspense>
-            <DatabaseManagementModal opened={databasesOpened} onClose={() => setDatabasesOpened(false)} />
-          </Suspense>
+          <DatabaseManagementModal opened={databasesOpened} onClose={() => setDatabasesOpened(false)} />
         )}
       </>
     ),

@@ -1,0 +1,91 @@
+import { Menu } from "@mantine/core";
+import { ArrowDown, ArrowUp, Check, GripVertical, Plus, Redo2, Undo2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import type { ComponentPropsWithRef, RefObject } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "../../../../ui/index.ts";
+import { addTextBlock, moveBlock } from "../actions/block-actions.ts";
+import { useKeyboardInset } from "../hooks/use-keyboard-inset.ts";
+import { useTouchedBlock } from "../hooks/use-touched-block.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { editorTexts } from "../texts.ts";
+import { BlockMenu } from "./block-menu.tsx";
+import classes from "./touch-bar.module.css";
+
+type TouchBarProps = {
+  editor: BlockEditor;
+  /** The element that holds the page's blocks. */
+  frame: RefObject<HTMLElement | null>;
+  onSwitchDatabase: (blockId: string) => void;
+};
+
+const BarButton = ({
+  label,
+  icon,
+  className = "",
+  ...rest
+}: { label: string; icon: LucideIcon } & ComponentPropsWithRef<"button">) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={`${classes.button} ${className}`}
+  >
+    <Icon of={icon} size={20} />
+  </button>
+);
+
+/** On a touch screen the tools of the touched block stand at the lower edge, above the keyboard, where they cover no text. */
+export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => {
+  const [open, setOpen] = useState(false);
+  const { blockId, leave } = useTouchedBlock(editor, frame);
+  const inset = useKeyboardInset();
+  if (!blockId) return null;
+  return createPortal(
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={editorTexts.touch.toolbar}
+      className={classes.bar}
+      style={{ bottom: inset }}
+      data-touch-bar
+      // The caret, and with it the keyboard, stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <BarButton
+        label={editorTexts.side.add}
+        icon={Plus}
+        onClick={() => addTextBlock(editor, blockId, "after")}
+      />
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="top-start"
+        width={264}
+        aria-label={editorTexts.side.handle}
+        withinPortal
+      >
+        <Menu.Target>
+          <BarButton label={editorTexts.side.handle} icon={GripVertical} />
+        </Menu.Target>
+        <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
+      </Menu>
+      <BarButton
+        label={editorTexts.touch.up}
+        icon={ArrowUp}
+        onClick={() => moveBlock(editor, blockId, "up")}
+      />
+      <BarButton
+        label={editorTexts.touch.down}
+        icon={ArrowDown}
+        onClick={() => moveBlock(editor, blockId, "down")}
+      />
+      <BarButton label={editorTexts.touch.undo} icon={Undo2} onClick={() => editor.undo()} />
+      <BarButton label={editorTexts.touch.redo} icon={Redo2} onClick={() => editor.redo()} />
+      <BarButton label={editorTexts.touch.done} icon={Check} className={classes.done} onClick={leave} />
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { RefObject } from "react";
+import type { BlockEditor } from "../schema/schema.ts";
+
+/** Menus and questions about a block, and the bar itself: touching them is not leaving the block. */
+const belonging = '[data-touch-bar], [role="menu"], [role="dialog"], [role="listbox"], .mantine-Overlay-root';
+
+/** The block that was touched last, or that the caret has moved to; null once something beside the page is touched. */
+export const useTouchedBlock = (
+  editor: BlockEditor,
+  frame: RefObject<HTMLElement | null>,
+): { blockId: string | null; leave: () => void } => {
+  const [blockId, setBlockId] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = (event: Event) => {
+      if (!(event.target instanceof Element) || event.target.closest(belonging)) return;
+      const touched = frame.current?.contains(event.target) ? event.target.closest("[data-block-id]") : null;
+      const id = touched?.getAttribute("data-block-id");
+      // The empty block after the last one is not there yet.
+      setBlockId(id && editor.getBlock(id) ? id : null);
+    };
+    const followCaret = () => {
+      if (editor.isFocused()) setBlockId(editor.getTextCursorPosition().block.id);
+    };
+    const unlisten = [
+      editor.onSelectionChange(followCaret),
+      editor.onChange(() => {
+        followCaret();
+        setBlockId((before) => (before !== null && editor.getBlock(before) ? before : null));
+      }),
+    ];
+    document.addEventListener("click", follow);
+    return () => {
+      document.removeEventListener("click", follow);
+      for (const stop of unlisten) stop();
+    };
+  }, [editor, frame]);
+
+  const leave = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setBlockId(null);
+  };
+  return { blockId, leave };
+};

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import { EmptyState, LoadingText } from "../../../ui/index.ts";
+import { updateTexts, useUpdateState } from "../../../update/index.ts";
+import { shellTexts } from "../texts.ts";
+
+/** In place of a screen that broke, or whose code belongs to a version that is gone. */
+export const Crashed = () => {
+  const update = useUpdateState();
+  if (update === "checking" || update === "reloading") {
+    return (
+      <main>
+        <LoadingText text={update === "reloading" ? updateTexts.reloading : undefined} />
+      </main>
+    );
+  }
+  const waiting = update === "waiting";
+  return (
+    <main role="alert">
+      <EmptyState
+        icon={waiting ? RefreshCw : TriangleAlert}
+        title={waiting ? updateTexts.waiting : shellTexts.crashed}
+        headingLevel={1}
+        hint={waiting ? updateTexts.waitingHint : shellTexts.crashedHint}
+      >
+        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
+      </EmptyState>
+    </main>
+  );
+};

@@ -1,0 +1,36 @@
+import { prefetchEditor } from "./modules/cortex/editor/index.ts";
+import { LoadingText, onDemand } from "./ui/index.ts";
+
+const login = onDemand({
+  load: async () => (await import("./modules/auth/login/index.ts")).LoginScreen,
+  fallback: () => <LoadingText />,
+});
+const cortex = onDemand({
+  load: async () => (await import("./modules/cortex/cortex-screen.tsx")).CortexScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
+
+export const LoginScreen = login.Component;
+export const CortexScreen = cortex.Component;
+
+/** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
+export const preloadScreen = (pathname: string): void => {
+  if (pathname === "/login") login.preload();
+  if (pathname !== "/cortex" && !pathname.startsWith("/cortex/")) return;
+  cortex.preload();
+  prefetchEditor();
+};
+
+/** Loads what a link leads to once somebody points at it or reaches it by key: the click then finds it there. */
+export const preloadOnIntent = (): void => {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a[href]") : null;
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin) preloadScreen(link.pathname);
+  };
+  for (const type of ["pointerover", "focusin", "touchstart"])
+    document.addEventListener(type, look, { passive: true });
+};

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+
+interface OnDemandOptions<P> {
+  /** Imports the component. A failed import is tried again the next time it is wanted. */
+  load: () => Promise<ComponentType<P>>;
+  /** What stands there until it is loaded. */
+  fallback: (props: P) => ReactNode;
+}
+
+export interface OnDemand<P> {
+  Component: ComponentType<P>;
+  /** Starts loading ahead of time; a failure is seen by whoever shows the component, which then tries again. */
+  preload: () => void;
+}
+
+/**
+ * A component whose code is loaded when it is first shown. Not React's `lazy`: that waits up to 300 ms between two
+ * fallbacks, although the code is there, and keeps a failure for ever.
+ */
+export const onDemand = <P extends object>({ load, fallback }: OnDemandOptions<P>): OnDemand<P> => {
+  let loaded: ComponentType<P> | null = null;
+  let loading: Promise<unknown> | null = null;
+  const start = (): Promise<unknown> => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  const Component = (props: P) => {
+    const [Shown, setShown] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown) return;
+      let left = false;
+      start().then(
+        () => {
+          if (!left) setShown(() => loaded);
+        },
+        (error: unknown) => {
+          if (!left) setFailure({ error });
+        },
+      );
+      return () => {
+        left = true;
+      };
+    }, [Shown]);
+    if (failure) throw failure.error;
+    return Shown ? <Shown {...props} /> : fallback(props);
+  };
+  return { Component, preload: () => void start().catch(() => undefined) };
+};

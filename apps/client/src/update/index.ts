@@ -1,0 +1,3 @@
+export { updateTexts } from "./texts.ts";
+export { useUpdateState } from "./use-update-state.ts";
+export { guardReload, updateState, watchForUpdate } from "./watch-for-update.ts";

@@ -1,0 +1,7 @@
+/** German words about a new version of MAIVE that came while this window was open. */
+export const updateTexts = {
+  reloading: "MAIVE wurde aktualisiert und wird neu geladen …",
+  waiting: "MAIVE wurde aktualisiert.",
+  waitingHint:
+    "Auf einer Seite ist noch nicht alles gespeichert. Lade neu, sobald die Verbindung wieder steht, damit nichts verloren geht.",
+} as const;

@@ -1,0 +1,50 @@
+import { afterMissingChunk } from "./after-missing-chunk.ts";
+import { ownEntryScript, servedEntryScript } from "./entry-script.ts";
+
+export type UpdateState = "none" | "checking" | "reloading" | "waiting";
+
+const reloadedKey = "maive-reloaded-for";
+
+const guards = new Set<() => boolean>();
+const watchers = new Set<() => void>();
+let state: UpdateState = "none";
+
+const set = (next: UpdateState): void => {
+  state = next;
+  for (const watcher of watchers) watcher();
+};
+
+/** Keeps this window from reloading by itself while `wouldLose` answers true. */
+export const guardReload = (wouldLose: () => boolean): (() => void) => {
+  guards.add(wouldLose);
+  return () => guards.delete(wouldLose);
+};
+
+export const updateState = (): UpdateState => state;
+export const watchUpdateState = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+const lookInto = async (): Promise<void> => {
+  if (state === "checking" || state === "reloading") return;
+  set("checking");
+  const served = await servedEntryScript();
+  const reloadedFor = sessionStorage.getItem(reloadedKey);
+  const wouldLose = [...guards].some((guard) => guard());
+  switch (afterMissingChunk({ own: ownEntryScript(), served, reloadedFor, wouldLose })) {
+    case "reload":
+      sessionStorage.setItem(reloadedKey, served ?? "");
+      set("reloading");
+      location.reload();
+      return;
+    case "wait":
+      set("waiting");
+      return;
+    case "nothing":
+      set("none");
+  }
+};
+
+/** Reloads once when a part of the client is gone because the server was updated meanwhile. Called once, at the start. */
+export const watchForUpdate = (): void => window.addEventListener("vite:preloadError", () => void lookInto());
