@@ -91,6 +91,22 @@ describe("the editor of a page", () => {
     await tools.waitFor({ state: "detached" });
   });
 
+  it("asks for nothing that the content security policy refuses", async () => {
+    const { page } = await scene.main();
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      document.addEventListener("securitypolicyviolation", (event) =>
+        refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`),
+      );
+    });
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.openPage("Willkommen bei MAIVE");
+    await page.getByRole("grid").waitFor();
+    expect(await page.evaluate(() => (window as Window & { refused?: string[] }).refused)).toEqual([]);
+  });
+
   it("loads itself anew, once, when its code is of a version that is gone", async () => {
     const { page, problems } = await scene.main();
     await page.goto("/home");

@@ -17,6 +17,19 @@ export default defineConfig({
     // Inlined assets would become data: URLs inside the CSS and load although nobody looks at them.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One chunk, so that zod is configured (first import of `main.tsx`) before the contract makes its schemas.
+          groups: [
+            {
+              name: "contract",
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]|zod-without-eval/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

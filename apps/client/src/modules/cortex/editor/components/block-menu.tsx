@@ -25,6 +25,8 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
   const { title, question, confirm: confirmLabel } = editorTexts.remove;
   const type = blockTypeOf({ name: block.type, attrs: block.props });
 
+  const firstOther = conversions.find((one) => one.type !== type)?.type;
+
   const remove = async () => {
     if (await confirm({ title, question, confirmLabel, danger: true })) removeBlock(editor, blockId);
     editor.focus();
@@ -38,6 +40,8 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
             key={one.type}
             leftSection={<Icon of={one.icon} />}
             disabled={one.type === type}
+            // The menu would else give the focus to its first entry, which may be disabled and cannot take it.
+            data-autofocus={one.type === firstOther || undefined}
             onClick={() => convertTo(editor, blockId, one.type)}
           >
             {one.label}

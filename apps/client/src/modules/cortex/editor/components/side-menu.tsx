@@ -63,7 +63,6 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
       return;
     }
     side.unfreezeMenu();
-    if (keyed === null) return;
     setKeyed(null);
     // Whatever the entry opens or changes comes first.
     setTimeout(() => {

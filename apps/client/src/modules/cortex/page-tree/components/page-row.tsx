@@ -122,6 +122,8 @@ export const PageRow = (props: PageRowProps) => {
               </Menu.Item>
               <Menu.Item
                 leftSection={<Icon of={ArrowDown} size={16} />}
+                // The first entry cannot take the focus while it is disabled.
+                data-autofocus={(position === 1 && position < siblings) || undefined}
                 disabled={position === siblings}
                 onClick={() => onReorder(page.page_id, "down")}
               >
@@ -130,6 +132,7 @@ export const PageRow = (props: PageRowProps) => {
               <Menu.Divider />
               <Menu.Item
                 leftSection={<Icon of={PencilLine} size={16} />}
+                data-autofocus={siblings === 1 || undefined}
                 onClick={leaveTo(() => askRename(page))}
               >
                 {treeTexts.rename}
