@@ -9,7 +9,7 @@ import { buildServer, originRule } from "./http/build-server.ts";
 import { claimIdempotencyKey, purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { isAllowedOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
-import { runDaily } from "./jobs/daily.ts";
+import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
@@ -91,7 +91,6 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     purge: async () => {
       await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
       await purgeIdempotencyKeys(storage);
-      await auth.purgeSessions();
     },
     close: async () => {
       await collaboration.close();
@@ -129,7 +128,11 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     if (!open) throw new Error("The first start is not finished");
   };
   const app = await createApp({ config, storage, clock: systemClock, log, started });
-  const stopJobs = runDaily([{ name: "purge", run: app.purge }], log);
+  const stopJobs = [
+    runJobs([{ name: "purge", run: app.purge }], daily, log),
+    // Their sockets close with the sessions.
+    runJobs([{ name: "expired sessions", run: app.auth.purgeSessions }], often, log),
+  ];
   return {
     app,
     ensureMainUser: app.ensureMainUser,
@@ -142,7 +145,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
       open = true;
     },
     close: async () => {
-      await stopJobs();
+      for (const stop of stopJobs) await stop();
       await app.close();
       await storage.close();
     },
