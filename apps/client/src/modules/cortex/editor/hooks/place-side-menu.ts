@@ -14,7 +14,9 @@ const firstLineHeight = (content: Element): number => {
   return Number.isFinite(height) ? height : buttonHeight;
 };
 
-/** Where the side menu of a block belongs inside the frame: in the middle of the block's first line, left of its text. */
+/**
+ * Where the side menu of a block belongs inside the frame: in the middle of the block's first line, left of
+ * its text; where there is no room, over the end of that line. */
 export const placeSideMenu = (frame: HTMLElement, blockId: string): Place | null => {
   const content = frame.querySelector(`[data-block-id="${CSS.escape(blockId)}"] .bn-block-content`);
   if (!content) return null;
@@ -25,7 +27,11 @@ export const placeSideMenu = (frame: HTMLElement, blockId: string): Place | null
   const line = isText ? firstLineHeight(content) : buttonHeight;
   const top = block.top - inside.top + padding + (line - buttonHeight) / 2;
   const left = block.left - inside.left - menuWidth;
-  return left >= 0
-    ? { style: { top, left }, over: false }
-    : { style: { top, right: Math.max(inside.right - block.right, 0) }, over: true };
+  if (left >= 0) return { style: { top, left }, over: false };
+  // A block without text has tools of its own at its upper edge: there the menu stands above it.
+  const above = block.top - inside.top - buttonHeight;
+  return {
+    style: { top: isText ? top : above, right: Math.max(inside.right - block.right, 0) },
+    over: true,
+  };
 };
