@@ -128,7 +128,12 @@ export const theme = createTheme({
         size: 480,
         overlayProps,
         transitionProps: { transition: "fade", duration: 140 },
-        styles: { title: { fontWeight: 650, fontSize: "1.0625rem" } },
+        styles: {
+          // What floats is lighter than the page in the dark, and has an edge.
+          content: { background: "var(--maive-raised)", border: "1px solid var(--maive-line)" },
+          header: { background: "var(--maive-raised)" },
+          title: { fontWeight: 650, fontSize: "1.0625rem" },
+        },
       },
     },
     Drawer: { defaultProps: { overlayProps } },
