@@ -5,5 +5,4 @@ export const isAllowedLink = (href: string): boolean =>
 /** Whether an address runs as a program when it is followed, however it is spelled. */
 export const isScriptLink = (href: string): boolean =>
   // Browsers skip control characters and blanks within a scheme.
-  // eslint-disable-next-line no-control-regex
-  /^(javascript|vbscript|data):/i.test(href.replace(/[\u0000-\u0020\u007f-\u009f\u200b]/g, ""));
+  /^(javascript|vbscript|data):/i.test(href.replace(/[\p{Cc} \u200b]/gu, ""));

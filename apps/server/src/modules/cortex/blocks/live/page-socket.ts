@@ -59,7 +59,7 @@ export class PageSocket {
     this.#access = null;
   }
 
-  /** Says nothing about the page for now. */
+  /** Keeps back what is to be said of the page until {@link release}: it is not on disk yet. */
   hold(): void {
     this.#held ??= [];
   }
