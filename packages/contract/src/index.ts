@@ -9,6 +9,7 @@ export * from "./cortex/blocks.ts";
 export * from "./cortex/databases.ts";
 export * from "./cortex/entries.ts";
 export * from "./cortex/entry-shape.ts";
+export * from "./cortex/links.ts";
 export * from "./cortex/pages.ts";
 export * from "./cortex/properties.ts";
 export * from "./cortex/property-shape.ts";

@@ -1,3 +1,4 @@
+import { isAllowedLink } from "@maive/contract";
 import { BlockNoteEditor } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
@@ -12,7 +13,6 @@ import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
 import { trailingBlock } from "./extensions/trailing-block.ts";
 import { drawCaret } from "./live/caret.ts";
-import { isSafeLink } from "./live/safe-link.ts";
 import type { LivePage } from "./live/live-page.ts";
 import type { EmbedStore } from "./schema/embed-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
@@ -56,7 +56,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
         spellcheck: "true",
       },
     },
-    links: { isValidLink: isSafeLink },
+    links: { isValidLink: isAllowedLink },
     pasteHandler: pasteKnown,
     extensions: [
       blockFrame,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isSafeLink, toLink } from "./safe-link.ts";
+import { isAllowedLink } from "@maive/contract";
+import { toLink } from "./safe-link.ts";
 
 describe("links", () => {
   it.each(["https://a.de", "http://a.de/x?y", "mailto:a@b.de", "tel:+49301", "/cortex/1"])(
     "allows %s",
     (href) => {
-      expect(isSafeLink(href)).toBe(true);
+      expect(isAllowedLink(href)).toBe(true);
     },
   );
 
@@ -19,7 +20,7 @@ describe("links", () => {
     "ftp://a.de",
     "",
   ])("refuses %j", (href) => {
-    expect(isSafeLink(href)).toBe(false);
+    expect(isAllowedLink(href)).toBe(false);
     expect(toLink(href)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { segmentsOf, type Formats, type Piece } from "./body.ts";
-import { isAllowedLink } from "./links.ts";
+import { isAllowedLink } from "@maive/contract";
 import { carryPlace } from "./rebase.ts";
 import { type Element, knownMarks, linkMark, markName, switchMarks } from "./schema.ts";
 
