@@ -1,14 +1,15 @@
 /** `npm run bench [-- section…]`: measures a fresh server beside baselines of the same run and prints ratios. */
 import { startServer } from "../e2e/support/server.ts";
-import { signIn } from "./lib/signed-in.ts";
+import { signInAsMain } from "../e2e/support/main-calls.ts";
 import { printTable, type Row } from "./lib/table.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { editor } from "./sections/editor.ts";
 import { liveCell } from "./sections/live-cell.ts";
+import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
-const sections = { editor, cells: cellEdit, live: liveCell, rooms, start: startAndMemory };
+const sections = { editor, cells: cellEdit, live: liveCell, people, rooms, start: startAndMemory };
 type Section = keyof typeof sections;
 
 const wanted = process.argv.slice(2);
@@ -25,7 +26,7 @@ for (const name of chosen) {
   process.stdout.write(`measuring: ${name} …\n`);
   const server = await startServer();
   try {
-    rows.push(...(await sections[name](server, await signIn(server))));
+    rows.push(...(await sections[name](server, await signInAsMain(server))));
   } finally {
     await server.dispose();
   }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import type { RunningServer } from "../../e2e/support/server.ts";
-import type { SignedIn } from "../lib/signed-in.ts";
+import type { Main } from "../../e2e/support/main-calls.ts";
 import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -40,7 +40,7 @@ const bareEdits = async (): Promise<number[]> => {
 };
 
 /** One cell edit over HTTP, rights, change log and events included, beside the bare durable write. */
-export const cellEdit = async (_server: RunningServer, user: SignedIn): Promise<Row[]> => {
+export const cellEdit = async (_server: RunningServer, user: Main): Promise<Row[]> => {
   const database = await user.send<{ database_id: number; properties: { property_id: number }[] }>(
     "POST",
     "/api/cortex/databases",

@@ -4,7 +4,7 @@ import { build } from "vite";
 import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
-import type { SignedIn } from "../lib/signed-in.ts";
+import type { Main } from "../../e2e/support/main-calls.ts";
 import { serveFolder } from "../lib/static-server.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
@@ -43,7 +43,7 @@ const typeIn = async (page: Page): Promise<number[]> => {
   return page.evaluate(() => (window as Window & { keySamples?: number[] }).keySamples ?? []);
 };
 
-const signedInPage = async (browser: Browser, server: RunningServer, user: SignedIn): Promise<Page> => {
+const signedInPage = async (browser: Browser, server: RunningServer, user: Main): Promise<Page> => {
   const { context, page } = await newVisitor(browser, server.url);
   const [name = "", value = ""] = user.cookie.split("=");
   await context.addCookies([{ name, value, url: server.url }]);
@@ -70,7 +70,7 @@ const assetKilobytes = async (page: Page, path: string): Promise<number> => {
 };
 
 /** Sizes, opening a long page, typing into it. */
-export const editor = async (server: RunningServer, user: SignedIn): Promise<Row[]> => {
+export const editor = async (server: RunningServer, user: Main): Promise<Row[]> => {
   await build({ configFile: resolve(root, "bench/baseline/editor/vite.config.ts"), logLevel: "error" });
   const bare = await serveFolder(resolve(root, "build-output/bench-editor"));
   const made = await user.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Lange Seite" });

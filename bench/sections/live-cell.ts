@@ -1,13 +1,13 @@
 import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
-import type { SignedIn } from "../lib/signed-in.ts";
+import type { Main } from "../../e2e/support/main-calls.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
 const rounds = 40;
 
 /** From sending a cell edit to its value standing in somebody else's browser. */
-export const liveCell = async (server: RunningServer, user: SignedIn): Promise<Row[]> => {
+export const liveCell = async (server: RunningServer, user: Main): Promise<Row[]> => {
   const database = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", {
     name: "Zuschauer",
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { WebSocket } from "ws";
 import type { RunningServer } from "../../e2e/support/server.ts";
-import type { SignedIn } from "../lib/signed-in.ts";
+import type { Main } from "../../e2e/support/main-calls.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -78,7 +78,7 @@ const bare = async (): Promise<number[]> => {
 };
 
 /** A room of 200 sockets while 50 cells a second are written: how long until everybody knows. */
-export const rooms = async (server: RunningServer, user: SignedIn): Promise<Row[]> => {
+export const rooms = async (server: RunningServer, user: Main): Promise<Row[]> => {
   const { database_id } = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", {
     name: "Saal",
   });

@@ -24,6 +24,11 @@ export class LoginPage {
     return this.#page.getByRole("button", { name: "Anmelden" });
   }
 
+  /** With an access link. */
+  get enter() {
+    return this.#page.getByRole("button", { name: "Als Gast eintreten" });
+  }
+
   get error() {
     return this.#page.getByRole("alert");
   }

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { LoginPage } from "../page-objects/login-page.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./browser.ts";
+import { type Person, type PersonKind, makePerson } from "./people.ts";
 import { mainUser, type RunningServer, startServer } from "./server.ts";
 
 export interface Scene {
@@ -10,6 +11,10 @@ export interface Scene {
   stranger(options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>;
   /** A new browser profile with the main user signed in. */
   main(options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>;
+  /** Makes a guest or visitor, as main would. */
+  person(kind: PersonKind, username: string): Promise<Person>;
+  /** A new browser profile with this guest or visitor signed in: by password, or by the access link. */
+  as(person: Person, options?: Parameters<typeof newVisitor>[2]): Promise<Visitor>;
 }
 
 /** One server and one browser for the tests of a file. */
@@ -43,6 +48,20 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
       const login = new LoginPage(visitor.page);
       await login.open();
       await login.signIn(mainUser);
+      return visitor;
+    },
+    person: (kind, username) => makePerson(server, kind, username),
+    as: async (person, options) => {
+      const visitor = await stranger(options);
+      const login = new LoginPage(visitor.page);
+      if (person.password === null) {
+        await visitor.page.goto(await person.newLink());
+        await login.enter.click();
+        await visitor.page.waitForURL((url) => url.pathname !== "/login");
+      } else {
+        await login.open();
+        await login.signIn({ username: person.username, password: person.password });
+      }
       return visitor;
     },
   };

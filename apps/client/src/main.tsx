@@ -2,6 +2,7 @@ import "./zod-without-eval.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { watchHistory } from "./leaving/index.ts";
 import { sessionQuery } from "./modules/auth/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
@@ -11,6 +12,7 @@ import { watchForUpdate } from "./update/index.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 watchForUpdate();
+watchHistory();
 // The code of the screen is loaded while the server is asked who is signed in.
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);

@@ -3,10 +3,10 @@ import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
-import { CortexScreen, LoginScreen } from "./screens.tsx";
+import { CitadelScreen, ConnectScreen, CortexScreen, LoginScreen } from "./screens.tsx";
 
 const inDevelopment = ["spark", "core", "docs"] as const;
-const comingLater = ["calendar", "connect", "drive", "scribble", "citadel"] as const;
+const comingLater = ["calendar", "drive", "scribble"] as const;
 
 const login = (
   <SignedOutOnly>
@@ -27,9 +27,11 @@ export const AppRoutes = () => (
     <Route element={signedIn}>
       <Route index element={<Navigate to={homePath} replace />} />
       <Route path="/home" element={<HomeScreen />} />
+      <Route path="/connect" element={<ConnectScreen />} />
       <Route path="/cortex" element={<CortexScreen />}>
         <Route path=":pageId" element={null} />
       </Route>
+      <Route path="/citadel" element={<CitadelScreen />} />
       {inDevelopment.map((id) => (
         <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />
       ))}

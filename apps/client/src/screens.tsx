@@ -13,13 +13,33 @@ const cortex = onDemand({
     </main>
   ),
 });
+const connect = onDemand({
+  load: async () => (await import("./modules/connect/index.ts")).ConnectScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
+const citadel = onDemand({
+  load: async () => (await import("./modules/citadel/index.ts")).CitadelScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
 
 export const LoginScreen = login.Component;
 export const CortexScreen = cortex.Component;
+export const CitadelScreen = citadel.Component;
+export const ConnectScreen = connect.Component;
 
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
   if (pathname === "/login") login.preload();
+  if (pathname === "/citadel") citadel.preload();
+  if (pathname === "/connect") connect.preload();
   if (pathname !== "/cortex" && !pathname.startsWith("/cortex/")) return;
   cortex.preload();
   prefetchEditor();

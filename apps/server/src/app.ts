@@ -12,6 +12,7 @@ import { sessionCookie } from "./http/register-routes.ts";
 import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
+import { createConnect, ensureIdentity } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
@@ -50,8 +51,10 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     log.error({ err: error, event: event.type }, "event listener failed"),
   );
   const auth = createAuth({ storage, bus, clock, config, log });
-  const citadel = createCitadel({ storage });
   const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
+  const connect = createConnect({ storage, bus, config, auth, rights: cortex });
+  let countOnline = () => ({ sockets: 0, people: 0 });
+  const citadel = createCitadel({ storage, clock, config, online: () => countOnline() });
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
   cortex.useCellLocks({
     holderOf: (databaseId, entryId, propertyId) =>
@@ -61,7 +64,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     config,
     log,
     storage,
-    routes: [...auth.routes, ...citadel.routes, ...cortex.routes],
+    routes: [...auth.routes, ...connect.routes, ...citadel.routes, ...cortex.routes],
     resolveActor: auth.resolveActor,
     health: async () => {
       await started?.();
@@ -70,7 +73,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
   const rule = originRule(config);
-  attachSockets(server.server, {
+  countOnline = attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
     sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],
     isAllowedOrigin: (request) => isAllowedOrigin(request, rule),
@@ -84,13 +87,17 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     auth,
     cortex,
     ensureMainUser: async () => {
-      await storage.transact((tx) => cortex.ensureCalendar(tx));
+      await storage.transact(async (tx) => {
+        await cortex.ensureCalendar(tx);
+        await ensureIdentity(tx);
+      });
       return auth.ensureMainUser();
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     purge: async () => {
       await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
       await purgeIdempotencyKeys(storage);
+      await auth.purge();
     },
     close: async () => {
       await collaboration.close();

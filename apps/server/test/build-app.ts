@@ -40,6 +40,8 @@ export interface TestApp {
   visitor: Caller;
   /** Signs a user in again: another browser of the same person. */
   anotherSession(of: Caller): Promise<Caller>;
+  /** Signs a visitor in whom nobody else calls as. @returns the session's id. */
+  startSession(userId: string): Promise<string>;
   share(pageId: string, userId: string, permission: "none" | "read" | "write"): Promise<void>;
   shareDatabase(databaseId: number, userId: string, permission: "none" | "read" | "write"): Promise<void>;
   close(): Promise<void>;
@@ -87,7 +89,13 @@ export const buildTestApp = async (
 ): Promise<TestApp> => {
   const clock = new TestClock();
   const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
-  const config = readConfig({ MAIVE_DATA_DIR: "/nonexistent", LOG_LEVEL: "silent", ...environment });
+  const config = readConfig({
+    MAIVE_DATA_DIR: "/nonexistent",
+    // No test starts a service of the machine it runs on.
+    MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
+    LOG_LEVEL: "silent",
+    ...environment,
+  });
   const app = await createApp({ config, storage, clock, log: createLogger("silent") });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();
@@ -111,6 +119,11 @@ export const buildTestApp = async (
   const main = await make("anna", "main");
   const guest = await make("bert", "guest");
   const visitor = await make("clara", "visitor");
+  const give = async (path: string, userId: string, permission: "none" | "read" | "write"): Promise<void> => {
+    const body = { permissions: { [userId]: permission } };
+    const { status } = await main.post(`/api/cortex/${path}/permissions`, body);
+    if (status !== 200) throw new Error(`${path} could not be shared: ${status}`);
+  };
   return {
     app,
     storage,
@@ -121,26 +134,13 @@ export const buildTestApp = async (
     visitor,
     anotherSession: (of) =>
       signIn({ userId: of.userId, username: of.username, userType: users.get(of.userId) ?? "visitor" }),
-    share: async (page_id, user_id, permission_type) => {
-      await storage.transact((tx) =>
-        tx.db
-          .insertInto("page_permission")
-          .values({ page_id, user_id, permission_type })
-          .onConflict((on) => on.columns(["page_id", "user_id"]).doUpdateSet({ permission_type }))
-          .execute(),
-      );
-      app.bus.emit({ type: "grantsChanged" });
+    startSession: async (userId) => {
+      await storage.transact((tx) => app.auth.startSession(tx, { userId, userType: "visitor" }, "test"));
+      const { body } = await main.get("/api/connect/sessions");
+      return body.sessions.find((session: { user_id: string }) => session.user_id === userId).session_id;
     },
-    shareDatabase: async (database_id, user_id, permission_type) => {
-      await storage.transact((tx) =>
-        tx.db
-          .insertInto("database_permission")
-          .values({ database_id, user_id, permission_type })
-          .onConflict((on) => on.columns(["database_id", "user_id"]).doUpdateSet({ permission_type }))
-          .execute(),
-      );
-      app.bus.emit({ type: "grantsChanged" });
-    },
+    share: (pageId, userId, permission) => give(`pages/${pageId}`, userId, permission),
+    shareDatabase: (databaseId, userId, permission) => give(`databases/${databaseId}`, userId, permission),
     close: () => app.close(),
   };
 };

@@ -1,12 +1,18 @@
 import {
   type EndpointSpec,
+  endOtherSessions,
+  endSession,
+  endUserSessions,
   getSettings,
   health,
+  listAllSessions,
+  listSessions,
   login,
   logout,
   me,
   openApi,
   patchSettings,
+  redeem,
   socketToken,
   type UserType,
 } from "@maive/contract";
@@ -14,8 +20,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { TestEngine } from "./engines.ts";
 import { TestClock } from "./test-clock.ts";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
+import { readConfig } from "../src/config/config.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
-import { createCitadel } from "../src/modules/citadel/index.ts";
+import { type CitadelDeps, createCitadel } from "../src/modules/citadel/index.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
 import { buildServer, type ServerOptions } from "../src/http/build-server.ts";
@@ -30,7 +37,9 @@ export const passwords: Record<UserType, string | undefined> = {
 
 export interface TestServerOptions extends Partial<Pick<ServerOptions, "staticDir" | "health">> {
   config?: Partial<ServerOptions["config"]>;
-  /** Further routes beside sign-in, settings and system. */
+  /** What a test of Citadel brings along: its own folder, its own `systemctl`. */
+  citadel?: Partial<CitadelDeps>;
+  /** Further routes beside sign-in, Citadel and system. */
   routes?: RouteDefinition[];
   log?: Logger;
 }
@@ -67,9 +76,31 @@ export const startTestServer = async (
   });
   for (const userType of ["main", "guest", "visitor"] as const)
     await auth.createUser(undefined, { username: userType, userType, password: passwords[userType] });
-  const routes = [...auth.routes, ...createCitadel({ storage }).routes, ...(options.routes ?? [])];
+  const citadel = createCitadel({
+    storage,
+    clock,
+    config: readConfig({ MAIVE_DATA_DIR: "/nonexistent", MAIVE_SYSTEMCTL: "/nonexistent/systemctl" }),
+    online: () => ({ sockets: 0, people: 0 }),
+    ...options.citadel,
+  });
+  const routes = [...auth.routes, ...citadel.routes, ...(options.routes ?? [])];
   const contract = new Map<string, EndpointSpec>(
-    Object.entries({ login, logout, me, socketToken, getSettings, patchSettings, health, openApi }),
+    Object.entries({
+      login,
+      redeem,
+      logout,
+      me,
+      socketToken,
+      listSessions,
+      endSession,
+      endOtherSessions,
+      listAllSessions,
+      endUserSessions,
+      getSettings,
+      patchSettings,
+      health,
+      openApi,
+    }),
   );
   const app = await buildServer({
     config,

@@ -44,14 +44,14 @@ const textsOf = (node: Y.XmlFragment): Y.XmlText[] =>
 const plain = (text: Y.XmlText): string =>
   (text.toDelta() as { insert: string }[]).map(({ insert }) => insert).join("");
 
-/** Opens a page as a browser does. */
-export const openPageAt = (url: string, pageId: string): PageClient => {
+/** Opens a page as a browser does; `connect` makes the sockets, for example with a cookie. */
+export const openPageAt = (url: string, pageId: string, connect: unknown = WebSocket): PageClient => {
   const doc = new Y.Doc();
   const denied: string[] = [];
   const closed: number[] = [];
   const socket = new Socket({
     url,
-    WebSocketPolyfill: WebSocket,
+    WebSocketPolyfill: connect,
     delay: 50,
     minDelay: 50,
     maxDelay: 200,

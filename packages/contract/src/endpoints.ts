@@ -1,10 +1,20 @@
 import * as auth from "./auth/auth.ts";
+import * as sessions from "./auth/sessions.ts";
+import * as securityLog from "./citadel/security-log.ts";
+import * as server from "./citadel/server.ts";
+import * as services from "./citadel/services.ts";
 import * as settings from "./citadel/settings.ts";
+import * as accessLinks from "./connect/access-links.ts";
+import * as account from "./connect/account.ts";
+import * as rights from "./connect/rights.ts";
+import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as databases from "./cortex/databases.ts";
 import * as entries from "./cortex/entries.ts";
 import * as pages from "./cortex/pages.ts";
+import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
+import * as recent from "./cortex/recent.ts";
 import * as trash from "./cortex/trash.ts";
 import * as views from "./cortex/views.ts";
 import type { EndpointSpec } from "./http.ts";
@@ -15,7 +25,28 @@ const isEndpoint = (x: unknown): x is EndpointSpec =>
 
 /** Every endpoint of the contract, by its name: what the server must register and OpenAPI lists. */
 export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
-  [auth, settings, pages, trash, blocks, databases, properties, views, entries, system].flatMap((group) =>
+  [
+    auth,
+    sessions,
+    users,
+    accessLinks,
+    account,
+    rights,
+    settings,
+    server,
+    services,
+    securityLog,
+    pages,
+    recent,
+    permissions,
+    trash,
+    blocks,
+    databases,
+    properties,
+    views,
+    entries,
+    system,
+  ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>
       isEndpoint(x) ? [[name, x] as const] : [],
     ),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors/codes.ts";
 
-export type HttpMethod = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type HttpMethod = "GET" | "HEAD" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
  * Who may call an endpoint before any look at single pages or databases:
@@ -21,8 +21,14 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** Shape of the answer; absent for 204. */
   readonly ok?: z.ZodType;
+  /** The body is `multipart/form-data`: the handler reads it as it comes in. */
+  readonly multipart?: true;
+  /** The handler reads and answers by itself, in bytes: there is no JSON to check. */
+  readonly bytes?: true;
   /** Status of the answer when all went well. */
   readonly status: 200 | 201 | 204;
+  /** Request or answer holds a password or token: they are never kept readable, not even for a repeated request. */
+  readonly secret?: true;
   /** Codes this endpoint answers besides those every endpoint may answer. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -5,6 +5,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Page, entry, file and user ids: lower-case UUIDs (version 7, so that newer sorts later). */
 export const zPageId = z.string().regex(uuid);
 export const zUserId = z.string().regex(uuid);
+export const zFileId = z.string().regex(uuid);
+export const zSessionId = z.string().regex(uuid);
+export const zBoardId = z.string().regex(uuid);
+/** Made by clients, for one try to save a board. */
+export const zSaveId = z.string().regex(uuid);
+/** Image ids on a board, made by the drawing board: a hash, or random. */
+export const zBoardFileId = z.string().regex(/^[\w-]{1,64}$/);
 /** Block ids are UUIDs of any version; editors make them, too. */
 export const zBlockId = z
   .string()

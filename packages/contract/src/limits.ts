@@ -12,6 +12,15 @@ export const limits = {
   passwordLength: 128,
   /** Guest passwords (specification, section 9). */
   passwordMinLength: 8,
+  /** Life of an access link, in ms (contract, section 2: 7 days). */
+  accessLinkMs: 7 * 24 * 60 * 60 * 1_000,
+  serverAddressLength: 255,
+  /** People named in one change of permissions. */
+  permissionUsers: 5_000,
+  /** Recently opened pages kept per person, and shown at most. */
+  recentPages: 20,
+  securityLogDefaultLimit: 50,
+  securityLogMaxLimit: 200,
   greetingLength: 500,
   instanceNameLength: 100,
   /** Plain text of one block. */
@@ -49,4 +58,25 @@ export const limits = {
   /** Life of a socket token, in ms. */
   socketTokenMs: 60_000,
   trashDays: 30,
+  /** Paths in Drive, in UTF-16 code units; one name has at most 255 bytes. */
+  drivePathLength: 4_096,
+  driveNameBytes: 255,
+  /** Files and folders named in one ZIP download. */
+  driveZipItems: 1_000,
+  /** Uploads into cells and blocks (specification, section 9; 1 MB = 1,048,576 bytes). */
+  fileUploadMb: 50,
+  imageUploadMb: 10,
+  /** Files in one cell, unless the property says otherwise (specification, section 9). */
+  cellFiles: 10,
+  /** Above this an upload goes in parts that survive a lost connection, in bytes. */
+  resumableAboveBytes: 20 * 1024 * 1024,
+  boardNameLength: 200,
+  /** Small picture of a board, in bytes. */
+  boardThumbnailBytes: 200 * 1024,
+  /** One image on a board, in bytes. */
+  boardImageBytes: 10 * 1024 * 1024,
+  /** Shapes on a board; far more than a browser draws smoothly. */
+  boardElements: 50_000,
+  /** Images on a board. */
+  boardImages: 500,
 } as const;

@@ -8,5 +8,11 @@ export const contractTexts = {
   nothingToChange: "Es wurde nichts zum Ändern angegeben.",
   position: "Eine Zahl von 0 bis 100.",
   birthDate: "Bitte gib das Datum als TT.MM.JJJJ an.",
+  username: "Der Benutzername darf nicht leer sein.",
+  usernameCharacters: "Der Benutzername darf keine unsichtbaren Zeichen enthalten.",
+  maiveId: "Das ist keine gültige MAIVE-ID. Sie sieht aus wie MAIVE- und 52 Buchstaben oder Ziffern.",
+  passwordTooShort: (min: number) => `Das Passwort braucht mindestens ${min} Zeichen.`,
+  serverAddress:
+    "Das ist keine gültige Serveradresse, z. B. 192.168.1.20, maive.local oder https://maive.example:3000.",
   optionsUnique: "Jede Option braucht einen eigenen Namen.",
 } as const;

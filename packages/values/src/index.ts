@@ -9,6 +9,7 @@ export { matches } from "./filter/matches.ts";
 export { operatorsOf, takesNoValue, type FilterOperator } from "./filter/operators.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { fold } from "./fold/fold.ts";
+export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
 export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types/calendar-day.ts";
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";

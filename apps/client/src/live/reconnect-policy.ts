@@ -19,7 +19,7 @@ export const nextTry = ({ code, tokenTried }: ClosedSocket): NextTry => {
   if (code === closeCodes.notSignedIn) {
     return tokenTried
       ? { kind: "retry", delay: socketTimings.retryNoAuth, withToken: false, authLost: true }
-      : { kind: "retry", delay: socketTimings.retryNotSignedIn, withToken: true, authLost: false };
+      : { kind: "retry", delay: socketTimings.retryNotSignedIn, withToken: true, authLost: true };
   }
   return { kind: "retry", delay: socketTimings.retryAbnormal, withToken: false, authLost: false };
 };

@@ -86,10 +86,11 @@ describe("a room's socket", () => {
   it("brings a signed token after 2 s when the server says nobody is signed in, and only once", async () => {
     const { around } = setUp();
     last().drop(4001);
+    expect(around.onAuthLost).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(last().url.searchParams.get("token")).toBe("signed");
     last().drop(4001);
-    expect(around.onAuthLost).toHaveBeenCalledOnce();
+    expect(around.onAuthLost).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(last().url.searchParams.has("token")).toBe(false);
     expect(around.fetchToken).toHaveBeenCalledOnce();
@@ -99,7 +100,7 @@ describe("a room's socket", () => {
     const { around } = setUp(() => Promise.resolve(null));
     last().drop(4001);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(around.onAuthLost).toHaveBeenCalledOnce();
+    expect(around.onAuthLost).toHaveBeenCalledTimes(2);
     expect(FakeSocket.opened).toHaveLength(1);
   });
 

@@ -132,11 +132,14 @@ export const theme = createTheme({
           // What floats is lighter than the page in the dark, and has an edge.
           content: { background: "var(--maive-raised)", border: "1px solid var(--maive-line)" },
           header: { background: "var(--maive-raised)" },
-          title: { fontWeight: 650, fontSize: "1.0625rem" },
+          title: { fontWeight: 650, fontSize: "1.0625rem", lineHeight: 1.3 },
         },
       },
     },
     Drawer: { defaultProps: { overlayProps } },
+    // The head of a dialog is no banner: that is the bar over the whole screen.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Menu: {
       // Its focus placeholder is no valid child of a menu: the first entry gets the focus instead.
       defaultProps: {

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useConfirming } from "./confirming.ts";
+import { useOnTop } from "./dialog-order.ts";
 import { rememberFocus } from "./focus-memory.ts";
 import { uiTexts } from "./texts.ts";
 
@@ -9,17 +10,39 @@ interface DialogProps extends Pick<ModalProps, "opened" | "onClose" | "children"
   title: string;
   /** What was chosen leads on to another place: the focus does not return to where it was. */
   keepFocus?: boolean;
+  /** A click beside it does not close it: what it shows would be lost. */
+  stays?: boolean;
 }
 
 /**
  * A window for choosing and confirming: at most 560 px, its first field (`data-autofocus`) focused, Escape leaves.
- * The focus returns to where it was, also when a menu opened it; a question above it keeps Escape for itself.
+ * The focus returns to where it was, also when a menu opened it; a question or dialog above it keeps Escape for itself.
  */
-export const Dialog = ({ opened, onClose, title, size, keepFocus = false, children }: DialogProps) => {
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  size,
+  keepFocus = false,
+  stays = false,
+  children,
+}: DialogProps) => {
   const returnFocus = useRef<(() => void) | null>(null);
   const confirming = useConfirming();
+  const onTop = useOnTop(opened);
+  const leadsOn = useRef(keepFocus);
   useLayoutEffect(() => {
-    if (opened) returnFocus.current = rememberFocus();
+    leadsOn.current = keepFocus;
+  }, [keepFocus]);
+  useLayoutEffect(() => {
+    if (!opened) return;
+    returnFocus.current = rememberFocus();
+    return () => {
+      // With reduced motion it is gone at once, and no transition tells its end. By then it is known whether it leads on.
+      setTimeout(() => {
+        if (!leadsOn.current) returnFocus.current?.();
+      }, 0);
+    };
   }, [opened]);
   return (
     <Modal
@@ -29,7 +52,8 @@ export const Dialog = ({ opened, onClose, title, size, keepFocus = false, childr
       size={size}
       centered
       returnFocus={false}
-      closeOnEscape={!confirming}
+      closeOnEscape={!confirming && onTop}
+      closeOnClickOutside={!stays}
       closeButtonProps={{ "aria-label": uiTexts.close }}
       onExitTransitionEnd={() => {
         if (!keepFocus) returnFocus.current?.();

@@ -1,5 +1,7 @@
 export { confirm, type Question } from "./confirm.tsx";
 export { useConfirming } from "./confirming.ts";
+export { CopyField } from "./copy-field.tsx";
+export { copyText } from "./copy-text.ts";
 export { Dialog } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf, type Face } from "./faces.tsx";
@@ -9,5 +11,7 @@ export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";
 export { notifyConflict, notifyError, notifyInfo, notifySuccess, notifyUndo } from "./notify.tsx";
 export { onDemand } from "./on-demand.tsx";
+export { PersonMark } from "./person-mark.tsx";
 export { uiTexts } from "./texts.ts";
+export { useCopy, type CopyState } from "./use-copy.ts";
 export { useDocumentTitle } from "./use-document-title.ts";

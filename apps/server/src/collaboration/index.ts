@@ -9,7 +9,7 @@ import { Rooms } from "./rooms.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
 export type { EventMessage, RoomKind } from "./room-kind.ts";
-export { attachSockets } from "./socket-dispatcher.ts";
+export { attachSockets, type Online } from "./socket-dispatcher.ts";
 export type { SocketEndpoint } from "./socket-endpoint.ts";
 
 /** Who edits a cell: the person, and the session from which. */
@@ -30,8 +30,6 @@ export interface Collaboration {
   endpoints: SocketEndpoint[];
   /** Who edits a cell of a room of the named kind; null when it is free. */
   holderOf(kindName: string, roomId: string, cell: Cell): CellHolder | null;
-  /** Open sockets in rooms. */
-  connections(): number;
   close(): Promise<void>;
 }
 
@@ -47,7 +45,6 @@ export const createCollaboration = ({ bus, clock, log, kinds }: CollaborationDep
       const { userId, username, sessionId } = holder.actor;
       return { userId, username, sessionId };
     },
-    connections: () => rooms.sessions.length,
     close: async () => rooms.close(),
   };
 };

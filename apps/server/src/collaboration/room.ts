@@ -160,12 +160,16 @@ export class Room {
     this.#announceFreed(this.locks.expire());
   }
 
-  /** Sends away who may not read the room any more, and frees cells whose editors may not write any more. */
-  async recheck(): Promise<void> {
+  /**
+   * Sends away who may not read the room any more, and frees cells whose editors may not write any more.
+   * @param userIds whose rights are in question; absent: everybody's.
+   */
+  async recheck(userIds?: ReadonlySet<string>): Promise<void> {
+    const concerns = ({ actor }: Session): boolean => userIds?.has(actor.userId) ?? true;
     const access = perView((actor) => this.#kind.access(actor, this.id));
-    for (const session of this.everybody)
+    for (const session of this.everybody.filter(concerns))
       if ((await access(session.actor)) === "none") session.close(closeCodes.forbidden, "forbidden");
-    for (const { cell, holder } of this.locks.all)
+    for (const { cell, holder } of this.locks.all.filter((held) => concerns(held.holder)))
       if ((await this.accessToEntry(holder.actor, cell.entryId)) !== "write") this.stopEditing(holder, cell);
   }
 

@@ -112,6 +112,16 @@ describe("a room", () => {
     expect([gone.closeCode, stays.closeCode]).toEqual([closeCodes.forbidden, null]);
   });
 
+  it("RM7 checks only those whom a change of rights names", async () => {
+    const kernel = openKernel();
+    const [named, other] = [await kernel.enter(anna), await kernel.enter(bert)];
+    kernel.grant(anna, "none");
+    kernel.grant(bert, "none");
+    kernel.bus.emit({ type: "grantsChanged", userIds: [anna.userId] });
+    await settle();
+    expect([named.closeCode, other.closeCode]).toEqual([closeCodes.forbidden, null]);
+  });
+
   it("RM7 finds out within 60 s although nobody said that rights changed", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     const kernel = openKernel();

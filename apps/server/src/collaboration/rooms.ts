@@ -41,7 +41,8 @@ export class Rooms {
       for (const kind of deps.kinds)
         for (const roomId of kind.roomsOf(event)) this.#rooms.get(`${kind.name} ${roomId}`)?.publish(event);
       if (event.type === "sessionsEnded") this.#endSessions(event.sessionIds);
-      if (event.type === "grantsChanged" || event.type === "databaseDeleted") this.#recheck();
+      if (event.type === "grantsChanged") this.#recheck(event.userIds && new Set(event.userIds));
+      if (event.type === "databaseDeleted") this.#recheck();
     });
     this.#timers = [
       setInterval(() => this.sweep(), sweepEvery).unref(),
@@ -123,9 +124,10 @@ export class Rooms {
       if (ended.has(session.actor.sessionId)) session.close(closeCodes.notSignedIn, "signed out");
   }
 
-  #recheck(): void {
+  /** Checks the rights of these users, or of everybody. */
+  #recheck(userIds?: ReadonlySet<string>): void {
     for (const room of this.#rooms.values())
-      room.recheck().catch((error: unknown) => {
+      room.recheck(userIds).catch((error: unknown) => {
         // Whoever cannot be checked must not stay: the socket comes back and is checked then.
         this.#deps.log.error({ err: error, room: room.id }, "rights of a room could not be checked");
         for (const session of room.everybody) session.close(closeCodes.tryAgainLater, "try again");

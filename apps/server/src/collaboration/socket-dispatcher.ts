@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Logger } from "../shared/logger.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
@@ -12,6 +12,13 @@ const common = {
   /** How long a socket that was closed may take to say good-bye before it is cut, in ms. */
   closeTimeout: 2_000,
 };
+
+/** Who is connected now. */
+export interface Online {
+  sockets: number;
+  /** Different users behind the sockets. */
+  people: number;
+}
 
 export interface SocketDispatcherDeps {
   endpoints: readonly SocketEndpoint[];
@@ -41,9 +48,11 @@ const refuse = (socket: Duplex, status: string): void => {
 /**
  * Answers every upgrade of the server: foreign origins and unknown addresses are refused before it; who is not
  * signed in is let through to the endpoint, because browsers cannot read the status of a refused upgrade.
+ * @returns a function that counts the sockets of signed-in users.
  */
-export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void => {
+export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() => Online) => {
   const { endpoints, log } = deps;
+  const open = new Map<WebSocket, string>();
   const servers = endpoints.map((endpoint) => ({
     endpoint,
     upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
@@ -70,6 +79,10 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
     found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
       socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
       watchHeartbeat(socket);
+      if (actor) {
+        open.set(socket, actor.userId);
+        socket.on("close", () => open.delete(socket));
+      }
       found.endpoint.accept(socket, { id, actor, url });
     });
   };
@@ -81,4 +94,5 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void 
       refuse(duplex, "503 Service Unavailable");
     });
   });
+  return () => ({ sockets: open.size, people: new Set(open.values()).size });
 };

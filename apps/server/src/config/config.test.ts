@@ -21,6 +21,7 @@ describe("the configuration", () => {
       trustedProxies: [],
       logLevel: "info",
       trashDays: 30,
+      services: { systemctl: "/usr/bin/systemctl", collaboraUnit: "coolwsd" },
     });
     expect(readConfig({}).dataDir).toMatch(/[/\\]data$/);
   });
@@ -61,5 +62,34 @@ describe("the configuration", () => {
       publicUrl: "https://maive.example",
       trustedProxies: ["127.0.0.1", "10.0.0.0/8"],
     });
+  });
+
+  it.each([
+    "-coolwsd",
+    "--force",
+    "coolwsd ssh",
+    "coolwsd;reboot",
+    "$(reboot)",
+    "../coolwsd",
+    "cool*",
+    "cool[w]sd",
+    "coolwsd\nssh",
+    "coolwsd\n",
+    "cöolwsd",
+    "x".repeat(101),
+  ])("takes no unit whose name could mean something else: %j", (unit) => {
+    expect(problemsOf({ MAIVE_COLLABORA_UNIT: unit })).toEqual([
+      "MAIVE_COLLABORA_UNIT must be the name of a systemd unit, such as coolwsd or coolwsd.service",
+    ]);
+  });
+
+  it("takes another unit and systemctl, the latter by absolute path alone", () => {
+    const services = { MAIVE_SYSTEMCTL: "/opt/bin/systemctl", MAIVE_COLLABORA_UNIT: "office@1.service" };
+    expect(readConfig(services).services).toEqual({
+      systemctl: "/opt/bin/systemctl",
+      collaboraUnit: "office@1.service",
+    });
+    for (const path of ["systemctl", "./systemctl", "bin/systemctl", "/usr/bin/\0systemctl"])
+      expect(problemsOf({ MAIVE_SYSTEMCTL: path })).toEqual(["MAIVE_SYSTEMCTL must be an absolute path"]);
   });
 });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 
 /** A proxy address or CIDR block, comma-separated; kept as text for Fastify's `trustProxy`. */
@@ -20,51 +20,111 @@ const isTimeZone = (zone: string): boolean => {
 const isAddressOrBlock = (text: string): boolean =>
   /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/[0-9]{1,3})?)$/.test(text);
 
+/** Neither an option nor a pattern: it stands on a command line, and there for one unit. */
+const isUnitName = (text: string): boolean => /^(?!-)[A-Za-z0-9@_.-]{1,100}$/.test(text);
+
+/** Over this size a store of the S3 kind takes no single object. */
+const largestUploadMb = 5_000;
+
+/** All of them, or none: half an object store would be a data folder nobody expects. */
+const s3Variables = [
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Reads the environment. A variable that is set but empty counts as not set. */
-const zEnvironment = z.object({
-  PORT: z
-    .string()
-    .default("3000")
-    .refine((x) => /^[0-9]{1,5}$/.test(x) && Number(x) <= 65_535, "must be a port from 0 to 65535")
-    .transform(Number),
-  HOST: z.string().default("127.0.0.1"),
-  MAIVE_DATA_DIR: z.string().default("./data"),
-  MAIVE_MAIN_USERNAME: z.string().trim().min(1).max(64, "must have at most 64 characters").optional(),
-  MAIVE_MAIN_PASSWORD: z
-    .string()
-    .min(8, "must have at least 8 characters")
-    .max(128, "must have at most 128 characters")
-    .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
-    .optional(),
-  MAIVE_TIMEZONE: z
-    .string()
-    .default("Europe/Berlin")
-    .refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
-  MAIVE_PUBLIC_URL: z
-    .string()
-    .refine(
-      (x) => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol),
-      "must be an http:// or https:// address",
-    )
-    .transform((x) => new URL(x).origin)
-    .optional(),
-  MAIVE_TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform(list)
-    .refine((all) => all.every(isAddressOrBlock), "must be addresses or CIDR blocks, separated by commas"),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  MAIVE_TRASH_DAYS: z
-    .string()
-    .default("30")
-    .refine((x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1, "must be a number of days from 1 to 9999")
-    .transform(Number),
-});
+const zEnvironment = z
+  .object({
+    PORT: z
+      .string()
+      .default("3000")
+      .refine((x) => /^[0-9]{1,5}$/.test(x) && Number(x) <= 65_535, "must be a port from 0 to 65535")
+      .transform(Number),
+    HOST: z.string().default("127.0.0.1"),
+    MAIVE_DATA_DIR: z.string().default("./data"),
+    MAIVE_MAIN_USERNAME: z.string().trim().min(1).max(64, "must have at most 64 characters").optional(),
+    MAIVE_MAIN_PASSWORD: z
+      .string()
+      .min(8, "must have at least 8 characters")
+      .max(128, "must have at most 128 characters")
+      .optional(),
+    DATABASE_URL: z
+      .string()
+      .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
+      .optional(),
+    MAIVE_TIMEZONE: z
+      .string()
+      .default("Europe/Berlin")
+      .refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
+    MAIVE_PUBLIC_URL: z
+      .string()
+      .refine(
+        (x) => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol),
+        "must be an http:// or https:// address",
+      )
+      .transform((x) => new URL(x).origin)
+      .optional(),
+    MAIVE_TRUSTED_PROXIES: z
+      .string()
+      .default("")
+      .transform(list)
+      .refine((all) => all.every(isAddressOrBlock), "must be addresses or CIDR blocks, separated by commas"),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+    MAIVE_TRASH_DAYS: z
+      .string()
+      .default("30")
+      .refine((x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1, "must be a number of days from 1 to 9999")
+      .transform(Number),
+    MAIVE_DRIVE_MAX_MB: z
+      .string()
+      .default("2048")
+      .refine(
+        (x) => /^[0-9]{1,4}$/.test(x) && Number(x) >= 1 && Number(x) <= largestUploadMb,
+        `must be a number of megabytes from 1 to ${largestUploadMb}`,
+      )
+      .transform(Number),
+    S3_ENDPOINT: z.string().refine(isWebAddress, "must be an http:// or https:// address").optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+      .optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MAIVE_SYSTEMCTL: z
+      .string()
+      .default("/usr/bin/systemctl")
+      .refine((x) => isAbsolute(x) && !x.includes("\0"), "must be an absolute path"),
+    MAIVE_COLLABORA_UNIT: z
+      .string()
+      .default("coolwsd")
+      .refine(isUnitName, "must be the name of a systemd unit, such as coolwsd or coolwsd.service"),
+  })
+  .superRefine((env, context) => {
+    const missing = s3Variables.filter((name) => env[name] === undefined);
+    if (missing.length === s3Variables.length) return;
+    for (const name of missing)
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: "is missing beside the other S3_ variables",
+      });
+  });
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   host: string;
@@ -81,6 +141,12 @@ export interface Config {
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
   trashDays: number;
+  /** Largest file in Drive, in MB of 1,048,576 bytes. */
+  driveMaxMb: number;
+  /** Object store for the bytes of files; the data folder when absent. */
+  s3: S3Config | undefined;
+  /** What controls the online office suite: absolute path of `systemctl`, and the unit's name. */
+  services: { systemctl: string; collaboraUnit: string };
 }
 
 /** The environment holds something wrong; `problems` has one English line for each. */
@@ -115,5 +181,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustedProxies: env.MAIVE_TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     trashDays: env.MAIVE_TRASH_DAYS,
+    driveMaxMb: env.MAIVE_DRIVE_MAX_MB,
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET ?? "",
+          region: env.S3_REGION ?? "",
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+        }
+      : undefined,
+    services: { systemctl: env.MAIVE_SYSTEMCTL, collaboraUnit: env.MAIVE_COLLABORA_UNIT },
   };
 };

@@ -12,8 +12,9 @@ export type DomainEvent =
   /** To the trash or for good: the page and all below it. */
   | { type: "pagesDeleted"; pageIds: string[]; actor: Actor }
   | { type: "pagesRestored"; pageIds: string[]; actor: Actor }
-  | { type: "databasesChanged"; actor: Actor }
-  | { type: "databaseDeleted"; databaseId: number; actor: Actor }
+  | { type: "databasesChanged"; databaseId: number; actor: Actor }
+  /** `readerIds`: who could read it beside main. */
+  | { type: "databaseDeleted"; databaseId: number; readerIds: readonly string[]; actor: Actor }
   | {
       type: "cellChanged";
       databaseId: number;
@@ -28,9 +29,14 @@ export type DomainEvent =
   | { type: "entriesChanged"; databaseId: number; entryIds: string[]; actor: Actor }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }
   | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
+  /** Files or folders came, went or changed; `parentIds` are the folders to look at again, null is root. */
+  | { type: "driveChanged"; parentIds: (string | null)[]; fileIds: string[]; actor: Actor | null }
   /** Signed out, expired or revoked. */
   | { type: "sessionsEnded"; sessionIds: string[] }
-  /** Rights on pages or databases changed: rooms check again who may stay. */
-  | { type: "grantsChanged" };
+  /**
+   * Rights on pages or databases changed: rooms and pages check again who may stay. It concerns the named users,
+   * and everybody when none are named.
+   */
+  | { type: "grantsChanged"; userIds?: readonly string[] };
 
 export type EventOf<T extends DomainEvent["type"]> = Extract<DomainEvent, { type: T }>;

@@ -10,7 +10,8 @@ import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { speakGerman } from "./field-errors.ts";
 import { createIdempotency } from "./idempotency.ts";
-import { acceptJsonOnly } from "./json-body.ts";
+import { type BodyTimes, bodyTimes, limitBodyTime } from "./body-time.ts";
+import { acceptBodies } from "./json-body.ts";
 import { isAllowedOrigin, type OriginRule } from "./origin.ts";
 import { registerRoute, type ResolveActor } from "./register-routes.ts";
 import { logRequests } from "./request-log.ts";
@@ -32,12 +33,14 @@ export interface ServerOptions {
   health(): Promise<void>;
   /** The client's build; without it the server answers the API alone. */
   staticDir?: string;
+  /** How long bodies may take; tests make it short. */
+  bodyTimes?: BodyTimes;
   /** What must be answered; the whole contract unless a test wants less. */
   contract?: ReadonlyMap<string, EndpointSpec>;
 }
 
-/** Ends connections that keep others waiting, in ms. */
-const timeouts = { headers: 15_000, request: 60_000, keepAlive: 72_000 } as const;
+/** Ends connections that keep others waiting, in ms; `body-time.ts` has stricter limits for all but uploads. */
+const timeouts = { headers: 15_000, request: bodyTimes.raw.total, keepAlive: 72_000 } as const;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -79,7 +82,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   demandDeclaredAuth(app);
   handleErrors(app);
-  acceptJsonOnly(app);
+  acceptBodies(app);
+  limitBodyTime(app, options.bodyTimes ?? bodyTimes);
   app.decorateRequest("actor", null);
   logRequests(app);
   await secureHeaders(app, rule);

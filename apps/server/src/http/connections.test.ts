@@ -31,7 +31,7 @@ describeEachEngine("connections", (engine) => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      requestTimeout: 900_000,
       keepAliveTimeout: 72_000,
     });
   });

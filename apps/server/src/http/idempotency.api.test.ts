@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { endpoint } from "@maive/contract";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
@@ -42,12 +42,28 @@ const addNoteRoute = (storage: () => Storage) =>
     }),
   );
 
+const makeSecret = endpoint({
+  method: "POST",
+  path: "/api/test/secrets",
+  auth: "user",
+  summary: "Takes a password and answers a token.",
+  body: z.object({ password: z.string() }),
+  ok: z.object({ token: z.string() }),
+  status: 201,
+  secret: true,
+});
+
+const makeSecretRoute = (storage: () => Storage) =>
+  route(makeSecret, () => storage().transact(async () => ({ token: `token-${randomUUID()}` })));
+
 describeEachEngine("idempotency keys", (engine) => {
   let server: TestServer;
   let main: string;
   let guest: string;
   beforeAll(async () => {
-    server = await startTestServer(engine, { routes: [addNoteRoute(() => server.storage)] });
+    server = await startTestServer(engine, {
+      routes: [addNoteRoute(() => server.storage), makeSecretRoute(() => server.storage)],
+    });
     main = await server.signIn("main");
     guest = await server.signIn("guest");
   });
@@ -90,6 +106,33 @@ describeEachEngine("idempotency keys", (engine) => {
     const key = randomUUID();
     await add(key, { name: "mine" });
     expect((await add(key, { name: "mine" }, guest)).json()).toEqual({ count: 2 });
+  });
+
+  it("keeps the answers of endpoints with secrets so that nobody who reads the storage learns anything", async () => {
+    const key = randomUUID();
+    const ask = (password: string, name = key) =>
+      server.inject({
+        method: "POST",
+        url: "/api/test/secrets",
+        payload: { password },
+        headers: { cookie: main, "idempotency-key": name },
+      });
+    const rows = () => server.storage.read.selectFrom("idempotency").selectAll().execute();
+    const before = (await rows()).length;
+    const first = await ask("mein-passwort");
+    const { token } = first.json();
+    // The answer is kept a moment after it is given.
+    await expect.poll(async () => (await rows()).filter(({ body }) => body === null)).toEqual([]);
+    const again = await ask("mein-passwort");
+    expect([again.statusCode, again.json()]).toEqual([201, { token }]);
+    const kept = await rows();
+    expect(kept).toHaveLength(before + 1);
+    const guess = createHash("sha256").update('POST /api/test/secrets\n{"password":"mein-passwort"}');
+    for (const secret of [token, "mein-passwort", key, guess.digest("hex")])
+      expect(JSON.stringify(kept)).not.toContain(secret);
+    const other = await ask("anderes-passwort");
+    expect([other.statusCode, other.json().code]).toEqual([409, "idempotency_reused"]);
+    expect((await ask("mein-passwort", randomUUID())).json().token).not.toBe(token);
   });
 
   it("keeps a lasting refusal, too", async () => {

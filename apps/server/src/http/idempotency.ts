@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
 import { DomainError } from "../shared/errors.ts";
 import type { BeforeCommit, Storage } from "../storage/index.ts";
+import type { Seal } from "./sealed-answer.ts";
 import { errorAnswer } from "./error-handler.ts";
 import {
   type Answer,
@@ -48,8 +49,8 @@ export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
 const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 export interface Idempotency {
-  /** Does the work once per key and user; a repetition gets the first answer. */
-  once(row: KeyRow, work: () => Promise<Answer>): Promise<Answer>;
+  /** Does the work once per key and user; a repetition gets the first answer. `seal`: it is kept unreadable. */
+  once(row: KeyRow, work: () => Promise<Answer>, seal?: Seal): Promise<Answer>;
   /** Resolves when every answer given is kept. */
   settled(): Promise<void>;
 }
@@ -65,9 +66,10 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
   const running = new Map<string, { fingerprint: string; answer: Promise<Answer | null> }>();
   const storing = new Set<Promise<void>>();
 
-  const store = (row: KeyRow, answer: Answer): Promise<void> => {
+  const store = (row: KeyRow, answer: Answer, seal: Seal | undefined): Promise<void> => {
+    const kept = seal && answer.body !== null ? { ...answer, body: seal.close(answer.body) } : answer;
     const done = storage
-      .transact((tx) => storeAnswer(tx, row, answer))
+      .transact((tx) => storeAnswer(tx, row, kept))
       .catch((error: unknown) => log.error({ err: error }, "could not keep the answer to an idempotency key"))
       .finally(() => storing.delete(done));
     storing.add(done);
@@ -75,13 +77,16 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
   };
 
   /** The answer given before; null when the key is new. */
-  const earlier = async ({ userId, key, fingerprint }: KeyRow): Promise<Answer | null> => {
+  const earlier = async (
+    { userId, key, fingerprint }: KeyRow,
+    seal: Seal | undefined,
+  ): Promise<Answer | null> => {
     const row = await findKey(storage.read, userId, key);
     if (!row) return null;
     if (row.fingerprint !== fingerprint) throw new DomainError("idempotency_reused");
     // The work is on disk, but its answer was lost with the process that did it.
     if (row.status === null) throw new DomainError("conflict");
-    return { status: row.status, body: row.body };
+    return { status: row.status, body: seal && row.body !== null ? seal.open(row.body) : row.body };
   };
 
   const perform = async (claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
@@ -98,33 +103,33 @@ export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Ide
     }
   };
 
-  const first = async (row: KeyRow, work: () => Promise<Answer>): Promise<Kept> => {
-    const before = await earlier(row);
+  const first = async (row: KeyRow, work: () => Promise<Answer>, seal: Seal | undefined): Promise<Kept> => {
+    const before = await earlier(row, seal);
     if (before) return { answer: before, stored: Promise.resolve() };
     const claim: Claim = { ...row, committed: false, over: false };
     try {
       const answer = await perform(claim, work);
-      const stored = store(row, answer);
+      const stored = store(row, answer, seal);
       // With the key on disk nothing is done twice, so that the person need not wait for a second sync.
       if (!claim.committed) await stored;
       return { answer, stored };
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
-      const other = await earlier(row);
+      const other = await earlier(row, seal);
       if (!other) throw new DomainError("conflict");
       return { answer: other, stored: Promise.resolve() };
     }
   };
 
   return {
-    once: async (row, work) => {
+    once: async (row, work, seal) => {
       const id = `${row.userId} ${row.key}`;
       for (let other = running.get(id); other; other = running.get(id)) {
         if (other.fingerprint !== row.fingerprint) throw new DomainError("idempotency_reused");
         const answer = await other.answer;
         if (answer) return answer;
       }
-      const result = first(row, work);
+      const result = first(row, work, seal);
       running.set(id, {
         fingerprint: row.fingerprint,
         answer: result.then(

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { limits } from "@maive/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../shared/errors.ts";
 import { httpTexts } from "./texts.ts";
 
@@ -52,12 +52,35 @@ export const parseJson = (bytes: Buffer): unknown => {
   return value;
 };
 
-/** JSON is the only body that is read; everything else is answered 415. */
-export const acceptJsonOnly = (app: FastifyInstance): void => {
+/** What a route reads by itself as it comes in, instead of JSON. */
+export type RawBody = "multipart" | "bytes";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    body?: RawBody;
+  }
+}
+
+/** Content types of raw bodies: forms with files, and the parts of resumable uploads. */
+const rawTypes: Readonly<Record<RawBody, string>> = {
+  multipart: "multipart/form-data",
+  bytes: "application/offset+octet-stream",
+};
+
+/** JSON is read; raw bodies go unread to the routes that declare them; everything else is answered 415. */
+export const acceptBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/json",
     { parseAs: "buffer" },
-    async (_request: unknown, body: Buffer) => parseJson(body),
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.body !== undefined) throw new DomainError("wrong_type");
+      return parseJson(body);
+    },
   );
+  for (const [kind, type] of Object.entries(rawTypes))
+    app.addContentTypeParser(type, async (request: FastifyRequest) => {
+      if (request.routeOptions.config.body !== kind) throw new DomainError("wrong_type");
+      return undefined;
+    });
 };

@@ -6,8 +6,9 @@ import { DomainError, notFound } from "../shared/errors.ts";
 import { invalidInput } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Answer } from "./idempotency.store.ts";
-import { checkJson } from "./json-body.ts";
+import { checkJson, type RawBody } from "./json-body.ts";
 import type { RouteDefinition, RouteInput } from "./route.ts";
+import { sealOf } from "./sealed-answer.ts";
 import { httpTexts } from "./texts.ts";
 
 declare module "fastify" {
@@ -70,10 +71,28 @@ const present = (endpoint: EndpointSpec, value: unknown): Answer => {
   return { status: endpoint.status, body: JSON.stringify(shown.data) };
 };
 
-const fingerprintOf = (request: FastifyRequest): string =>
-  createHash("sha256")
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest("hex");
+/** What must be alike in a repeated request. An upload is known by its size: its bytes come only once. */
+const textOf = (request: FastifyRequest): string =>
+  `${request.method} ${request.url}\n${
+    request.routeOptions.config.body === undefined
+      ? JSON.stringify(request.body ?? null)
+      : (request.headers["content-length"] ?? "")
+  }`;
+
+/** Does the work of a request that carries a key once. */
+const once = (
+  { idempotency, endpoint }: { idempotency: Idempotency; endpoint: EndpointSpec },
+  { userId, key, request }: { userId: string; key: string; request: FastifyRequest },
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const text = textOf(request);
+  if (!endpoint.secret) {
+    const fingerprint = createHash("sha256").update(text).digest("hex");
+    return idempotency.once({ userId, key, fingerprint }, work);
+  }
+  const seal = sealOf(key);
+  return idempotency.once({ userId, key: seal.storedKey, fingerprint: seal.fingerprint(text) }, work, seal);
+};
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers["idempotency-key"];
@@ -88,6 +107,12 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   reply.code(status);
   return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+};
+
+/** What the handler of an endpoint reads by itself. */
+const bodyOf = ({ multipart, bytes, method }: EndpointSpec): { body?: RawBody } => {
+  if (multipart) return { body: "multipart" };
+  return bytes && method !== "GET" && method !== "HEAD" ? { body: "bytes" } : {};
 };
 
 export interface RouteRegistration {
@@ -106,7 +131,7 @@ export const registerRoute = (
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { auth: endpoint.auth },
+    config: { auth: endpoint.auth, ...bodyOf(endpoint) },
     ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
     onRequest: identify(endpoint, resolveActor),
     handler: async (request, reply) => {
@@ -121,10 +146,14 @@ export const registerRoute = (
         request,
         reply,
       };
+      if (endpoint.bytes) {
+        await handle(input);
+        return reply;
+      }
       const work = async () => present(endpoint, await handle(input));
       const answer =
         actor && key !== undefined
-          ? await idempotency.once({ userId: actor.userId, key, fingerprint: fingerprintOf(request) }, work)
+          ? await once({ idempotency, endpoint }, { userId: actor.userId, key, request }, work)
           : await work();
       return send(reply, answer);
     },

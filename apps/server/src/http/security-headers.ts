@@ -11,6 +11,21 @@ export const apiHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
+/**
+ * For every answer with somebody's bytes: whatever they are, they may not act on this origin. The browser shows
+ * them without scripts, forms, frames and access to anything; `sandbox` takes the origin itself from them.
+ */
+export const fileHeaders = {
+  "content-security-policy":
+    "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'self'; sandbox",
+  // A preview is a frame within the app.
+  "x-frame-options": "SAMEORIGIN",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  // Kept for the one who asks, and asked for again each time: rights may be gone.
+  "cache-control": "private, no-cache",
+} as const;
+
 /** Older browsers do not count sockets to the own host as 'self'. */
 const socketSources = (own: string | null): string => {
   const host = own?.replace(/^https?:\/\//, "");
@@ -35,7 +50,8 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
         "worker-src": ["'self'", "blob:"],
         "media-src": ["'self'", "blob:"],
         "manifest-src": ["'self'"],
-        "frame-src": ["'none'"],
+        // Previews of files: nothing else of this origin lets itself be framed.
+        "frame-src": ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],

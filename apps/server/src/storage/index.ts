@@ -1,5 +1,11 @@
 export { type Change, recordChange, recordChanges } from "./change-log.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
+export {
+  recordSecurityEvent,
+  recordSecurityEvents,
+  type SecurityEventInput,
+  type SecurityPerson,
+} from "./security-log.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
 export type { Engine, Queryable, Storage, Tx } from "./storage.ts";

@@ -31,9 +31,44 @@ export interface SessionTable {
   token_hash: string;
   user_id: string;
   user_agent: string;
+  /** Where it signed in from; empty when that is not known. */
+  address: Generated<string>;
   created_at: string;
   last_used_at: string;
   expires_at: string;
+}
+
+/** A visitor's open way in; the row goes when it is used or void. */
+export interface AccessLinkTable {
+  user_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Sign-ins, changes of people and rights; names are those of the day, people may be gone. */
+export interface SecurityEventTable {
+  event_id: string;
+  at: string;
+  kind: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  address: string;
+  user_agent: string;
+  /** JSON object of texts. */
+  details: string;
+  /** Names and address, folded: what a search looks at. */
+  folded: string;
+}
+
+/** Which pages a person opened last. */
+export interface RecentPageTable {
+  user_id: string;
+  page_id: string;
+  opened_at: string;
 }
 
 export interface PageTable {
@@ -195,10 +230,98 @@ export interface DatabasePermissionTable {
   permission_type: "none" | "read" | "write";
 }
 
+/** Bytes in the blob store, by their hash. */
+export interface BlobTable {
+  /** Hex, lower case. */
+  sha256: string;
+  size: number;
+  created_at: string;
+  /** Since when no row names it; null while one does. */
+  unnamed_since: string | null;
+}
+
+/** A file or folder. */
+export interface DriveItemTable {
+  file_id: string;
+  /** Null at root. */
+  parent_id: string | null;
+  is_folder: Flag;
+  /** Below `/.system`: kept for pages, out of sight in Drive. Never changes. */
+  is_system: Flag;
+  /** The block to whose folder below `/.system/blocks` this belongs. Never changes. */
+  block_id: string | null;
+  /** As it was uploaded. */
+  filename: string;
+  display_name: string;
+  /** Of the display name; unique among the live ones of a folder. */
+  name_folded: string;
+  /** Null for folders. */
+  sha256: string | null;
+  file_size: number;
+  mime_type: string;
+  created_by: string | null;
+  created_at: string;
+  modified_by: string | null;
+  last_modified: string;
+  deleted_at: string | null;
+  /** The item by whose deletion this one went. */
+  deleted_root: string | null;
+}
+
+/** Rights on a file or folder; a folder's rows hold for all below it that has none of the same person. */
+export interface DrivePermissionTable {
+  file_id: string;
+  user_id: string;
+  permission_type: "none" | "read" | "write";
+}
+
+/** Which pages and entries hold a file: whoever may read one of them may read the file. */
+export interface FileUseTable {
+  file_id: string;
+  page_id: string;
+  kind: "block" | "cover" | "cell";
+  /** The block's or property's id; empty for a cover. */
+  holder: string;
+}
+
+/** A drawing board of Scribble. */
+export interface ScribbleBoardTable {
+  board_id: string;
+  name: string;
+  /** Counts saved drawings, from 0. */
+  version: number;
+  /** The client's name for the save that made this version. */
+  save_id: string | null;
+  /** Images the drawing names. */
+  image_count: number;
+  created_at: string;
+  last_modified: string;
+  trashed_at: string | null;
+  /** PNG or WebP. */
+  thumbnail: Uint8Array | null;
+  /** JSON; last in the row, so that lists never read it. */
+  scene: string;
+}
+
+/** An image on a board. */
+export interface ScribbleFileTable {
+  board_id: string;
+  file_id: string;
+  sha256: string;
+  size: number;
+  mime_type: string;
+  created_at: string;
+  /** Since when the drawing does not name it; undo may bring it back for a while. */
+  unused_since: string | null;
+}
+
 export interface Schema {
   setting: SettingTable;
   user_account: UserTable;
   session: SessionTable;
+  access_link: AccessLinkTable;
+  security_event: SecurityEventTable;
+  recent_page: RecentPageTable;
   page: PageTable;
   block: BlockTable;
   page_update: PageUpdateTable;
@@ -214,4 +337,10 @@ export interface Schema {
   idempotency: IdempotencyTable;
   page_permission: PagePermissionTable;
   database_permission: DatabasePermissionTable;
+  blob: BlobTable;
+  drive_item: DriveItemTable;
+  drive_permission: DrivePermissionTable;
+  file_use: FileUseTable;
+  scribble_board: ScribbleBoardTable;
+  scribble_file: ScribbleFileTable;
 }

@@ -31,6 +31,9 @@ export interface Plot {
   database: number;
   property: number;
   view: number;
+  /** Another visitor, whom only main may know of, and a session of theirs. */
+  user: string;
+  session: string;
 }
 
 let plots = 0;
@@ -97,6 +100,9 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
   const values = { title: `Eintrag ${secret}`, properties: { [schemaSecret]: `Wert ${secret}` } };
   const entry = made(await main.post(`${base}/entries`, values)).page_id;
+  const user = made(
+    await main.post("/api/connect/users", { username: `Nachbar ${secret}n`, user_type: "visitor" }),
+  ).id;
   const plot: Plot = {
     secret,
     schemaSecret,
@@ -108,6 +114,8 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
     database,
     property: property_id,
     view,
+    user,
+    session: await t.startSession(user),
   };
   if (who.userId !== "" && who.userId !== main.userId) await giveRights(t, plot, who, situation);
   else if (situation === "trashed")
@@ -120,3 +128,6 @@ export const secretsOf = (plot: Plot, { page, database }: { page: Access; databa
   ...(page === "none" ? [plot.secret, plot.page, plot.block, plot.entry, plot.entryBlock] : []),
   ...(database === "none" ? [plot.schemaSecret] : []),
 ];
+
+/** What stands in no answer to anybody but main: who else there is, and where they are signed in. */
+export const peopleOf = (plot: Plot): string[] => [plot.user, plot.session, `Nachbar ${plot.secret}n`];

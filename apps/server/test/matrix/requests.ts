@@ -2,12 +2,18 @@ import type { EndpointSpec } from "@maive/contract";
 import type { Access, Plot } from "./plots.ts";
 
 /** The ids a request names. */
-export type Ids = Pick<Plot, "page" | "block" | "database" | "property" | "view" | "entry" | "parent">;
+export type Ids = Pick<
+  Plot,
+  "page" | "block" | "database" | "property" | "view" | "entry" | "parent" | "user" | "session"
+>;
 /** Page calls go to a page of the tree and to the page of an entry. */
 export type Target = "page" | "entry";
 
+export type Role = "anonymous" | "visitor" | "guest" | "main";
+
 /** Who asks for what, as far as it decides the answer. */
 export interface Facts {
+  role: Role;
   page: Access;
   database: Access;
   trashed: boolean;
@@ -35,10 +41,56 @@ const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !tras
 export const requests: Readonly<Record<string, RequestRow>> = {
   login: { on: "session", body: () => ({}), status: () => 422 },
   me: { on: "session" },
+  redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
   socketToken: { on: "session" },
+  listSessions: { on: "session" },
+  // A session that is not the caller's own is absent for everybody but main.
+  endSession: { on: "session", status: ({ role }) => (role === "main" ? undefined : 404) },
+  endOtherSessions: { on: "session" },
+  listAllSessions: { on: "session" },
+  endUserSessions: { on: "session" },
+
+  listUsers: { on: "session" },
+  createUser: { on: "session", body: ({ user }) => ({ username: `Neu ${user}`, user_type: "guest" }) },
+  changeRole: { on: "session", body: () => ({ new_role: "guest" }) },
+  resetPassword: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  deleteUser: { on: "session" },
+  createAccessLink: { on: "session" },
+  revokeAccessLink: { on: "session" },
+  userRights: { on: "session" },
+  getAccount: { on: "session" },
+  getMaiveId: { on: "session" },
+  // Main's own session would end: what it does has tests of its own.
+  patchMainCredentials: {
+    on: "session",
+    endsSession: true,
+    body: () => ({}),
+    status: ({ role }) => (role === "main" ? 422 : undefined),
+  },
+  changePassword: {
+    on: "session",
+    body: () => ({ old_password: "falsch", new_password: "Ein-neues-Passwort" }),
+    status: ({ role }) => (role === "anonymous" ? undefined : 403),
+  },
+  linkMaiveId: {
+    on: "session",
+    body: () => ({ linked_maive_id: null }),
+    status: ({ role }) => (role === "main" ? 403 : undefined),
+  },
+
   getSettings: { on: "session" },
   patchSettings: { on: "session", body: () => ({ MAIVE_GREETING: "Guten Tag." }) },
+  getServerIp: { on: "session" },
+  patchServerIp: { on: "session", body: () => ({ server_ip: "192.168.1.20" }) },
+  getSystemType: { on: "session" },
+  setSystemType: { on: "session", body: () => ({ system_type: "Windows" }) },
+  getUpdates: { on: "session" },
+  getServerStatus: { on: "session" },
+  collaboraStatus: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  stopCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
+  listSecurityEvents: { on: "session" },
   health: { on: "session" },
   openApi: { on: "session" },
 
@@ -59,6 +111,13 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     status: (facts) => (facts.target === "entry" && allowed(facts) ? 422 : undefined),
   },
   pageTitles: { on: "session", body: ({ page, entry }) => ({ page_ids: [page, entry] }) },
+  getPagePermissions: { ...inTheTree },
+  setPagePermissions: {
+    ...inTheTree,
+    body: ({ user }) => ({ permissions: { [user]: "read" }, apply_to_children: true }),
+  },
+  listRecentPages: { on: "session" },
+  notePageOpened: { ...inTheTree, needs: "read" },
 
   listTrash: { on: "session" },
   restorePage: {
@@ -88,6 +147,8 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   getDatabase: { on: "database", needs: "read" },
   patchDatabase: { on: "database", body: () => ({ name: "Anders", description: "Anders" }) },
   deleteDatabase: { on: "database" },
+  getDatabasePermissions: { on: "database" },
+  setDatabasePermissions: { on: "database", body: ({ user }) => ({ permissions: { [user]: "read" } }) },
   createProperty: {
     on: "database",
     body: ({ view }) => ({
@@ -151,6 +212,10 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.property;
     case "view_id":
       return ids.view;
+    case "user_id":
+      return ids.user;
+    case "session_id":
+      return ids.session;
     case "entry_id":
       return ids.entry;
     default:

@@ -23,7 +23,21 @@ export const login = endpoint({
   body: z.object({ username: z.unknown().optional(), password: z.unknown().optional() }),
   ok: zSignedIn,
   status: 200,
+  secret: true,
   errors: ["missing_credentials", "wrong_credentials", "too_many_tries"],
+});
+
+/** A visitor's way in: the token of an access link, once. */
+export const redeem = endpoint({
+  method: "POST",
+  path: "/api/auth/redeem",
+  auth: "public",
+  summary: "Sign in with the token of an access link; sets the session cookie and uses the link up.",
+  body: z.object({ token: z.unknown().optional() }),
+  ok: zSignedIn,
+  status: 200,
+  secret: true,
+  errors: ["access_link_invalid", "too_many_tries"],
 });
 
 export const me = endpoint({

@@ -6,7 +6,7 @@ export const zErrorBody = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** With `value_changed`: what stands in the cell now. */
+  /** With `value_changed`: what stands in the cell now; with `board_changed`: the current version. */
   current_value: z.string().nullable().optional(),
   /** With `cell_locked`: who holds the cell. */
   username: z.string().optional(),

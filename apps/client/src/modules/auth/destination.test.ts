@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { destinationOf, loginPathFor, mustSignInAgain } from "./destination.ts";
+import {
+  destinationOf,
+  hasNewCredentials,
+  loginPathFor,
+  mustSignInAgain,
+  newCredentialsPath,
+} from "./destination.ts";
 
 const origin = "https://maive.example";
 const after = (wanted: string) => destinationOf(`?ziel=${encodeURIComponent(wanted)}`, origin);
@@ -35,8 +41,11 @@ describe("where one lands after signing in", () => {
     expect(after("/login?ziel=/login")).toBe("/home");
   });
 
-  it("explains only the reason it knows", () => {
+  it("explains only the reasons it knows", () => {
     expect(mustSignInAgain("?grund=erneut")).toBe(true);
     expect(mustSignInAgain("?grund=anderes")).toBe(false);
+    const { search } = new URL(newCredentialsPath, origin);
+    expect([hasNewCredentials(search), mustSignInAgain(search)]).toEqual([true, false]);
+    expect(hasNewCredentials("?grund=anderes")).toBe(false);
   });
 });

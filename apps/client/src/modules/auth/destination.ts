@@ -4,8 +4,9 @@ export const homePath = "/home";
 const parameter = "ziel";
 const reasonParameter = "grund";
 
-/** The reason that the login screen explains; anything else is ignored. */
+/** The reasons that the login screen explains; anything else is ignored. */
 const signInAgain = "erneut";
+const newCredentials = "zugangsdaten";
 
 /** Address of the login screen that remembers where one wanted to go. */
 export const loginPathFor = (wanted: string): string =>
@@ -13,8 +14,14 @@ export const loginPathFor = (wanted: string): string =>
 
 export const loginAgainPath = `/login?${reasonParameter}=${signInAgain}`;
 
-export const mustSignInAgain = (search: string): boolean =>
-  new URLSearchParams(search).get(reasonParameter) === signInAgain;
+export const newCredentialsPath = `/login?${reasonParameter}=${newCredentials}`;
+
+const reasonIn = (search: string): string | null => new URLSearchParams(search).get(reasonParameter);
+
+export const mustSignInAgain = (search: string): boolean => reasonIn(search) === signInAgain;
+
+/** Whether name or password were just changed, so that the old ones would fail now. */
+export const hasNewCredentials = (search: string): boolean => reasonIn(search) === newCredentials;
 
 /**
  * Where to go after signing in, read from the login screen's query: only a path of this very site,

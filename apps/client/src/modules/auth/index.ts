@@ -1,6 +1,7 @@
 export { SignedInOnly, SignedOutOnly } from "./components/guards.tsx";
 export { homePath } from "./destination.ts";
 export { cellStorePrefix, pageStorePrefix } from "./forget-pages.ts";
+export { leaveForNewCredentials } from "./leave-for-new-credentials.ts";
 export { useSignOut } from "./hooks/use-sign-out.tsx";
 export { authKeys } from "./queries/keys.ts";
 export { sessionQuery, useSession } from "./queries/session.ts";

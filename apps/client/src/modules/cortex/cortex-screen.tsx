@@ -1,19 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
 import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
+import { useSession } from "../auth/index.ts";
 import { Breadcrumb } from "../shell/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
-import { cortexPath, PageDialogsProvider, pageTexts, PageView, usePagesLive } from "./pages/index.ts";
+import {
+  cortexPath,
+  PageDialogsProvider,
+  pageListQuery,
+  pageTexts,
+  PageView,
+  usePagesLive,
+} from "./pages/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
 
 const Welcome = () => {
   useDocumentTitle(cortexTexts.documentTitle);
-  return (
-    <EmptyState icon={Library} title={cortexTexts.welcome} headingLevel={1} hint={cortexTexts.welcomeHint} />
-  );
+  const isMain = useSession().user_type === "main";
+  const { data: pages } = useQuery(pageListQuery);
+  const hint = !isMain && pages?.length === 0 ? cortexTexts.nothingSharedHint : cortexTexts.welcomeHint;
+  return <EmptyState icon={Library} title={cortexTexts.welcome} headingLevel={1} hint={hint} />;
 };
 
 /** Pages in a tree, and the open one beside it. */

@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Library } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { Icon, useDocumentTitle } from "../../ui/index.ts";
+import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
+import { QuickActions } from "./components/quick-actions.tsx";
+import { RecentPages } from "./components/recent-pages.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
-import { settingsQuery } from "./queries.ts";
+import { settingsQuery } from "./queries/settings.ts";
 import { homeTexts } from "./texts.ts";
 
 const today = new Intl.DateTimeFormat("de-DE", {
@@ -30,9 +29,8 @@ export const HomeScreen = () => {
           <p className={classes.date}>{today.format(now)}</p>
           <h1>{greeting(user, settings, now)}</h1>
           <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
-          <Button component={Link} to="/cortex" size="md" leftSection={<Icon of={Library} />}>
-            {homeTexts.openCortex}
-          </Button>
+          <QuickActions />
+          <RecentPages />
         </div>
       )}
     </main>

@@ -1,2 +1,2 @@
 export { HomeScreen } from "./home-screen.tsx";
-export { settingsKeys, settingsQuery } from "./queries.ts";
+export { settingsKeys, settingsQuery } from "./queries/settings.ts";

@@ -5,14 +5,30 @@ import { DomainError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
 import { hashPassword, readablePassword } from "./passwords.ts";
-import { authTexts } from "./texts.ts";
-import { anyUserExists, findUserByName, firstMainUser, insertUser } from "./user.store.ts";
+import {
+  anyUserExists,
+  findUserByName,
+  firstMainUser,
+  insertUser,
+  updateName,
+  updatePassword,
+} from "./user.store.ts";
 
 export interface NewUser {
   username: string;
   userType: UserType;
   /** Absent for visitors: they come in by links alone. */
   password?: string | undefined;
+}
+
+/** A user whose password, if there is one, has been hashed. */
+export interface HashedUser {
+  username: string;
+  userType: UserType;
+  passwordHash: string | null;
+  linkedMaiveId?: string | null;
+  /** Who makes the account; absent for the server itself. */
+  createdBy?: Actor | null;
 }
 
 export interface CreatedUser {
@@ -37,30 +53,51 @@ export interface AccountsDeps {
 }
 
 export const createAccounts = ({ storage, config }: AccountsDeps) => {
-  const add = async (tx: Tx, { username, userType }: NewUser, passwordHash: string | null) => {
-    if (await findUserByName(tx.db, username))
-      throw new DomainError("conflict", { detail: authTexts.usernameTaken });
+  /**
+   * Makes an account and notes it in the change log.
+   * @throws DomainError `username_taken`, ignoring case.
+   */
+  const addUser = async (
+    tx: Tx,
+    { username, userType, passwordHash, linkedMaiveId = null, createdBy = null }: HashedUser,
+  ): Promise<CreatedUser> => {
+    if (await findUserByName(tx.db, username)) throw new DomainError("username_taken");
     const user: CreatedUser = { userId: newId(), username, userType };
-    await insertUser(tx, { ...user, passwordHash });
+    await insertUser(tx, { ...user, passwordHash, linkedMaiveId });
     await recordChange(tx, {
-      actorId: null,
+      actorId: createdBy?.userId ?? null,
       kind: "user_created",
       after: { user_id: user.userId, username, user_type: userType },
     });
     return user;
   };
 
-  /**
-   * Makes an account. Its password is hashed before anything is locked, unless the caller's transaction is open.
-   * @throws DomainError `conflict` when the name is taken, ignoring case.
-   */
-  const createUser = async (tx: Tx | undefined, user: NewUser): Promise<CreatedUser> => {
-    const hash = user.password === undefined ? null : await hashPassword(user.password, user.userType);
-    return tx ? add(tx, user, hash) : storage.transact((own) => add(own, user, hash));
-  };
-
   return {
-    createUser,
+    addUser,
+
+    /**
+     * Makes an account. Its password is hashed before anything is locked, unless the caller's transaction is open.
+     * @throws DomainError `username_taken`, ignoring case.
+     */
+    createUser: async (
+      tx: Tx | undefined,
+      { username, userType, password }: NewUser,
+    ): Promise<CreatedUser> => {
+      const passwordHash = password === undefined ? null : await hashPassword(password);
+      const user = { username, userType, passwordHash };
+      return tx ? addUser(tx, user) : storage.transact((own) => addUser(own, user));
+    },
+
+    /** Puts a hash made by `hashPassword` in place, or takes the password away with null. Ends no sessions. */
+    setPassword: updatePassword,
+
+    /** Gives a user another name. @throws DomainError `username_taken` by somebody else, ignoring case. */
+    rename: async (tx: Tx, userId: string, username: string): Promise<void> => {
+      const holder = await findUserByName(tx.db, username);
+      if (holder && holder.user_id !== userId) throw new DomainError("username_taken");
+      await updateName(tx, userId, username);
+    },
+
     /** Acts as the main user, for work on the machine itself such as filling in sample content. */
     mainActor: async (): Promise<Actor> => {
       const user = await firstMainUser(storage.read);
@@ -73,14 +110,15 @@ export const createAccounts = ({ storage, config }: AccountsDeps) => {
         clientId: null,
       };
     },
+
     /** Makes the main user in a storage without users; null when there are some already. */
     ensureMainUser: async (): Promise<FirstUser | null> => {
       if (await anyUserExists(storage.read)) return null;
       const username = config.mainUser.username ?? defaultMainName;
       const password = config.mainUser.password ?? readablePassword();
-      const hash = await hashPassword(password, "main");
+      const passwordHash = await hashPassword(password);
       const user = await storage.transact(async (tx) =>
-        (await anyUserExists(tx.db)) ? null : add(tx, { username, userType: "main" }, hash),
+        (await anyUserExists(tx.db)) ? null : addUser(tx, { username, userType: "main", passwordHash }),
       );
       if (!user) return null;
       return {

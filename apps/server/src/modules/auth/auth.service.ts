@@ -1,20 +1,13 @@
 import { limits, type SessionUser } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
-import type { Storage } from "../../storage/index.ts";
-import { checkPassword } from "./passwords.ts";
+import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
+import { tryPassword } from "./password-try.ts";
 import type { Sessions } from "./sessions.ts";
+import type { Source } from "../../shared/asking.ts";
+import type { SignInLog } from "./sign-in-log.ts";
 import type { TryLimiter } from "./try-limiter.ts";
-import { findUserByName, foldName, type UserRow } from "./user.store.ts";
-
-export interface LoginInput {
-  username: unknown;
-  password: unknown;
-  address: string;
-  userAgent: string;
-  /** The session this browser had: a new sign-in replaces it. */
-  previous: Actor | null;
-}
+import { findUserById, findUserByName, updatePassword, type UserRow } from "./user.store.ts";
 
 export interface SignedIn {
   user: SessionUser;
@@ -22,16 +15,22 @@ export interface SignedIn {
   expiresAt: Date;
 }
 
+export interface LoginInput {
+  username: unknown;
+  password: unknown;
+  source: Source;
+  /** The session this browser had: a new sign-in replaces it. */
+  previous: Actor | null;
+}
+
 export interface AuthServiceDeps {
   storage: Storage;
   sessions: Sessions;
   limiter: TryLimiter;
+  signInLog: SignInLog;
 }
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
-
-/** Longer input matches no account; it is cut so that hashing costs the same as for any other wrong pair. */
-const bounded = (text: string, max: number): string => text.slice(0, max + 1);
 
 const sessionUser = (user: UserRow): SessionUser => ({
   user_id: user.user_id,
@@ -39,31 +38,71 @@ const sessionUser = (user: UserRow): SessionUser => ({
   user_type: user.user_type,
 });
 
-export const createAuthService = ({ storage, sessions, limiter }: AuthServiceDeps) => ({
-  /**
-   * Signs in with name and password.
-   * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, or `wrong_credentials`, which looks
-   * and lasts the same whether or not the name exists.
-   */
-  login: async ({ username, password, address, userAgent, previous }: LoginInput): Promise<SignedIn> => {
+export const createAuthService = ({ storage, sessions, limiter, signInLog }: AuthServiceDeps) => {
+  /** Starts the session of a right password; null when the account changed while that was checked. */
+  const start = (
+    { user_id, password_hash }: UserRow,
+    renewed: string | null,
+    { source, previous }: LoginInput,
+  ): Promise<SignedIn | null> =>
+    storage.transact(async (tx) => {
+      const user = await findUserById(tx.db, user_id);
+      if (!user || user.password_hash === null || user.password_hash !== password_hash) return null;
+      if (renewed !== null) await updatePassword(tx, user_id, renewed);
+      if (previous) await sessions.end(tx, [previous.sessionId]);
+      const actor = { userId: user_id, username: user.username };
+      await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
+      const session = await sessions.start(tx, { userId: user_id, userType: user.user_type }, source);
+      return { user: sessionUser(user), ...session };
+    });
+
+  const login = async (input: LoginInput): Promise<SignedIn> => {
+    const { username, password, source } = input;
     if (!isFilled(username) || typeof password !== "string" || password === "")
       throw new DomainError("missing_credentials");
-    const name = bounded(username.trim(), limits.usernameLength);
-    const attempt = limiter.begin(foldName(name), address);
-    const user = await findUserByName(storage.read, name);
-    const right = await checkPassword(
-      bounded(password, limits.passwordLength),
-      user ? { userType: user.user_type, passwordHash: user.password_hash } : null,
-    );
-    if (!user || !right) throw new DomainError("wrong_credentials");
-    attempt.succeeded();
-    const session = await storage.transact(async (tx) => {
-      if (previous) await sessions.end(tx, [previous.sessionId]);
-      return sessions.start(tx, { userId: user.user_id, userType: user.user_type }, userAgent);
+    // A longer name matches no account. Limits count characters; one may be two units of the text.
+    const name = username.trim().slice(0, 2 * limits.usernameLength + 1);
+    const { user, right, renewed } = await tryPassword(limiter, {
+      name,
+      password,
+      address: source.address,
+      find: () => findUserByName(storage.read, name),
     });
-    return { user: sessionUser(user), ...session };
-  },
+    if (!user || !right) {
+      const subject = { userId: user?.user_id ?? null, username: name };
+      await signInLog.failed("sign_in_failed", subject, source);
+      throw new DomainError("wrong_credentials");
+    }
+    return (await start(user, renewed, input)) ?? login(input);
+  };
 
-  /** Ends the actor's session everywhere: cookie, sockets, unused socket tokens. */
-  logout: (actor: Actor): Promise<void> => storage.transact((tx) => sessions.end(tx, [actor.sessionId])),
-});
+  return {
+    /**
+     * Signs in with name and password.
+     * @throws DomainError `missing_credentials`, `too_many_tries`, `not_ready`, or `wrong_credentials`, which looks
+     * and lasts the same whether or not the name exists.
+     */
+    login,
+
+    /** Ends the actor's session everywhere: cookie, sockets, unused socket tokens. */
+    logout: (actor: Actor, source: Source): Promise<void> =>
+      storage.transact(async (tx) => {
+        await sessions.end(tx, [actor.sessionId]);
+        await recordSecurityEvent(tx, { kind: "signed_out", actor, ...source });
+      }),
+
+    /**
+     * Asks a person who is signed in for the own password again; such tries count with those at sign-in.
+     * @throws DomainError `too_many_tries`, `not_ready`, `wrong_password`.
+     */
+    checkOwnPassword: async (actor: Actor, password: string, address: string): Promise<void> => {
+      const { right } = await tryPassword(limiter, {
+        name: actor.username,
+        password,
+        address,
+        find: () => findUserById(storage.read, actor.userId),
+      });
+      if (!right) throw new DomainError("wrong_password");
+    },
+  };
+};

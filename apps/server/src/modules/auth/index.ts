@@ -1,13 +1,20 @@
+import type { UserType } from "@maive/contract";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import { originRule } from "../../http/build-server.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
-import type { Storage } from "../../storage/index.ts";
+import type { Storage, Tx } from "../../storage/index.ts";
+import { createAccessLinks } from "./access-links.ts";
 import { createAccounts } from "./accounts.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { createAuthService } from "./auth.service.ts";
+import { hashPassword, readablePassword } from "./passwords.ts";
+import { createRedeem } from "./redeem.service.ts";
+import { createSessionList } from "./session-list.service.ts";
+import { sessionRoutes } from "./session.routes.ts";
 import { createSessions } from "./sessions.ts";
+import { createSignInLog } from "./sign-in-log.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
 import { TryLimiter } from "./try-limiter.ts";
 
@@ -26,20 +33,38 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   const sessions = createSessions({ storage, bus, clock, log });
   const socketTokens = createSocketTokens({ bus, clock, sessions });
   const limiter = new TryLimiter(clock);
-  const { createUser, ensureMainUser, mainActor } = createAccounts({ storage, config });
-  const service = createAuthService({ storage, sessions, limiter });
+  const signInLog = createSignInLog({ storage, log });
+  const accessLinks = createAccessLinks({ storage, clock });
+  const service = createAuthService({ storage, sessions, limiter, signInLog });
+  const redeemLink = createRedeem({ storage, sessions, limiter, signInLog });
+  const sessionList = createSessionList({ storage, clock, sessions });
+  const rule = originRule(config);
   return {
-    routes: authRoutes({ service, socketTokens, rule: originRule(config) }),
+    routes: [
+      ...authRoutes({ service, redeemLink, socketTokens, rule }),
+      ...sessionRoutes({ sessionList, rule }),
+    ],
     resolveActor: sessions.resolve,
     redeemSocketToken: socketTokens.redeem,
-    ensureMainUser,
-    mainActor,
-    createUser,
+    ...createAccounts({ storage, config }),
+    hashPassword,
+    /** A generated password that can be read aloud. */
+    newPassword: readablePassword,
+    checkOwnPassword: service.checkOwnPassword,
     /** Starts a session whose holder was identified otherwise than by password. */
-    startSession: sessions.start,
-    /** Ends every session of a user, in the caller's transaction. */
+    startSession: (tx: Tx, user: { userId: string; userType: UserType }, userAgent: string) =>
+      sessions.start(tx, user, { userAgent, address: "" }),
+    /** Ends every session of a user but `except`, in the caller's transaction. */
     endSessionsOf: sessions.endAllOf,
-    /** For the daily round: removes expired sessions. */
+    /** Living sessions by user. */
+    sessionUse: sessions.use,
+    accessLinks,
+    /** For the frequent round: ends expired sessions, whose sockets close. */
     purgeSessions: sessions.purge,
+    /** For the daily round: removes expired access links and what the sign-in log has kept long enough. */
+    purge: async (): Promise<void> => {
+      await accessLinks.purge();
+      await signInLog.purge();
+    },
   };
 };

@@ -99,6 +99,14 @@ describeEachEngine("sign-in", (engine) => {
     expect((await server.inject({ url: "/api/auth/me", headers: { cookie: second } })).statusCode).toBe(200);
   });
 
+  it("never makes a cookie valid that was chosen before", async () => {
+    const chosen = "f".repeat(43);
+    const cookie = `maive_session=${chosen}`;
+    const answer = await login({ username: "main", password: passwords.main }, { cookie });
+    expect(answer.cookies[0]?.value).not.toBe(chosen);
+    expect((await server.inject({ url: "/api/auth/me", headers: { cookie } })).statusCode).toBe(401);
+  });
+
   it("sets the Secure flag behind HTTPS", async () => {
     const secure = await startTestServer(engine, { config: { trustedProxies: ["127.0.0.1"] } });
     const answer = await secure.inject({

@@ -1,52 +1,57 @@
-import { randomInt } from "node:crypto";
-import type { UserType } from "@maive/contract";
-import { hash, type Options, verify } from "@node-rs/argon2";
+import { randomBytes, randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { limits } from "@maive/contract";
+import { hash, verify } from "@node-rs/argon2";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** OWASP's least cost for everybody, more for the account that may do everything. argon2id is the default kind. */
-const costs = {
-  others: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  main: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
-} as const satisfies Record<string, Options>;
+/**
+ * One cost for every account, so that a check takes the same time whoever it is for: 20 to 35 ms of one core,
+ * well above OWASP's least (19 MiB, two rounds). argon2id is the library's kind unless told otherwise.
+ */
+const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
+const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Hashing fills memory and cores: few at once, and strangers do not queue without end. */
-const inTurn = createWorkQueue(4, 50);
-
-const costOf = (userType: UserType) => (userType === "main" ? "main" : "others");
+/**
+ * Hashing fills memory and cores. Of Node's four worker threads one stays free for files. As many wait as even a
+ * small board answers within a few seconds; beyond that a refusal now is kinder than an answer too late. That is
+ * less than the tries one address has, so that a busy household is asked to come back, not taken for an attacker.
+ */
+const inTurn = createWorkQueue(Math.min(availableParallelism(), 3), 64);
 
 /** The same characters typed on another system may be composed otherwise. */
 const canonical = (password: string): string => password.normalize("NFC");
 
-/** @returns argon2id in PHC form. */
-export const hashPassword = (password: string, userType: UserType): Promise<string> =>
-  inTurn(() => hash(canonical(password), costs[costOf(userType)]));
+/**
+ * Longer input matches nothing; it is cut so that hashing costs the same as for any other wrong password. The limit
+ * counts characters; one may be two units of the text.
+ */
+const bounded = (password: string): string => password.slice(0, 2 * limits.passwordLength + 1);
 
-/** Hashes of something nobody knows, one per cost: what is checked when there is nothing to check. */
-const makeDecoys = async () => {
-  const secret = readablePassword();
-  return { others: await hash(secret, costs.others), main: await hash(secret, costs.main) };
-};
-let decoys: ReturnType<typeof makeDecoys> | null = null;
+/** @returns argon2id in PHC form. @throws DomainError `not_ready` when too many wait. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(canonical(password), cost));
 
-export interface Credential {
-  userType: UserType;
-  /** Null for visitors, who have no password. */
-  passwordHash: string | null;
+const phcBytes = (count: number): string => randomBytes(count).toString("base64").replaceAll("=", "");
+
+/** The hash of nothing anybody could type: what is checked when there is nothing to check. */
+const decoy = `${prefix}${phcBytes(16)}$${phcBytes(32)}`;
+
+export interface PasswordCheck {
+  right: boolean;
+  /** A hash to keep in place of the stored one, which was made with another cost; null when that one is fine. */
+  renewed: string | null;
 }
 
 /**
- * Whether the password is the account's. Takes the same time for every account and for none: each check goes
- * through both costs, with a decoy where the account has no hash.
+ * Whether the password fits the stored hash. Does the same work without one (no such account, or a visitor).
+ * @throws DomainError `not_ready` when too many wait.
  */
-export const checkPassword = (password: string, credential: Credential | null): Promise<boolean> =>
+export const checkPassword = (password: string, stored: string | null): Promise<PasswordCheck> =>
   inTurn(async () => {
-    const decoy = await (decoys ??= makeDecoys());
-    const own = credential?.passwordHash ? costOf(credential.userType) : null;
-    const stored = credential?.passwordHash ?? "";
-    const given = canonical(password);
-    const others = await verify(own === "others" ? stored : decoy.others, given);
-    const main = await verify(own === "main" ? stored : decoy.main, given);
-    return (own === "others" && others) || (own === "main" && main);
+    const given = canonical(bounded(password));
+    const fits = await verify(stored ?? decoy, given);
+    if (stored === null || !fits) return { right: false, renewed: null };
+    return { right: true, renewed: stored.startsWith(prefix) ? null : await hash(given, cost) };
   });
 
 /** Without characters that look alike. */

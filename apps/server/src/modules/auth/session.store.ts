@@ -1,27 +1,51 @@
 import type { UserType } from "@maive/contract";
-import type { Queryable, Tx } from "../../storage/index.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Queryable, Schema, Tx } from "../../storage/index.ts";
+import { idleSince } from "./session.policy.ts";
 
 export interface SessionRow {
   session_id: string;
   user_id: string;
   username: string;
   user_type: UserType;
+  user_agent: string;
+  address: string;
+  created_at: string;
   last_used_at: string;
   expires_at: string;
 }
 
+const sessionsWithUsers = (q: Queryable) =>
+  q.selectFrom("session").innerJoin("user_account", "user_account.user_id", "session.user_id");
+
 const sessions = (q: Queryable) =>
-  q
-    .selectFrom("session")
-    .innerJoin("user_account", "user_account.user_id", "session.user_id")
-    .select([
-      "session.session_id",
-      "session.user_id",
-      "user_account.username",
-      "user_account.user_type",
-      "session.last_used_at",
-      "session.expires_at",
-    ]);
+  sessionsWithUsers(q).select([
+    "session.session_id",
+    "session.user_id",
+    "user_account.username",
+    "user_account.user_type",
+    "session.user_agent",
+    "session.address",
+    "session.created_at",
+    "session.last_used_at",
+    "session.expires_at",
+  ]);
+
+const userTypes = ["main", "guest", "visitor"] as const satisfies UserType[];
+
+/** SQL of `isAlive`. @param now an instant. */
+const living = (now: string) => (eb: ExpressionBuilder<Schema, "session" | "user_account">) =>
+  eb.and([
+    eb("session.expires_at", ">", now),
+    eb.or(
+      userTypes.map((userType) =>
+        eb.and([
+          eb("user_account.user_type", "=", userType),
+          eb("session.last_used_at", ">", idleSince(userType, Date.parse(now))),
+        ]),
+      ),
+    ),
+  ]);
 
 export const findSessionByHash = (q: Queryable, tokenHash: string): Promise<SessionRow | undefined> =>
   sessions(q).where("session.token_hash", "=", tokenHash).executeTakeFirst();
@@ -29,9 +53,37 @@ export const findSessionByHash = (q: Queryable, tokenHash: string): Promise<Sess
 export const findSessionById = (q: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
   sessions(q).where("session.session_id", "=", sessionId).executeTakeFirst();
 
+/** Living sessions, last used first: of one user, or of everybody. */
+export const livingSessions = (q: Queryable, now: string, userId?: string): Promise<SessionRow[]> => {
+  const all = sessions(q)
+    .where(living(now))
+    .orderBy("session.last_used_at", "desc")
+    .orderBy("session.session_id", "desc");
+  return (userId === undefined ? all : all.where("session.user_id", "=", userId)).execute();
+};
+
+/** How many living sessions each user has, and when one was used last. */
+export const sessionUse = (q: Queryable, now: string) =>
+  sessionsWithUsers(q)
+    .where(living(now))
+    .groupBy("session.user_id")
+    .select((eb) => [
+      "session.user_id",
+      eb.fn.countAll<number | string>().as("count"),
+      eb.fn.max("session.last_used_at").as("last_used_at"),
+    ])
+    .execute();
+
 export const insertSession = async (
   tx: Tx,
-  session: { sessionId: string; tokenHash: string; userId: string; userAgent: string; expiresAt: string },
+  session: {
+    sessionId: string;
+    tokenHash: string;
+    userId: string;
+    userAgent: string;
+    address: string;
+    expiresAt: string;
+  },
 ): Promise<void> => {
   await tx.db
     .insertInto("session")
@@ -40,6 +92,7 @@ export const insertSession = async (
       token_hash: session.tokenHash,
       user_id: session.userId,
       user_agent: session.userAgent,
+      address: session.address,
       created_at: tx.now,
       last_used_at: tx.now,
       expires_at: session.expiresAt,
@@ -47,8 +100,8 @@ export const insertSession = async (
     .execute();
 };
 
-/** The ids of the user's sessions beyond the `keep` most lately used ones. */
-export const surplusSessions = async (tx: Tx, userId: string, keep: number): Promise<string[]> => {
+/** The ids of all sessions of a user, last used first. */
+export const sessionsOfUser = async (tx: Tx, userId: string): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom("session")
     .select("session_id")
@@ -56,42 +109,27 @@ export const surplusSessions = async (tx: Tx, userId: string, keep: number): Pro
     .orderBy("last_used_at", "desc")
     .orderBy("session_id", "desc")
     .execute();
-  return rows.slice(keep).map((row) => row.session_id);
-};
-
-export const sessionsOfUser = async (tx: Tx, userId: string): Promise<string[]> => {
-  const rows = await tx.db.selectFrom("session").select("session_id").where("user_id", "=", userId).execute();
   return rows.map((row) => row.session_id);
 };
 
-/** Sessions past their end, or unused since the instant that counts for the kind of user. */
-export const endedSessions = async (
-  tx: Tx,
-  idleSince: (userType: UserType) => string,
-  userTypes: readonly UserType[],
-): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom("session")
-    .innerJoin("user_account", "user_account.user_id", "session.user_id")
+/** Sessions past their end, or unused for longer than their kind of user may be silent. */
+export const endedSessions = async (tx: Tx): Promise<string[]> => {
+  const rows = await sessionsWithUsers(tx.db)
     .select("session.session_id")
-    .where((eb) =>
-      eb.or([
-        eb("session.expires_at", "<=", tx.now),
-        ...userTypes.map((userType) =>
-          eb.and([
-            eb("user_account.user_type", "=", userType),
-            eb("session.last_used_at", "<=", idleSince(userType)),
-          ]),
-        ),
-      ]),
-    )
+    .where((eb) => eb.not(living(tx.now)(eb)))
     .execute();
   return rows.map((row) => row.session_id);
 };
 
+/** Ids per statement: SQLite binds at most 32,766 parameters. */
+const chunk = 10_000;
+
 export const deleteSessions = async (tx: Tx, sessionIds: readonly string[]): Promise<void> => {
-  if (sessionIds.length > 0)
-    await tx.db.deleteFrom("session").where("session_id", "in", sessionIds).execute();
+  for (let i = 0; i < sessionIds.length; i += chunk)
+    await tx.db
+      .deleteFrom("session")
+      .where("session_id", "in", sessionIds.slice(i, i + chunk))
+      .execute();
 };
 
 export const touchSession = async (tx: Tx, sessionId: string): Promise<void> => {

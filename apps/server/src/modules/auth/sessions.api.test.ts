@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../test/engines.ts";
 import { startTestServer, type TestServer } from "../../../test/http-server.ts";
+import { findUserByName } from "./user.store.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -76,6 +77,18 @@ describeEachEngine("sessions", (engine) => {
       server.clock.advance(idle / 2);
       expect([userType, (await me(used)).statusCode]).toEqual([userType, 401]);
     }
+  });
+
+  it("of visitors, who cannot come back alone, last a month however seldom they are used", async () => {
+    const visitor = await findUserByName(server.storage.read, "visitor");
+    const user = { userId: visitor?.user_id ?? "", userType: "visitor" as const };
+    const { token } = await server.storage.transact((tx) => server.auth.startSession(tx, user, "test"));
+    const cookie = `maive_session=${token}`;
+    server.clock.advance(30 * day - 1);
+    await server.auth.purgeSessions();
+    expect((await me(cookie)).statusCode).toBe(200);
+    server.clock.advance(1);
+    expect((await me(cookie)).statusCode).toBe(401);
   });
 
   it("note their use at most once a minute", async () => {

@@ -1,20 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { UserType } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Clock } from "../../shared/clock.ts";
+import { type Clock, instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Logger } from "../../shared/logger.ts";
-import type { Storage, Tx } from "../../storage/index.ts";
+import type { Queryable, Storage, Tx } from "../../storage/index.ts";
+import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.policy.ts";
 import * as store from "./session.store.ts";
+import type { Source } from "../../shared/asking.ts";
 
 /** How long a session is believed without asking storage, in ms: an end in another process holds within it. */
 const believedFor = 1_000;
 const cacheSize = 10_000;
-const tokenForm = /^[\w-]{43}$/;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const actorOf = (session: store.SessionRow, clientId: string | null): Actor => ({
   userId: session.user_id,
@@ -29,6 +27,11 @@ export interface SessionsDeps {
   bus: EventBus;
   clock: Clock;
   log: Pick<Logger, "warn">;
+}
+
+export interface SessionUse {
+  count: number;
+  lastUsedAt: string;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -74,8 +77,8 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
   return {
     /** Who holds a cookie's token; null when nobody does any more. */
     resolve: async (token: string | undefined, clientId: string | null): Promise<Actor | null> => {
-      if (token === undefined || !tokenForm.test(token)) return null;
-      const session = await load(hashOf(token));
+      if (!isToken(token)) return null;
+      const session = await load(hashOfToken(token));
       if (!session || !isAlive(session, now())) return null;
       await noteUse(session);
       return actorOf(session, clientId);
@@ -91,16 +94,18 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     start: async (
       tx: Tx,
       user: { userId: string; userType: UserType },
-      userAgent: string,
+      { address, userAgent }: Source,
     ): Promise<{ token: string; expiresAt: Date }> => {
-      const token = randomBytes(32).toString("base64url");
+      const token = newToken();
       const expiresAt = new Date(Date.parse(tx.now) + sessionLife(user.userType).absolute);
-      await end(tx, await store.surplusSessions(tx, user.userId, maxSessionsPerUser - 1));
+      const others = await store.sessionsOfUser(tx, user.userId);
+      await end(tx, others.slice(maxSessionsPerUser - 1));
       await store.insertSession(tx, {
         sessionId: newId(),
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         userId: user.userId,
         userAgent: userAgent.slice(0, 256),
+        address,
         expiresAt: expiresAt.toISOString(),
       });
       return { token, expiresAt };
@@ -109,16 +114,24 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     /** Ends sessions; their sockets close once it is committed. */
     end,
 
-    /** Ends every session of a user: after a new password, another role or a deletion. */
-    endAllOf: async (tx: Tx, userId: string): Promise<void> =>
-      end(tx, await store.sessionsOfUser(tx, userId)),
+    /** Ends every session of a user but `except`: after a new password, another role or a deletion. */
+    endAllOf: async (tx: Tx, userId: string, except?: string): Promise<void> => {
+      const all = await store.sessionsOfUser(tx, userId);
+      await end(
+        tx,
+        all.filter((sessionId) => sessionId !== except),
+      );
+    },
+
+    /** How many living sessions each user has and when one was used last; users without any are absent. */
+    use: async (q: Queryable): Promise<ReadonlyMap<string, SessionUse>> => {
+      const rows = await store.sessionUse(q, instant(clock));
+      return new Map(
+        rows.map((row) => [row.user_id, { count: Number(row.count), lastUsedAt: row.last_used_at }]),
+      );
+    },
 
     /** Removes what has expired. */
-    purge: (): Promise<void> =>
-      storage.transact(async (tx) => {
-        const idleSince = (userType: UserType): string =>
-          new Date(Date.parse(tx.now) - sessionLife(userType).idle).toISOString();
-        await end(tx, await store.endedSessions(tx, idleSince, ["main", "guest", "visitor"]));
-      }),
+    purge: (): Promise<void> => storage.transact(async (tx) => end(tx, await store.endedSessions(tx))),
   };
 };

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { limits } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { hashOfToken, newToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Tokens one session may hold unused; beyond it the oldest is void. */
 const perSession = 20;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export interface SocketTokensDeps {
   bus: EventBus;
@@ -32,14 +30,14 @@ export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) =
       drop(({ expiresAt }) => expiresAt <= now());
       const own = [...issued].filter(([, { sessionId }]) => sessionId === actor.sessionId);
       for (const [hash] of own.slice(0, Math.max(own.length - perSession + 1, 0))) issued.delete(hash);
-      const token = randomBytes(32).toString("base64url");
-      issued.set(hashOf(token), { sessionId: actor.sessionId, expiresAt: now() + limits.socketTokenMs });
+      const token = newToken();
+      issued.set(hashOfToken(token), { sessionId: actor.sessionId, expiresAt: now() + limits.socketTokenMs });
       return { token, expiresIn: limits.socketTokenMs / 1_000 };
     },
 
     /** Who the token signs in, once; null when it is unknown, used, too old or its session has ended. */
     redeem: async (token: string): Promise<Actor | null> => {
-      const hash = hashOf(token);
+      const hash = hashOfToken(token);
       const found = issued.get(hash);
       issued.delete(hash);
       return found && now() < found.expiresAt ? sessions.resolveById(found.sessionId) : null;

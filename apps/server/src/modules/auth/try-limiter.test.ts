@@ -150,8 +150,8 @@ describe("TryLimiter", () => {
       () => "192.0.2.1",
     );
     const attempt = limiter.begin("anna", "192.0.2.1");
-    attempt.succeeded();
-    attempt.succeeded();
+    attempt.release();
+    attempt.release();
     expect(
       letThrough(
         limiter,

@@ -10,8 +10,8 @@ const windowMs = 15 * 60 * 1_000;
 const maxBuckets = 50_000;
 
 export interface Try {
-  /** The secret was right: the try does not count. */
-  succeeded(): void;
+  /** The try does not count after all: the secret was right, or it was never looked at. */
+  release(): void;
 }
 
 /**
@@ -28,14 +28,15 @@ export class TryLimiter {
   }
 
   /**
-   * Counts a try of `subject` (the name, or what else is guessed at) from an address.
+   * Counts a try of `subject` (the name somebody signs in with) from an address; with null, where nothing but the
+   * secret is given, by address alone.
    * @throws DomainError `too_many_tries` with the seconds until one is allowed again; such a call is not counted.
    */
-  begin(subject: string, address: string): Try {
+  begin(subject: string | null, address: string): Try {
     const now = this.#clock.now().getTime();
     const block = addressBlock(address);
     const buckets = [
-      { key: `${subject}\n${block}`, max: perSubject },
+      ...(subject === null ? [] : [{ key: `${subject}\n${block}`, max: perSubject }]),
       { key: block, max: perAddress },
     ];
     const waits = buckets.map(({ key, max }) => this.#wait(key, max, now));
@@ -44,7 +45,7 @@ export class TryLimiter {
     for (const { key } of buckets) this.#add(key, now);
     let open = true;
     return {
-      succeeded: () => {
+      release: () => {
         if (!open) return;
         open = false;
         for (const { key } of buckets) this.#remove(key, now);

@@ -14,6 +14,9 @@ export const findUserByName = (q: Queryable, username: string): Promise<UserRow 
     .where("username_folded", "=", foldName(username))
     .executeTakeFirst();
 
+export const findUserById = (q: Queryable, userId: string): Promise<UserRow | undefined> =>
+  q.selectFrom("user_account").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
 export const anyUserExists = async (q: Queryable): Promise<boolean> =>
   (await q.selectFrom("user_account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
@@ -29,7 +32,13 @@ export const firstMainUser = (q: Queryable): Promise<UserRow | undefined> =>
 
 export const insertUser = async (
   tx: Tx,
-  user: { userId: string; username: string; userType: UserType; passwordHash: string | null },
+  user: {
+    userId: string;
+    username: string;
+    userType: UserType;
+    passwordHash: string | null;
+    linkedMaiveId: string | null;
+  },
 ): Promise<void> => {
   await tx.db
     .insertInto("user_account")
@@ -39,8 +48,24 @@ export const insertUser = async (
       username_folded: foldName(user.username),
       user_type: user.userType,
       password_hash: user.passwordHash,
-      linked_maive_id: null,
+      linked_maive_id: user.linkedMaiveId,
       created_at: tx.now,
     })
+    .execute();
+};
+
+export const updateName = async (tx: Tx, userId: string, username: string): Promise<void> => {
+  await tx.db
+    .updateTable("user_account")
+    .set({ username, username_folded: foldName(username) })
+    .where("user_id", "=", userId)
+    .execute();
+};
+
+export const updatePassword = async (tx: Tx, userId: string, passwordHash: string | null): Promise<void> => {
+  await tx.db
+    .updateTable("user_account")
+    .set({ password_hash: passwordHash })
+    .where("user_id", "=", userId)
     .execute();
 };

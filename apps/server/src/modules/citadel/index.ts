@@ -1,12 +1,77 @@
+import { join } from "node:path";
+import type { Config } from "../../config/config.ts";
+import type { RouteDefinition } from "../../http/route.ts";
+import type { Clock } from "../../shared/clock.ts";
 import type { Storage } from "../../storage/index.ts";
-import { settingsRoutes } from "./settings.routes.ts";
-import { createSettingsService } from "./settings.service.ts";
+import { logRoutes } from "./log/log.routes.ts";
+import { createLogService } from "./log/log.service.ts";
+import { createCollaboraService } from "./services/collabora.service.ts";
+import { servicesRoutes } from "./services/services.routes.ts";
+import { createServerIpService } from "./settings/server-ip.service.ts";
+import { settingsRoutes } from "./settings/settings.routes.ts";
+import { createSettingsService } from "./settings/settings.service.ts";
+import { createSystemTypeService } from "./settings/system-type.service.ts";
+import { statusRoutes } from "./status/status.routes.ts";
+import { createStatusService, type Online } from "./status/status.service.ts";
+import { type Release, readRelease } from "./updates/release.ts";
+import { updatesRoutes } from "./updates/updates.routes.ts";
+
+export type { Online };
 
 export interface CitadelDeps {
   storage: Storage;
+  clock: Clock;
+  config: Pick<Config, "dataDir" | "services">;
+  online: Online;
+  /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
+  root?: string;
+  /** How long a service may take to start or stop, in ms. */
+  serviceTimeLimitMs?: number;
 }
 
-/** Settings of the instance. */
-export const createCitadel = ({ storage }: CitadelDeps) => ({
-  routes: settingsRoutes(createSettingsService(storage)),
-});
+const repository = join(import.meta.dirname, "../../../../..");
+
+/** Settings of the instance, its services, what runs here, and the sign-in and rights log. */
+export const createCitadel = ({
+  storage,
+  clock,
+  config: { dataDir, services },
+  online,
+  root = repository,
+  serviceTimeLimitMs = 15_000,
+}: CitadelDeps): { routes: RouteDefinition[] } => {
+  const settings = createSettingsService(storage);
+  const serverIp = createServerIpService(storage);
+  const systemType = createSystemTypeService(storage);
+  // What runs does not change while it runs: read once, when first asked for.
+  let read: Promise<Release> | null = null;
+  const release = (): Promise<Release> => {
+    read ??= readRelease(root).catch((error: unknown) => {
+      read = null;
+      throw error;
+    });
+    return read;
+  };
+  const status = createStatusService({
+    storage,
+    clock,
+    dataDir,
+    online,
+    version: async () => (await release()).version,
+  });
+  const collabora = createCollaboraService({
+    storage,
+    clock,
+    systemType,
+    systemctl: { path: services.systemctl, unit: services.collaboraUnit, timeLimitMs: serviceTimeLimitMs },
+  });
+  return {
+    routes: [
+      ...settingsRoutes({ settings, serverIp, systemType }),
+      ...servicesRoutes(collabora),
+      ...updatesRoutes(release),
+      ...statusRoutes(status),
+      ...logRoutes(createLogService(storage)),
+    ],
+  };
+};

@@ -8,7 +8,9 @@ import { createBlocks } from "./blocks/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
 import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
 import { createPages, workspaceRoom } from "./pages/index.ts";
+import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
+import { createRecent } from "./recent/index.ts";
 import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
@@ -55,8 +57,12 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
       forget: blocks.forget,
     },
   });
+  const permissions = createPermissions({ storage, bus });
+  const recent = createRecent({ storage });
   const routes: RouteDefinition[] = [
     ...pages.routes,
+    ...permissions.routes,
+    ...recent.routes,
     ...trash.routes,
     ...blocks.routes,
     ...databases.routes,
@@ -73,6 +79,8 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     entries: entries.entries,
     cells: entries.cells,
     blocks,
+    /** All rights of a guest or visitor. */
+    rightsOf: permissions.rightsOf,
     pageSockets: blocks.endpoint,
     roomKinds: [
       databaseRoom({ storage, entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId) }),

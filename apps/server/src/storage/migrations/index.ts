@@ -2,6 +2,9 @@ import type { Kysely } from "kysely";
 import type { Columns } from "../dialect/columns.ts";
 import type { Schema } from "../schema.ts";
 import * as initial from "./0001-initial.ts";
+import * as people from "./0002-people.ts";
+import * as files from "./0003-files.ts";
+import * as scribble from "./0004-scribble.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -9,4 +12,9 @@ export interface SchemaMigration {
 }
 
 /** Every migration in its order. One that was released is never edited. */
-export const migrations: readonly SchemaMigration[] = [{ name: "0001-initial", up: initial.up }];
+export const migrations: readonly SchemaMigration[] = [
+  { name: "0001-initial", up: initial.up },
+  { name: "0002-people", up: people.up },
+  { name: "0003-files", up: files.up },
+  { name: "0004-scribble", up: scribble.up },
+];

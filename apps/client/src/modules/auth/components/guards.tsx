@@ -1,10 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { SessionUser } from "@maive/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
+import { useAccessToken } from "../hooks/use-access-token.ts";
 import { SignOutProvider } from "../hooks/use-sign-out.tsx";
 import { sessionQuery } from "../queries/session.ts";
+import { onSessionNews } from "../session-news.ts";
 import { authTexts } from "../texts.ts";
 
 const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
@@ -17,20 +20,48 @@ const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
   </main>
 );
 
+/** Who is signed in, asked again when another window signs somebody in. */
+const useWatchedSession = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => onSessionNews(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    [queryClient],
+  );
+  return useQuery(sessionQuery);
+};
+
+/** Whoever was signed in first since this page was loaded. */
+let first: string | null = null;
+
+/** Nothing that was read for one person may be shown to the next: a full load empties every cache. */
+const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
+  first ??= user.user_id;
+  const changed = user.user_id !== first;
+  useEffect(() => {
+    if (changed) location.reload();
+  }, [changed]);
+  return changed ? <LoadingText /> : <SignOutProvider>{children}</SignOutProvider>;
+};
+
 /** Shows its children to whoever is signed in, and sends everyone else to the login screen. */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => {
-  const { data, isError, refetch } = useQuery(sessionQuery);
+  const { data, isError, refetch } = useWatchedSession();
   const { pathname, search, hash } = useLocation();
   if (data === undefined) return <SessionUnknown failed={isError} onRetry={() => void refetch()} />;
   if (data === null) return <Navigate to={loginPathFor(pathname + search + hash)} replace />;
-  return <SignOutProvider key={data.user_id}>{children}</SignOutProvider>;
+  return <SamePerson user={data}>{children}</SamePerson>;
 };
 
-/** Shows the login screen, and sends whoever is signed in to where they wanted to go. */
+/**
+ * Shows the login screen, and sends whoever is signed in to where they wanted to go. Who comes by an access link is asked
+ * first: it may be somebody else's.
+ */
 export const SignedOutOnly = ({ children }: { children: ReactNode }) => {
-  const { data, isError, refetch } = useQuery(sessionQuery);
+  const { data, isError, refetch } = useWatchedSession();
   const { search } = useLocation();
+  const accessToken = useAccessToken();
   if (data === undefined) return <SessionUnknown failed={isError} onRetry={() => void refetch()} />;
-  if (data !== null) return <Navigate to={destinationOf(search, location.origin)} replace />;
+  if (data !== null && accessToken === null)
+    return <Navigate to={destinationOf(search, location.origin)} replace />;
   return children;
 };

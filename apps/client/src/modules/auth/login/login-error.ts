@@ -2,7 +2,8 @@ import { ApiError, TransportError } from "../../../api/index.ts";
 import { loginTexts } from "./texts.ts";
 
 /** Which box is shown: it decides between causes, retry and the way to the administrator. */
-export type LoginErrorKind = "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "other";
+export type LoginErrorKind =
+  "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "link" | "other";
 
 export interface LoginError {
   kind: LoginErrorKind;
@@ -26,6 +27,8 @@ const texts = loginTexts.errors;
 export const missingFields: LoginError = { kind: "missing", ...texts.missing };
 
 const answeredError = ({ status, code, detail }: ApiError): LoginError => {
+  if (code === "access_link_invalid")
+    return { kind: "link", ...texts.link, title: detail || texts.link.title };
   if (status === 401) return { kind: "auth", ...texts.auth };
   if (status === 429)
     return { kind: "too-many", title: texts.tooMany.title, text: detail || texts.tooMany.text };

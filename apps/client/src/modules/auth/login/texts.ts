@@ -12,9 +12,20 @@ export const loginTexts = {
   contactAdmin: "Administrator kontaktieren",
   version: "Version 4.0",
   signInAgain: "Bitte melde dich erneut an.",
+  newCredentials: "Deine Zugangsdaten sind geändert. Melde dich jetzt mit den neuen an.",
   mailSubject: "MAIVE: Anmeldung nicht möglich",
   mailBody: (address: string, problem: string) =>
     `Hallo,\n\nich kann mich bei MAIVE (${address}) nicht anmelden. Meldung: ${problem}\n`,
+  accessLink: {
+    title: "Du hast einen Zugangslink",
+    text: "Damit trittst du ohne Passwort ein. Der Link gilt einmal; in diesem Browser bleibst du danach angemeldet.",
+    enter: "Als Gast eintreten",
+    toForm: "Zur Anmeldung mit Passwort",
+    signedInAs: (username: string) => `Du bist als ${username} angemeldet.`,
+    switchText:
+      "Mit dem Zugangslink wirst du hier abgemeldet und trittst als die Person ein, für die er gedacht ist.",
+    stay: (username: string) => `Als ${username} weitermachen`,
+  },
   errors: {
     missing: { title: "Unvollständige Eingabe", text: "Bitte fülle beide Felder aus." },
     invalid: { title: "Anmeldung fehlgeschlagen", text: "Ungültige Anmeldedaten." },
@@ -32,6 +43,10 @@ export const loginTexts = {
       title: "Server-Fehler",
       text: (status: number) =>
         `Der Server antwortet mit Status ${status}. Das liegt nicht an deinen Eingaben.`,
+    },
+    link: {
+      title: "Dieser Zugangslink ist nicht mehr gültig.",
+      text: "Ein Link gilt einmal und höchstens 7\u00a0Tage. Bitte die Person, die dir den Link geschickt hat, um einen neuen.",
     },
     unknown: { title: "Unbekannter Fehler", text: "Login fehlgeschlagen" },
     unexpected: "Unerwartete Antwort vom Server.",

@@ -14,6 +14,7 @@ export const databaseTexts = {
   save: "Speichern",
   cancel: "Abbrechen",
   rename: (name: string) => `„${name}“ umbenennen`,
+  share: (name: string) => `Freigabe für „${name}“`,
   remove: (name: string) => `„${name}“ löschen`,
   removeTitle: "Datenbank löschen",
   removeQuestion: (name: string) =>

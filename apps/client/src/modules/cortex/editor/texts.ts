@@ -8,6 +8,7 @@ export const editorTexts = {
   notOnThisDevice:
     "Diese Seite ist ohne Verbindung noch nicht auf diesem Gerät. Sie erscheint, sobald die Verbindung steht.",
   accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
+  refused: "Du darfst diese Seite nur noch lesen. Was noch nicht gespeichert war, wurde verworfen.",
   outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
   reload: "Neu laden",
   status: {

@@ -8,9 +8,13 @@ export const treeTexts = {
   addBelow: "Unterseite anlegen",
   moreActions: "Weitere Aktionen",
   rename: "Umbenennen",
+  share: "Freigabe",
   move: "Verschieben",
   delete: "Löschen",
   loading: "Seiten werden geladen …",
   empty: "Noch keine Seiten.",
+  emptyHint: "„+ Neu“ legt die erste an.",
+  nothingShared: "Mit dir wurde noch nichts geteilt.",
+  nothingSharedHint: "Sobald jemand eine Seite für dich freigibt, steht sie hier.",
   failed: "Seiten konnten nicht geladen werden.",
 } as const;

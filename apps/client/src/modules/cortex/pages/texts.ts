@@ -9,6 +9,7 @@ export const pageTexts = {
   moreAbove: "Weitere übergeordnete Seiten",
   settings: "Seiteneinstellungen",
   rename: "Umbenennen",
+  share: "Freigabe",
   move: "Verschieben",
   delete: "Löschen",
   lost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",

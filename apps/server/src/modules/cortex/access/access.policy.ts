@@ -4,6 +4,9 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 
 type Row = "none" | "read" | "write" | null;
 
+/** As much of a person as decides rights. */
+export type Person = Pick<Actor, "userId" | "userType">;
+
 /** The rows that say what one person may do with a page. */
 export interface PageGrants {
   /** The person's own row on the page. */
@@ -16,11 +19,11 @@ export interface PageGrants {
  * Main may do everything. Everybody else may do what the own row on the page says; an entry without one
  * follows its database. No row means no access.
  */
-export const pageAccess = (actor: Actor, grants: PageGrants): Access =>
+export const pageAccess = (actor: Pick<Person, "userType">, grants: PageGrants): Access =>
   actor.userType === "main" ? "write" : (grants.page ?? grants.database ?? "none");
 
 /** Main may do everything; everybody else what the own row on the database says. */
-export const databaseAccess = (actor: Actor, row: Row): Access =>
+export const databaseAccess = (actor: Pick<Person, "userType">, row: Row): Access =>
   actor.userType === "main" ? "write" : (row ?? "none");
 
 /**

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { DatabaseTable, PageTable, Queryable, Schema } from "../../../storage/index.ts";
-import type { PageGrants } from "./access.policy.ts";
+import type { PageGrants, Person } from "./access.policy.ts";
 
 export type PageRow = Selectable<PageTable>;
 export type DatabaseRow = Selectable<DatabaseTable>;
@@ -54,7 +54,7 @@ export const databaseWithGrant = async (
  * What the actor may do with the `page` of the surrounding query, as SQL: 'none', 'read' or 'write'.
  * The same rule as `pageAccess`; every list, tree and look-up uses it.
  */
-export const pageAccessSql = (actor: Actor) =>
+export const pageAccessSql = (actor: Person) =>
   actor.userType === "main"
     ? sql<"none" | "read" | "write">`'write'`
     : sql<"none" | "read" | "write">`coalesce(
@@ -63,11 +63,11 @@ export const pageAccessSql = (actor: Actor) =>
         'none')`;
 
 /** Keeps the rows of `page` that the actor may read. */
-export const readablePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
+export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
   eb(pageAccessSql(actor), "!=", "none");
 
 /** What the actor may do with the `database` of the surrounding query, as SQL. */
-export const databaseAccessSql = (actor: Actor) =>
+export const databaseAccessSql = (actor: Person) =>
   actor.userType === "main"
     ? sql<"none" | "read" | "write">`'write'`
     : sql<"none" | "read" | "write">`coalesce(

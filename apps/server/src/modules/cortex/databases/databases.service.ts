@@ -78,7 +78,9 @@ export class DatabasesService {
         databaseId: row.database_id,
         after: { name: row.name, description: row.description },
       });
-      tx.onCommit(() => this.#deps.bus.emit({ type: "databasesChanged", actor }));
+      tx.onCommit(() =>
+        this.#deps.bus.emit({ type: "databasesChanged", databaseId: row.database_id, actor }),
+      );
       return this.#present(tx.db, actor, row, 0);
     });
   }
@@ -102,7 +104,7 @@ export class DatabasesService {
         after,
       });
       tx.onCommit(() => {
-        bus.emit({ type: "databasesChanged", actor });
+        bus.emit({ type: "databasesChanged", databaseId, actor });
         bus.emit({ type: "schemaChanged", databaseId, actor });
       });
     });
@@ -118,6 +120,7 @@ export class DatabasesService {
       if (databaseId === calendarId) throw new DomainError("calendar_fixed");
       const gone = await store.pagesOfDatabase(tx.db, databaseId);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const readerIds = await store.readersOf(tx.db, databaseId);
       await store.deleteDatabase(tx, database);
       await recordChange(tx, {
         actorId: actor.userId,
@@ -133,8 +136,7 @@ export class DatabasesService {
       tx.onCommit(() => {
         pages.forget(gone.map((page) => page.page_id));
         const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
-        bus.emit({ type: "databaseDeleted", databaseId, actor });
-        bus.emit({ type: "databasesChanged", actor });
+        bus.emit({ type: "databaseDeleted", databaseId, readerIds, actor });
         if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
       });
     });

@@ -17,6 +17,17 @@ export const readableDatabases = (
     .orderBy("database_id")
     .execute();
 
+/** Users beside main who may read the database. */
+export const readersOf = async (q: Queryable, databaseId: number): Promise<string[]> => {
+  const rows = await q
+    .selectFrom("database_permission")
+    .select("user_id")
+    .where("database_id", "=", databaseId)
+    .where("permission_type", "!=", "none")
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
 export const databaseExists = async (q: Queryable, databaseId: number): Promise<boolean> =>
   (await q
     .selectFrom("database")

@@ -126,9 +126,8 @@ describeEachEngine("databases", (engine) => {
       .execute();
     expect(left).toEqual([{ page_id: other.page_id }]);
     expect(bench.forgotten.toSorted()).toEqual([entry.page_id, "below"].toSorted());
-    expect(bench.events.slice(-3)).toMatchObject([
+    expect(bench.events.slice(-2)).toMatchObject([
       { type: "databaseDeleted", databaseId: database_id },
-      { type: "databasesChanged" },
       { type: "pagesDeleted", pageIds: ["below"] },
     ]);
     const texts = await storage.read

@@ -3,6 +3,7 @@ import type { EventMessage, RoomKind } from "../../../collaboration/index.ts";
 import type { DomainEvent } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
+import { accessToDatabase } from "../access/index.ts";
 import { readableAmong, someAreGone } from "./pages.store.ts";
 
 export interface WorkspaceRoomDeps {
@@ -12,6 +13,11 @@ export interface WorkspaceRoomDeps {
 
 /** The one room: everybody signed in may join it, and learns only of what they may read. */
 const theWorkspace = [""];
+
+const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
+  type: "databases_changed",
+  clientId: actor.clientId,
+});
 
 /** The live room of the whole workspace: `/ws/workspace`. */
 export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind => {
@@ -44,11 +50,19 @@ export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind
           return [{ type: "resync" }];
         return pageIds.length > 0 ? [{ type: "page_deleted", pageIds, clientId: event.actor.clientId }] : [];
       }
-      case "databasesChanged":
-      case "databaseDeleted":
-        return [{ type: "databases_changed", clientId: event.actor.clientId }];
-      case "grantsChanged":
-        return [{ type: "permissions_changed" }];
+      case "databasesChanged": {
+        const access = await accessToDatabase(storage.read, actor, event.databaseId);
+        return access === "none" ? [] : [databasesChanged(event)];
+      }
+      case "databaseDeleted": {
+        const concerned = actor.userType === "main" || event.readerIds.includes(actor.userId);
+        return concerned ? [databasesChanged(event)] : [];
+      }
+      case "grantsChanged": {
+        // Main users may have open who may read what.
+        const concerned = actor.userType === "main" || (event.userIds?.includes(actor.userId) ?? true);
+        return concerned ? [{ type: "permissions_changed" }] : [];
+      }
       default:
         return [];
     }

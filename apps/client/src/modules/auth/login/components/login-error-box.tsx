@@ -8,6 +8,8 @@ import classes from "./login-screen.module.css";
 interface LoginErrorBoxProps {
   error: LoginError;
   onRetry: () => void;
+  /** There is nothing to correct: sending the same again is the way on, whatever went wrong. */
+  alwaysRetry?: boolean;
 }
 
 const mailTo = (problem: string): string => {
@@ -16,7 +18,7 @@ const mailTo = (problem: string): string => {
 };
 
 /** Says what went wrong and what to do about it. */
-export const LoginErrorBox = ({ error, onRetry }: LoginErrorBoxProps) => (
+export const LoginErrorBox = ({ error, onRetry, alwaysRetry = false }: LoginErrorBoxProps) => (
   <div className={classes.error} role="alert" data-kind={error.kind}>
     <Icon of={TriangleAlert} className={classes.errorIcon} />
     <div className={classes.errorBody}>
@@ -32,9 +34,9 @@ export const LoginErrorBox = ({ error, onRetry }: LoginErrorBoxProps) => (
           </ul>
         </>
       )}
-      {(canRetry(error.kind) || needsAdmin(error.kind)) && (
+      {(alwaysRetry || canRetry(error.kind) || needsAdmin(error.kind)) && (
         <div className={classes.errorActions}>
-          {canRetry(error.kind) && (
+          {(alwaysRetry || canRetry(error.kind)) && (
             <Button size="compact-md" variant="default" onClick={onRetry}>
               {loginTexts.retry}
             </Button>

@@ -1,8 +1,10 @@
-import { login, type SessionUser } from "@maive/contract";
+import { login, redeem, type Ok, type SessionUser } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { UnexpectedLoginAnswer } from "../login-error.ts";
+import { holdAccessToken } from "../../access-token.ts";
 import { authKeys } from "../../queries/keys.ts";
+import { tellSession } from "../../session-news.ts";
 
 /** Ms without an answer after which the login screen shows 'Zeitüberschreitung'. */
 const loginTimeout = 15_000;
@@ -12,22 +14,46 @@ interface Credentials {
   password: string;
 }
 
-const signIn = async (body: Credentials): Promise<SessionUser> => {
-  const answer = await call(login, { body, timeout: loginTimeout });
+const signedIn = (answer: Ok<typeof login> | null | undefined): SessionUser => {
   if (!answer) throw new UnexpectedLoginAnswer("nothing");
   if (answer.status !== "success") throw new UnexpectedLoginAnswer("not-success");
   return { user_id: answer.user_id, username: answer.username, user_type: answer.user_type };
 };
 
-/** Signs in; whatever an earlier person left in the cache is gone before the new one is known. */
-export const useLogin = () => {
+/** Makes a person known to the guards; whatever an earlier one left in the cache is gone before. */
+const useEnter = () => {
   const queryClient = useQueryClient();
+  return (user: SessionUser) => {
+    // Not `clear()`: the guard watches the session, and a cleared query would no longer tell it.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.all });
+    queryClient.setQueryData(authKeys.session(), user);
+    tellSession();
+  };
+};
+
+/** Signs in with name and password. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: async (body: Credentials) => signedIn(await call(login, { body, timeout: loginTimeout })),
+    onSuccess: useEnter(),
+  });
+
+/**
+ * Signs in with the token of an access link, which is used up by it.
+ * @param replaceCurrent Somebody else is signed in here: their traces go first, and this page with them.
+ */
+export const useRedeem = (replaceCurrent: (() => Promise<void>) | null) => {
+  const enter = useEnter();
   return useMutation({
-    mutationFn: signIn,
+    mutationFn: async (token: string) =>
+      signedIn(await call(redeem, { body: { token }, timeout: loginTimeout })),
     onSuccess: (user) => {
-      // Not `clear()`: the guard watches the session, and a cleared query would no longer tell it.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.all });
-      queryClient.setQueryData(authKeys.session(), user);
+      if (replaceCurrent) {
+        tellSession();
+        return replaceCurrent();
+      }
+      enter(user);
+      holdAccessToken(null);
     },
   });
 };

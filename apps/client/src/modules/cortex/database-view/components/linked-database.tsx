@@ -7,6 +7,7 @@ import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
+import { useRightsChanges } from "../hooks/use-rights-changes.ts";
 import { activeTab, tabsOf } from "../model/view-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
@@ -25,10 +26,12 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const { databaseId, visibleViewIds, activeViewId, canEditBlock, onChange, onSelectOther } = props;
   const isMain = useSession().user_type === "main";
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
+  useRightsChanges(databaseId);
   const [wanted, setWanted] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
 
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  if (gone && database) return <EmptyState title={texts.accessLost} />;
   if (gone)
     return (
       <EmptyState title={texts.gone} hint={onSelectOther ? texts.goneHint : undefined}>

@@ -1,13 +1,17 @@
+import type { Database } from "@maive/contract";
 import { Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Dialog, EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { DatabaseShareDialog } from "../../sharing/index.ts";
 import { databaseListQuery } from "../queries/queries.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import { CreateDatabase } from "./create-database.tsx";
 import { DatabaseRow } from "./database-row.tsx";
 import classes from "./databases.module.css";
 
-const DatabaseList = () => {
+const DatabaseList = ({ onShare }: { onShare: (database: Database) => void }) => {
   const { data, isError, refetch } = useQuery(databaseListQuery);
   if (isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText />;
@@ -15,18 +19,30 @@ const DatabaseList = () => {
   return (
     <ul className={classes.list} aria-label={texts.list}>
       {data.map((database) => (
-        <DatabaseRow key={database.database_id} database={database} />
+        <DatabaseRow key={database.database_id} database={database} onShare={() => onShare(database)} />
       ))}
     </ul>
   );
 };
 
-/** All databases: make, rename and delete them. */
-export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
-  <Dialog opened={opened} onClose={onClose} title={texts.manage} size={560}>
-    <Stack gap="md">
-      <DatabaseList />
-      <CreateDatabase />
-    </Stack>
-  </Dialog>
-);
+/** All databases: make, share, rename and delete them. */
+export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
+  const [shared, setShared] = useState<Database | null>(null);
+  const [sharing, share] = useDisclosure(false);
+  return (
+    <>
+      <Dialog opened={opened} onClose={onClose} title={texts.manage} size={560}>
+        <Stack gap="md">
+          <DatabaseList
+            onShare={(database) => {
+              setShared(database);
+              share.open();
+            }}
+          />
+          <CreateDatabase />
+        </Stack>
+      </Dialog>
+      {shared && <DatabaseShareDialog database={shared} opened={sharing} onClose={share.close} />}
+    </>
+  );
+};

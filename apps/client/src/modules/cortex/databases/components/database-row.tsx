@@ -1,5 +1,5 @@
 import type { Database } from "@maive/contract";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { confirm, Icon, IconButton, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { errorSentence } from "../error-sentence.ts";
@@ -11,8 +11,13 @@ import { DatabaseForm } from "./database-form.tsx";
 /** The calendar's database stays for ever. */
 const calendarDatabaseId = 0;
 
-/** One database in the list: its name, and how to rename and delete it. */
-export const DatabaseRow = ({ database }: { database: Database }) => {
+interface DatabaseRowProps {
+  database: Database;
+  onShare: () => void;
+}
+
+/** One database in the list: its name, and how to share, rename and delete it. */
+export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
   const { database_id: databaseId, name, description } = database;
   const [renaming, setRenaming] = useState(false);
   const rename = useRenameDatabase();
@@ -54,10 +59,15 @@ export const DatabaseRow = ({ database }: { database: Database }) => {
         <span className={classes.name}>{name}</span>
         {hint === "" ? null : <span className={classes.hint}>{hint}</span>}
       </span>
+      <IconButton label={texts.share(name)} onClick={onShare}>
+        <Icon of={UserPlus} />
+      </IconButton>
       <IconButton label={texts.rename(name)} onClick={() => setRenaming(true)}>
         <Icon of={Pencil} />
       </IconButton>
-      {databaseId === calendarDatabaseId ? null : (
+      {databaseId === calendarDatabaseId ? (
+        <span className={classes.noAction} />
+      ) : (
         <IconButton label={texts.remove(name)} onClick={() => void handleRemove()}>
           <Icon of={Trash2} />
         </IconButton>

@@ -1,7 +1,9 @@
 import type { SessionUser } from "@maive/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { notifyInfo } from "../../../../ui/index.ts";
 import type { LivePage, LivePageState } from "../live/live-page.ts";
 import { holdPage } from "../live/open-pages.ts";
+import { editorTexts } from "../texts.ts";
 
 const before: LivePageState = {
   save: "saving",
@@ -42,7 +44,12 @@ export const useLivePage = (
   const stale = !canWrite && !discarded && state.save === "saving" && state.ready && state.unsynced > 0;
   useEffect(() => {
     if (!stale || !page) return;
-    const timer = setTimeout(() => void page.forget().then(() => setDiscarded(true)), staleAfter);
+    const discard = async () => {
+      await page.forget();
+      setDiscarded(true);
+      notifyInfo(editorTexts.refused);
+    };
+    const timer = setTimeout(() => void discard(), staleAfter);
     return () => clearTimeout(timer);
   }, [stale, page]);
 

@@ -87,6 +87,11 @@ export class LivePage {
     return this.#ended.signal.aborted;
   }
 
+  /** Ended or refused by the server: whoever opens the page now needs a new one. */
+  get over(): boolean {
+    return this.ended || this.#denying;
+  }
+
   /** Something was typed that is neither on the server nor on this device: it would go with this window. */
   wouldLose(): boolean {
     return this.#state.edited && !this.#kept && !this.ended && this.#state.denied === null;

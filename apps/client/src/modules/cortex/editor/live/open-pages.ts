@@ -35,7 +35,7 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
   const key = `${user.user_id} ${pageId}`;
   const known = pages.get(key);
   const kept: Kept =
-    known && !known.page.ended ? known : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
+    known && !known.page.over ? known : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
   pages.set(key, kept);
   clearTimeout(kept.leaving);
   kept.holders += 1;

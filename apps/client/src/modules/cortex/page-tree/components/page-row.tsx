@@ -9,6 +9,7 @@ import {
   PencilLine,
   Plus,
   Trash2,
+  UserPlus,
 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
@@ -25,6 +26,8 @@ interface PageRowProps {
   selected: boolean;
   /** The one row that Tab reaches. */
   active: boolean;
+  /** Offers to share the page. */
+  canShare: boolean;
   style: CSSProperties;
   onFocus: () => void;
   onToggle: (pageId: string) => void;
@@ -35,9 +38,9 @@ interface PageRowProps {
 
 /** One page of the tree with what can be done to it. */
 export const PageRow = (props: PageRowProps) => {
-  const { row, selected, active, style, onFocus, onToggle, onReorder, onLeave } = props;
+  const { row, selected, active, canShare, style, onFocus, onToggle, onReorder, onLeave } = props;
   const { page, level, hasChildren, expanded, position, siblings } = row;
-  const { askNewPage, askRename, askMove } = usePageDialogs();
+  const { askNewPage, askRename, askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   const leaveTo = (open: () => void) => () => {
     onLeave();
@@ -137,6 +140,14 @@ export const PageRow = (props: PageRowProps) => {
               >
                 {treeTexts.rename}
               </Menu.Item>
+              {canShare && (
+                <Menu.Item
+                  leftSection={<Icon of={UserPlus} size={16} />}
+                  onClick={leaveTo(() => askShare(page))}
+                >
+                  {treeTexts.share}
+                </Menu.Item>
+              )}
               <Menu.Item
                 leftSection={<Icon of={FolderInput} size={16} />}
                 onClick={leaveTo(() => askMove(page))}

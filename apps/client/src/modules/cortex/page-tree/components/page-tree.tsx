@@ -3,6 +3,7 @@ import type { Page } from "@maive/contract";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { useSession } from "../../../auth/index.ts";
 import { ancestorsOf, pagePath, useDeletePage, usePageDialogs, useReorderPage } from "../../pages/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
 import { treeTexts } from "../texts.ts";
@@ -23,6 +24,7 @@ interface PageTreeProps {
 /** All pages as a tree; only the rows in sight are rendered, so ten thousand pages are as quick as ten. */
 export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
   const navigate = useNavigate();
+  const isMain = useSession().user_type === "main";
   const { askRename } = usePageDialogs();
   const deletePage = useDeletePage();
   const { mutate: reorder } = useReorderPage();
@@ -118,7 +120,12 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      {rows.length === 0 && <p className={classes.empty}>{treeTexts.empty}</p>}
+      {rows.length === 0 && (
+        <div className={classes.empty}>
+          <p>{isMain ? treeTexts.empty : treeTexts.nothingShared}</p>
+          <p>{isMain ? treeTexts.emptyHint : treeTexts.nothingSharedHint}</p>
+        </div>
+      )}
       <div
         role="tree"
         aria-label={treeTexts.pages}
@@ -136,6 +143,7 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
                 row={row}
                 selected={row.page.page_id === openPageId}
                 active={index === activeIndex}
+                canShare={isMain}
                 style={{ height: size, transform: `translateY(${start}px)` }}
                 onFocus={() => setActiveId(row.page.page_id)}
                 onToggle={toggle}

@@ -1,7 +1,8 @@
 import { Menu } from "@mantine/core";
 import type { Page } from "@maive/contract";
-import { Ellipsis, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { Ellipsis, FolderInput, PencilLine, Trash2, UserPlus } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useDeletePage } from "../hooks/use-delete-page.ts";
 import { pageTexts } from "../texts.ts";
@@ -13,7 +14,8 @@ interface PageSettingsProps {
 
 /** What can be done with the open page. */
 export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
-  const { askMove } = usePageDialogs();
+  const isMain = useSession().user_type === "main";
+  const { askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   return (
     <Menu position="bottom-end" width={200} returnFocus>
@@ -26,6 +28,11 @@ export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
         <Menu.Item leftSection={<Icon of={PencilLine} size={16} />} onClick={onRename}>
           {pageTexts.rename}
         </Menu.Item>
+        {isMain && (
+          <Menu.Item leftSection={<Icon of={UserPlus} size={16} />} onClick={() => askShare(page)}>
+            {pageTexts.share}
+          </Menu.Item>
+        )}
         {page.parent_database_id === null && (
           <Menu.Item leftSection={<Icon of={FolderInput} size={16} />} onClick={() => askMove(page)}>
             {pageTexts.move}

@@ -9,6 +9,7 @@ import { usePresence } from "../../../shell/index.ts";
 import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
+import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageTexts } from "../texts.ts";
@@ -19,6 +20,7 @@ import classes from "./page-view.module.css";
 /** A readable page: title, tools for writers, and the editing surface. */
 const OpenPage = ({ page }: { page: Page }) => {
   useDocumentTitle(page.title);
+  useNoteOpened(page.page_id);
   const sessionUser = useSession();
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   usePresence(

@@ -1,17 +1,21 @@
 import type { Page } from "@maive/contract";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { PageShareDialog } from "../../sharing/index.ts";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
 import { RenamePageDialog } from "../components/rename-page-dialog.tsx";
+import { useNewPageAsked } from "./use-new-page-asked.ts";
 
 interface PageDialogs {
   /** Null makes a page at root. */
   askNewPage: (parent: Page | null) => void;
   askRename: (page: Page) => void;
   askMove: (page: Page) => void;
+  /** Main's: who may read and write the page. */
+  askShare: (page: Page) => void;
 }
 
-type Asked = { kind: "new"; parent: Page | null } | { kind: "rename" | "move"; page: Page };
+type Asked = { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "share"; page: Page };
 /** `turn` tells one asking from the next: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
@@ -30,8 +34,10 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       askNewPage: (parent) => open({ kind: "new", parent }),
       askRename: (page) => open({ kind: "rename", page }),
       askMove: (page) => open({ kind: "move", page }),
+      askShare: (page) => open({ kind: "share", page }),
     };
   }, []);
+  useNewPageAsked(() => dialogs.askNewPage(null));
   // A closed dialog stays mounted: it gives the focus back to where it was.
   const key = dialog?.turn;
   const state = { opened, onClose: () => setOpened(false) };
@@ -41,6 +47,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
       {dialog?.kind === "rename" && <RenamePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "share" && <PageShareDialog {...state} key={key} page={dialog.page} />}
     </DialogsContext>
   );
 };

@@ -16,8 +16,11 @@ const recheck = async (socket: PageSocket): Promise<void> => {
 /** Takes sockets away from those who may no longer have them. @returns the function that stops it. */
 export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): (() => void) => {
   const stops = [
-    bus.on("grantsChanged", () => {
-      const sockets = pages.sockets.filter((socket) => socket.actor !== null);
+    bus.on("grantsChanged", ({ userIds }) => {
+      const concerned = userIds && new Set(userIds);
+      const sockets = pages.sockets.filter(
+        ({ actor }) => actor !== null && (concerned?.has(actor.userId) ?? true),
+      );
       for (const socket of sockets) socket.forgetAccess();
       for (const socket of sockets)
         recheck(socket).catch((error: unknown) => {

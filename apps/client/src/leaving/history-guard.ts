@@ -1,0 +1,15 @@
+type Handler = (event: PopStateEvent) => void;
+
+const handlers = new Set<Handler>();
+
+/** Hears of Back and Forward ahead of the router. Called once, before the router is shown. */
+export const watchHistory = (): void =>
+  window.addEventListener("popstate", (event) => {
+    for (const handle of handlers) handle(event);
+  });
+
+/** Handles Back and Forward ahead of the router, which does not hear of what is stopped; returns how to end that. */
+export const interceptHistory = (handle: Handler): (() => void) => {
+  handlers.add(handle);
+  return () => handlers.delete(handle);
+};

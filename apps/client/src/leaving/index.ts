@@ -1,0 +1,2 @@
+export { watchHistory } from "./history-guard.ts";
+export { useLeaveGuard } from "./use-leave-guard.ts";

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { guardReload } from "../update/index.ts";
+import { interceptHistory } from "./history-guard.ts";
+import { leadsElsewhere } from "./leads-elsewhere.ts";
+
+/** Where an entry of the browser's history stands, as the router numbers them. */
+const indexOf = (state: unknown): number | null =>
+  typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
+    ? state.idx
+    : null;
+
+/**
+ * Asks before something unsaved is left: by a link, by Back and Forward, by closing the window (where the browser asks
+ * in its own words). Returns what a button that leads away asks first; it answers true where nothing is unsaved.
+ */
+export const useLeaveGuard = (unsaved: boolean, ask: () => Promise<boolean>): (() => Promise<boolean>) => {
+  // Set once leaving was agreed to, so that the way out itself is not asked about.
+  const agreed = useRef(false);
+  const question = useEffectEvent(async () => {
+    agreed.current = await ask();
+    return agreed.current;
+  });
+
+  useEffect(() => {
+    if (!unsaved) return;
+    agreed.current = false;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    const unguard = guardReload(() => true);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      unguard();
+    };
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const handleClick = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (agreed.current || !link || !leadsElsewhere(event, link, location)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The same click again, so that whatever belongs to the link (a menu that closes) happens as always.
+      if (await question()) link.click();
+    };
+    const handle = (event: MouseEvent) => void handleClick(event);
+    document.addEventListener("click", handle, { capture: true });
+    return () => document.removeEventListener("click", handle, { capture: true });
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const here = indexOf(history.state);
+    let returning = false;
+    let asking = false;
+    const handlePop = async (event: PopStateEvent) => {
+      const there = indexOf(event.state);
+      if (agreed.current || here === null || there === null) return;
+      event.stopImmediatePropagation();
+      const steps = there - here;
+      if (returning || steps === 0) {
+        returning = false;
+        return;
+      }
+      returning = true;
+      history.go(-steps);
+      if (asking) return;
+      asking = true;
+      const yes = await question();
+      asking = false;
+      if (yes) history.go(steps);
+    };
+    return interceptHistory((event) => void handlePop(event));
+  }, [unsaved]);
+
+  return useCallback(async () => {
+    if (!unsaved) return true;
+    agreed.current = await ask();
+    return agreed.current;
+  }, [unsaved, ask]);
+};

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { accessTokenIn, heldAccessToken, holdAccessToken, watchAccessToken } from "./access-token.ts";
+
+describe("the token of an access link", () => {
+  afterEach(() => holdAccessToken(null));
+
+  it.each([
+    ["#zugang=abc-DEF_1", "abc-DEF_1"],
+    ["#zugang=", null],
+    ["#zugangabc", null],
+    ["#inhalt", null],
+    ["", null],
+  ])("is read from the fragment %j", (hash, token) => {
+    expect(accessTokenIn(hash)).toBe(token);
+  });
+
+  it("is held until it is used, and whoever watches hears of it", () => {
+    const watcher = vi.fn<() => void>();
+    const unwatch = watchAccessToken(watcher);
+    holdAccessToken("abc");
+    expect(heldAccessToken()).toBe("abc");
+    holdAccessToken(null);
+    expect(heldAccessToken()).toBeNull();
+    expect(watcher).toHaveBeenCalledTimes(2);
+    unwatch();
+    holdAccessToken("def");
+    expect(watcher).toHaveBeenCalledTimes(2);
+  });
+});

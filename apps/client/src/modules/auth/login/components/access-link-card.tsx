@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { useLocation } from "react-router";
+import type { SessionUser } from "@maive/contract";
+import { holdAccessToken } from "../../access-token.ts";
+import { destinationOf } from "../../destination.ts";
+import { forgetPages } from "../../forget-pages.ts";
+import { toLoginError } from "../login-error.ts";
+import { useRedeem } from "../queries/login.ts";
+import { loginTexts } from "../texts.ts";
+import { LoginErrorBox } from "./login-error-box.tsx";
+import classes from "./login-screen.module.css";
+
+const texts = loginTexts.accessLink;
+
+interface AccessLinkCardProps {
+  token: string;
+  /** Who is signed in here already: entering takes their place. */
+  current: SessionUser | null;
+}
+
+/**
+ * Entering by an access link. It takes a click: programs that look at a link for a preview must not use it up.
+ */
+export const AccessLinkCard = ({ token, ...given }: AccessLinkCardProps) => {
+  // As it was when the card was shown: who enters must not be asked whether to replace themselves.
+  const [current] = useState(given.current);
+  const { search } = useLocation();
+  const describedBy = useId();
+
+  /** As after signing out: a full load empties every cache, and the browser keeps no page of the one before. */
+  const replaceCurrent = async () => {
+    try {
+      await forgetPages();
+    } finally {
+      location.replace(destinationOf(search, location.origin));
+    }
+  };
+  const { mutate, isPending, error, data } = useRedeem(current && replaceCurrent);
+  const enter = () => mutate(token);
+  const giveUp = () => holdAccessToken(null);
+  const entered = data !== undefined;
+  const shown = error && !isPending ? toLoginError(error) : null;
+
+  if (shown?.kind === "link")
+    return (
+      <div className={classes.link}>
+        <div role="alert">
+          <h2>{shown.title}</h2>
+          <p>{shown.text}</p>
+        </div>
+        <Button size="md" fullWidth variant="default" autoFocus onClick={giveUp}>
+          {current ? texts.stay(current.username) : texts.toForm}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.link}>
+      <div id={describedBy}>
+        <h2>{texts.title}</h2>
+        {current ? (
+          <p>
+            <strong>{texts.signedInAs(current.username)}</strong> {texts.switchText}
+          </p>
+        ) : (
+          <p>{texts.text}</p>
+        )}
+      </div>
+      {shown && <LoginErrorBox error={shown} alwaysRetry onRetry={enter} />}
+      <Button
+        size="md"
+        fullWidth
+        // Whoever is signed in came here unawares, perhaps: Enter alone must not sign them out.
+        autoFocus={!current}
+        aria-describedby={describedBy}
+        loading={isPending || entered}
+        onClick={enter}
+      >
+        {texts.enter}
+      </Button>
+      {current && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          autoFocus
+          disabled={isPending || entered}
+          onClick={giveUp}
+        >
+          {texts.stay(current.username)}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+const channel = "maive-session";
+
+/** Tells the other windows of this browser that somebody signed in. */
+export const tellSession = (): void => {
+  const news = new BroadcastChannel(channel);
+  news.postMessage(null);
+  news.close();
+};
+
+/** Hears of it; the returned function stops listening. */
+export const onSessionNews = (listener: () => void): (() => void) => {
+  const news = new BroadcastChannel(channel);
+  news.addEventListener("message", listener);
+  return () => news.close();
+};

@@ -1,0 +1,30 @@
+import Markdown, { type Components } from "react-markdown";
+import { isWebAddress } from "../model/web-address.ts";
+import classes from "./markdown-text.module.css";
+
+/** Headings go down one level: the screen has its own first heading. Other addresses than the web's lead nowhere here. */
+const components: Components = {
+  h1: ({ children }) => <h2>{children}</h2>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
+  a: ({ href, children }) =>
+    isWebAddress(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
+};
+
+/** Text written in Markdown, set like a page. HTML and images are left out. */
+export const MarkdownText = ({ content }: { content: string }) => (
+  <article className={classes.text}>
+    <Markdown skipHtml disallowedElements={["img"]} components={components}>
+      {content}
+    </Markdown>
+  </article>
+);

@@ -1,0 +1,81 @@
+import type { ServerStatus } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { momentText } from "../model/moment-text.ts";
+import { runningTime } from "../model/running-time.ts";
+import { statusQuery } from "../queries/server.ts";
+import { citadelTexts } from "../texts.ts";
+import { FactGroup, type Fact } from "./fact-group.tsx";
+import classes from "./overview-tab.module.css";
+
+const texts = citadelTexts.overview;
+const number = (value: number): string => value.toLocaleString("de-DE");
+
+const groupsOf = (status: ServerStatus, now: Date): { title: string; facts: Fact[] }[] => [
+  {
+    title: texts.now,
+    facts: [
+      { name: texts.peopleOnline, value: number(status.people_online) },
+      { name: texts.sockets, value: number(status.sockets) },
+      { name: texts.sessions, value: number(status.sessions) },
+    ],
+  },
+  {
+    title: texts.content,
+    facts: [
+      { name: texts.pages, value: number(status.pages) },
+      { name: texts.databases, value: number(status.databases) },
+      { name: texts.entries, value: number(status.entries) },
+    ],
+  },
+  {
+    title: texts.storage,
+    facts: [
+      { name: texts.database, value: formatBytes(status.database_bytes) },
+      { name: texts.dataFolder, value: formatBytes(status.data_bytes) },
+      {
+        name: texts.free,
+        value: status.free_bytes === null ? texts.unknown : formatBytes(status.free_bytes),
+      },
+    ],
+  },
+  {
+    title: texts.people,
+    facts: (["main", "guest", "visitor"] as const).map((userType) => ({
+      name: texts.userTypes[userType],
+      value: number(status.users[userType]),
+    })),
+  },
+  {
+    title: texts.server,
+    facts: [
+      { name: texts.version, value: status.version },
+      {
+        name: texts.runningSince,
+        value: momentText(status.started_at),
+        note: runningTime(status.started_at, now),
+      },
+      { name: texts.engine, value: texts.engines[status.engine] },
+    ],
+  },
+];
+
+/** How the house is doing, kept up to date while somebody looks. */
+export const OverviewTab = () => {
+  const { data: status, isError, refetch, dataUpdatedAt } = useQuery(statusQuery);
+  if (!status)
+    return isError ? <LoadFailed title={texts.failed} onRetry={() => void refetch()} /> : <LoadingText />;
+  return (
+    <>
+      <div className={classes.groups}>
+        {groupsOf(status, new Date(dataUpdatedAt)).map(({ title, facts }) => (
+          <FactGroup key={title} title={title} facts={facts} />
+        ))}
+      </div>
+      <p className={classes.note} data-stale={isError || undefined} role={isError ? "alert" : undefined}>
+        {isError ? texts.stale : texts.refreshed}
+      </p>
+    </>
+  );
+};

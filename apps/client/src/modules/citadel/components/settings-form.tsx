@@ -1,0 +1,137 @@
+import { limits, zSystemType } from "@maive/contract";
+import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { useId, useRef, type SubmitEvent } from "react";
+import { useSettingsForm } from "../hooks/use-settings-form.ts";
+import type { SettingsValues } from "../model/settings-draft.ts";
+import { citadelTexts } from "../texts.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import classes from "./settings-form.module.css";
+import { SteadyButton } from "./steady-button.tsx";
+
+interface SettingsFormProps {
+  saved: SettingsValues;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+const texts = citadelTexts.settings;
+const systems = zSystemType.options.map((value) => ({ value, label: citadelTexts.system[value] }));
+
+/** All settings on one sheet, saved together. */
+export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
+  const systemId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSettingsForm({
+    saved,
+    onUnsaved,
+    onWrong: (field) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+  });
+  const { values, errors } = form;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  const length = values.MAIVE_GREETING.length;
+
+  return (
+    <form ref={element} className={classes.form} onSubmit={handleSubmit} noValidate>
+      <SettingsSection title={texts.house}>
+        <TextInput
+          name="MAIVE_INSTANCE_NAME"
+          label={texts.instanceName}
+          description={texts.instanceNameHint}
+          placeholder={texts.instanceNameDefault}
+          autoComplete="off"
+          value={values.MAIVE_INSTANCE_NAME}
+          error={errors.MAIVE_INSTANCE_NAME}
+          onChange={(event) => form.change({ MAIVE_INSTANCE_NAME: event.currentTarget.value })}
+        />
+        <Textarea
+          name="MAIVE_GREETING"
+          label={texts.greeting}
+          description={
+            <span className={classes.counted}>
+              <span>{texts.greetingHint}</span>
+              <span className={classes.count} data-over={length > limits.greetingLength || undefined}>
+                {texts.greetingCount(length, limits.greetingLength)}
+              </span>
+            </span>
+          }
+          descriptionProps={{ component: "div" }}
+          placeholder={texts.greetingDefault}
+          rows={3}
+          resize="vertical"
+          value={values.MAIVE_GREETING}
+          error={errors.MAIVE_GREETING}
+          onChange={(event) => form.change({ MAIVE_GREETING: event.currentTarget.value })}
+        />
+      </SettingsSection>
+      <SettingsSection title={texts.you}>
+        <TextInput
+          name="MAIVE_BIRTH_DATE"
+          label={texts.birthDate}
+          description={texts.birthDateHint}
+          placeholder={texts.birthDatePlaceholder}
+          classNames={{ wrapper: classes.short }}
+          autoComplete="bday"
+          value={values.MAIVE_BIRTH_DATE}
+          error={errors.MAIVE_BIRTH_DATE}
+          onChange={(event) => form.change({ MAIVE_BIRTH_DATE: event.currentTarget.value })}
+          onBlur={form.tidy}
+        />
+      </SettingsSection>
+      <SettingsSection title={texts.server}>
+        <TextInput
+          name="server_ip"
+          label={texts.serverAddress}
+          description={texts.serverAddressHint}
+          placeholder={texts.serverAddressPlaceholder}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.server_ip}
+          error={errors.server_ip}
+          onChange={(event) => form.change({ server_ip: event.currentTarget.value })}
+        />
+        <div>
+          <p id={systemId} className={classes.label}>
+            {texts.system}
+          </p>
+          <p id={`${systemId}-hint`} className={classes.description}>
+            {texts.systemHint}
+          </p>
+          <SegmentedControl
+            name="system_type"
+            aria-labelledby={systemId}
+            aria-describedby={`${systemId}-hint`}
+            classNames={{ label: classes.segment }}
+            data={systems}
+            value={values.system_type ?? ""}
+            onChange={(system) => {
+              const chosen = zSystemType.options.find((option) => option === system);
+              if (chosen) form.change({ system_type: chosen });
+            }}
+          />
+          {errors.system_type && (
+            <p className={classes.error} role="alert">
+              {errors.system_type}
+            </p>
+          )}
+        </div>
+      </SettingsSection>
+      <footer className={classes.footer}>
+        <p role="status">{form.unsaved ? texts.unsaved : ""}</p>
+        {form.unsaved && (
+          <Button variant="default" onClick={form.discard} disabled={form.saving}>
+            {texts.discard}
+          </Button>
+        )}
+        <SteadyButton type="submit" off={!form.unsaved || form.saving}>
+          {texts.save}
+        </SteadyButton>
+      </footer>
+    </form>
+  );
+};

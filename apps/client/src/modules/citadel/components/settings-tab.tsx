@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { settingsQuery } from "../../home/index.ts";
+import { serverIpQuery, systemTypeQuery } from "../queries/server.ts";
+import { citadelTexts } from "../texts.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+interface SettingsTabProps {
+  /** Whether something typed is not saved yet; false again when the tab is left. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Settings of this MAIVE, once all of them are known. */
+export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
+  const queries = {
+    settings: useQuery(settingsQuery),
+    ip: useQuery(serverIpQuery),
+    system: useQuery(systemTypeQuery),
+  };
+  const { data: settings } = queries.settings;
+  const { data: serverIp } = queries.ip;
+  const { data: system } = queries.system;
+  if (!settings || serverIp === undefined || system === undefined) {
+    const failed = Object.values(queries).filter(({ isError, data }) => isError && data === undefined);
+    return failed.length > 0 ? (
+      <LoadFailed
+        title={citadelTexts.settings.loadFailed}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    ) : (
+      <LoadingText />
+    );
+  }
+  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE } = settings;
+  return (
+    <SettingsForm
+      saved={{
+        MAIVE_GREETING,
+        MAIVE_INSTANCE_NAME,
+        MAIVE_BIRTH_DATE: MAIVE_BIRTH_DATE ?? "",
+        server_ip: serverIp,
+        system_type: system,
+      }}
+      onUnsaved={onUnsaved}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { MouseEvent } from "react";
+
+interface SteadyButtonProps extends ButtonProps {
+  /** Does nothing for now, and says so. */
+  off: boolean;
+  type?: "button" | "submit";
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** A button that keeps the focus while it is switched off, so that whoever uses the keyboard is not thrown out. */
+export const SteadyButton = ({ off, type = "button", onClick, ...rest }: SteadyButtonProps) => (
+  <Button
+    {...rest}
+    type={type}
+    aria-disabled={off}
+    data-disabled={off || undefined}
+    onClick={(event) => {
+      if (off) event.preventDefault();
+      else onClick?.(event);
+    }}
+  />
+);

@@ -1,0 +1,1 @@
+export { CitadelScreen } from "./citadel-screen.tsx";

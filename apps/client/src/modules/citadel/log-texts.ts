@@ -1,0 +1,96 @@
+import type { SecurityKind } from "@maive/contract";
+
+/** What a sentence of the log is made of; empty where the log does not say. */
+export interface LogFacts {
+  /** Whom it happened to, unless they did it themselves. */
+  subject: string;
+  title: string;
+  /** What was and what is, in German words. */
+  before: string;
+  after: string;
+  /** On how many pages; 0 where only one was meant. */
+  pages: number;
+  /** How many sessions were ended at once. */
+  sessions: number;
+  /** Which settings were changed. */
+  fields: readonly string[];
+}
+
+const quoted = (text: string): string => `„${text}“`;
+/** 'bert: Passwort zurückgesetzt', or without the name where somebody did it themselves. */
+const about = ({ subject }: LogFacts, what: string): string => (subject ? `${subject}: ${what}` : what);
+const change = ({ before, after }: LogFacts, otherwise: string): string =>
+  before && after && before !== after ? `${before} → ${after}` : after || otherwise;
+const many = (pages: number): string => (pages > 1 ? ` (${pages.toLocaleString("de-DE")} Seiten)` : "");
+
+/** German words of the sign-in and rights log. */
+export const logTexts = {
+  title: "Anmelde- und Rechteprotokoll",
+  failed: "Das Protokoll konnte nicht geladen werden.",
+  empty: "Noch steht nichts im Protokoll.",
+  emptyHint: "Hier erscheinen Anmeldungen und Änderungen an Personen, Rechten und Einstellungen.",
+  nothingFound: "Dazu steht nichts im Protokoll.",
+  nothingFoundHint: "Ändere die Auswahl oder den Suchtext.",
+  showAll: "Alle zeigen",
+  group: "Anzeigen",
+  groups: {
+    all: "Alle",
+    sign_in: "Anmeldungen",
+    users: "Personen",
+    rights: "Rechte",
+    system: "System",
+  },
+  search: "Protokoll durchsuchen",
+  searchPlaceholder: "Name oder Adresse",
+  more: "Weitere laden",
+  moreFailed: "Weitere Einträge konnten nicht geladen werden.",
+  shown: (count: number) => (count === 1 ? "1 Eintrag" : `${count.toLocaleString("de-DE")} Einträge`),
+  columns: { at: "Zeit", event: "Ereignis", actor: "Wer", address: "Adresse", device: "Gerät" },
+  stranger: "Unbekannt",
+  server: "MAIVE",
+  none: "–",
+  permissions: { none: "Kein Zugriff", read: "Lesen", write: "Schreiben" },
+  userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
+  device: (browser: string, system: string) => (system ? `${browser} unter ${system}` : browser),
+  unknownDevice: "Unbekanntes Gerät",
+  sentences: {
+    signed_in: () => "Anmeldung",
+    signed_in_by_link: () => "Anmeldung mit Zugangslink",
+    sign_in_failed: ({ subject }) =>
+      subject ? `Anmeldung fehlgeschlagen für ${quoted(subject)}` : "Anmeldung fehlgeschlagen",
+    link_failed: (facts) => about(facts, "Ungültiger Zugangslink"),
+    signed_out: () => "Abmeldung",
+    session_ended: (facts) =>
+      about(
+        facts,
+        facts.sessions > 1
+          ? `${facts.sessions.toLocaleString("de-DE")} Anmeldungen beendet`
+          : "Anmeldung beendet",
+      ),
+    user_created: (facts) => about(facts, facts.after ? `angelegt als ${facts.after}` : "angelegt"),
+    user_deleted: (facts) => about(facts, "gelöscht"),
+    role_changed: (facts) => about(facts, change(facts, "Rolle geändert")),
+    password_reset: (facts) => about(facts, "Passwort zurückgesetzt"),
+    password_changed: (facts) => about(facts, "Passwort geändert"),
+    credentials_changed: (facts) =>
+      about(
+        facts,
+        facts.before && facts.before !== facts.after
+          ? `Zugangsdaten geändert, ${facts.before} → ${facts.after}`
+          : "Zugangsdaten geändert",
+      ),
+    access_link_created: (facts) => about(facts, "Zugangslink erstellt"),
+    access_link_revoked: (facts) => about(facts, "Zugangslink widerrufen"),
+    maive_id_linked: (facts) => about(facts, "MAIVE-ID verknüpft"),
+    page_permission_changed: (facts) =>
+      `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` auf ${quoted(facts.title)}` : ""}${many(facts.pages)}`,
+    database_permission_changed: (facts) =>
+      `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` auf die Datenbank ${quoted(facts.title)}` : ""}`,
+    file_permission_changed: (facts) =>
+      `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` in Drive auf ${quoted(facts.title)}` : ""}`,
+    settings_changed: ({ fields }) =>
+      fields.length > 0 ? `Geändert: ${fields.join(", ")}` : "Einstellungen geändert",
+    service_started: () => "Online-Office (Collabora) gestartet",
+    service_stopped: () => "Online-Office (Collabora) gestoppt",
+  } satisfies Record<SecurityKind, (facts: LogFacts) => string>,
+} as const;

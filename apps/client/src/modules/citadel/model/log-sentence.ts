@@ -1,0 +1,56 @@
+import { securityKinds, type SecurityEvent, type SecurityGroup, type SecurityKind } from "@maive/contract";
+import { logTexts, type LogFacts } from "../log-texts.ts";
+import { citadelTexts } from "../texts.ts";
+
+const groups = Object.entries(securityKinds).flatMap(([group, kinds]) =>
+  kinds.map((kind): [SecurityKind, SecurityGroup] => [kind, group as SecurityGroup]),
+);
+const groupByKind: ReadonlyMap<SecurityKind, SecurityGroup> = new Map(groups);
+
+/** The group a kind is filtered by. */
+export const groupOf = (kind: SecurityKind): SecurityGroup => groupByKind.get(kind) ?? "system";
+
+const words: Readonly<Record<string, string>> = { ...logTexts.permissions, ...logTexts.userTypes };
+/** Rights and kinds of users in German; a name as it is. */
+const wordFor = (value: string | undefined): string =>
+  value === undefined ? "" : ((Object.hasOwn(words, value) ? words[value] : undefined) ?? value);
+
+const { settings } = citadelTexts;
+const fieldNames: Readonly<Record<string, string>> = {
+  MAIVE_INSTANCE_NAME: settings.instanceName,
+  MAIVE_GREETING: settings.greeting,
+  MAIVE_BIRTH_DATE: settings.birthDate,
+  MAIVE_SERVER_IP: settings.serverAddress,
+  MAIVE_SYSTEM_TYPE: settings.system,
+};
+/** The names of settings as the form shows them; one the form does not have is left out. */
+const fieldsIn = (list = ""): string[] =>
+  list
+    .split(",")
+    .map((field) => field.trim())
+    .flatMap((field) => (Object.hasOwn(fieldNames, field) ? [fieldNames[field] ?? field] : []));
+
+const countIn = (text: string | undefined): number => Number(text ?? 0) || 0;
+
+const factsOf = ({ kind, actor, subject, details }: SecurityEvent): LogFacts => {
+  const inWords = kind === "credentials_changed" ? (name: string | undefined) => name ?? "" : wordFor;
+  return {
+    subject: subject && subject.username !== actor?.username ? subject.username : "",
+    title: details.title ?? "",
+    before: inWords(details.before),
+    after: inWords(details.after),
+    pages: countIn(details.pages),
+    sessions: countIn(details.sessions),
+    fields: fieldsIn(details.fields),
+  };
+};
+
+/** What happened, in one German sentence without who did it: 'bert: Lesen → Schreiben auf „Urlaub“'. */
+export const logSentence = (event: SecurityEvent): string => logTexts.sentences[event.kind](factsOf(event));
+
+/** Who did it: a name, MAIVE itself, or somebody who is not known. */
+export const logActor = ({ actor, address }: Pick<SecurityEvent, "actor" | "address">): string =>
+  actor?.username ?? (address === "" ? logTexts.server : logTexts.stranger);
+
+/** A try that failed stands out: many of them are worth a look. */
+export const isWarning = (kind: SecurityKind): boolean => kind === "sign_in_failed" || kind === "link_failed";

@@ -1,0 +1,58 @@
+import { patchServerIp, patchSettings, type SystemType } from "@maive/contract";
+import type { Day } from "@maive/values";
+import { citadelTexts } from "../texts.ts";
+import { readBirthDate } from "./birth-date.ts";
+
+/** What the form shows; an empty text stands for the default. */
+export interface SettingsValues {
+  MAIVE_INSTANCE_NAME: string;
+  MAIVE_GREETING: string;
+  MAIVE_BIRTH_DATE: string;
+  server_ip: string;
+  system_type: SystemType | null;
+}
+export type SettingsField = keyof SettingsValues;
+/** What somebody typed and has not saved yet. */
+export type SettingsDraft = Partial<SettingsValues>;
+/** The sentence under a field. */
+export type FieldErrors = Partial<Record<SettingsField, string>>;
+
+/** Fields from top to bottom. */
+export const settingsFields = [
+  "MAIVE_INSTANCE_NAME",
+  "MAIVE_GREETING",
+  "MAIVE_BIRTH_DATE",
+  "server_ip",
+  "system_type",
+] as const satisfies readonly SettingsField[];
+
+export const isSettingsField = (name: string): name is SettingsField =>
+  settingsFields.some((field) => field === name);
+
+/** What differs from the saved values: the only thing there is to save. */
+export const changedSettings = (saved: SettingsValues, draft: SettingsDraft): SettingsDraft =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => isSettingsField(name) && value !== saved[name]),
+  );
+
+const { MAIVE_GREETING, MAIVE_INSTANCE_NAME } = patchSettings.body.shape;
+const checks = { MAIVE_GREETING, MAIVE_INSTANCE_NAME, server_ip: patchServerIp.body.shape.server_ip };
+
+/** What is wrong with changes before they are sent, by the contract's own rules. */
+export const settingsErrors = (changes: SettingsDraft, today: Day): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const field of ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "server_ip"] as const) {
+    const value = changes[field];
+    const issue = value === undefined ? undefined : checks[field].safeParse(value).error?.issues[0];
+    if (issue) errors[field] = issue.message;
+  }
+  if (changes.MAIVE_BIRTH_DATE !== undefined && readBirthDate(changes.MAIVE_BIRTH_DATE, today) === null)
+    errors.MAIVE_BIRTH_DATE = citadelTexts.settings.noSuchDay;
+  return errors;
+};
+
+/** The draft without what has been saved; what was typed since then stays. */
+export const withoutSaved = (draft: SettingsDraft, sent: SettingsDraft): SettingsDraft =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !(isSettingsField(name) && sent[name] === value)),
+  );

@@ -1,0 +1,17 @@
+import type { UserType } from "@maive/contract";
+
+/** The tabs in their order, as they stand in the address. */
+export const citadelTabs = ["updates", "dienste", "einstellungen", "ueberblick", "protokoll"] as const;
+export type CitadelTab = (typeof citadelTabs)[number];
+
+/** The tabs a person sees. */
+export const tabsFor = (userType: UserType): readonly CitadelTab[] =>
+  userType === "main" ? citadelTabs : ["updates"];
+
+/** The tab an address names, as far as this person has it; else the first. */
+export const tabOf = (search: URLSearchParams, userType: UserType): CitadelTab =>
+  tabsFor(userType).find((tab) => tab === search.get("tab")) ?? "updates";
+
+/** The address of a tab. */
+export const tabPath = (tab: CitadelTab): string =>
+  tab === "updates" ? "/citadel" : `/citadel?${new URLSearchParams({ tab }).toString()}`;

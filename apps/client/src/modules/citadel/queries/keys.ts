@@ -1,0 +1,12 @@
+import type { LogFilter } from "../model/log-filter.ts";
+
+/** Cache keys of Citadel; the settings have theirs in Home, which reads them, too. */
+export const citadelKeys = {
+  updates: () => ["citadel", "updates"] as const,
+  serverIp: () => ["citadel", "server-ip"] as const,
+  systemType: () => ["citadel", "system-type"] as const,
+  collabora: () => ["citadel", "collabora"] as const,
+  changeCollabora: () => ["citadel", "collabora", "change"] as const,
+  status: () => ["citadel", "status"] as const,
+  log: (filter: LogFilter) => ["citadel", "log", filter] as const,
+};

@@ -1,0 +1,60 @@
+import { patchServerIp, patchSettings } from "@maive/contract";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../api/index.ts";
+import { settingsKeys } from "../../home/index.ts";
+import { isSettingsField, type FieldErrors, type SettingsDraft } from "../model/settings-draft.ts";
+import { citadelKeys } from "./keys.ts";
+import { saveSystemType } from "./set-system-type.ts";
+
+/** What became of a save: the parts are saved one by one, so that one refusal does not hold up the rest. */
+export interface SaveOutcome {
+  saved: SettingsDraft;
+  errors: FieldErrors;
+  /** Why something was not saved that no field can tell; null where there is nothing. */
+  failure: unknown;
+}
+
+const saveParts = (client: QueryClient, changes: SettingsDraft) => {
+  const { server_ip, system_type, ...settings } = changes;
+  const parts: { fields: SettingsDraft; save: () => Promise<void> }[] = [];
+  if (Object.keys(settings).length > 0)
+    parts.push({
+      fields: settings,
+      save: async () => {
+        client.setQueryData(settingsKeys.settings(), await call(patchSettings, { body: settings }));
+      },
+    });
+  if (server_ip !== undefined)
+    parts.push({
+      fields: { server_ip },
+      save: async () => {
+        const answer = await call(patchServerIp, { body: { server_ip } });
+        client.setQueryData(citadelKeys.serverIp(), answer.server_ip);
+      },
+    });
+  if (system_type) parts.push({ fields: { system_type }, save: () => saveSystemType(client, system_type) });
+  return parts;
+};
+
+const save = async (client: QueryClient, changes: SettingsDraft): Promise<SaveOutcome> => {
+  const outcome: SaveOutcome = { saved: {}, errors: {}, failure: null };
+  for (const { fields, save: savePart } of saveParts(client, changes)) {
+    try {
+      await savePart();
+      Object.assign(outcome.saved, fields);
+    } catch (error) {
+      const told = (error instanceof ApiError ? (error.body.errors ?? []) : []).filter(({ field }) =>
+        isSettingsField(field),
+      );
+      for (const { field, message } of told) if (isSettingsField(field)) outcome.errors[field] ??= message;
+      if (told.length === 0) outcome.failure ??= error;
+    }
+  }
+  return outcome;
+};
+
+/** Saves changed settings; Home and everyone else who reads them here see the new ones. Never fails: see the outcome. */
+export const useSaveSettings = () => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (changes: SettingsDraft) => save(client, changes) });
+};

@@ -1,0 +1,72 @@
+import { limits } from "@maive/contract";
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { Section } from "../../components/section.tsx";
+import { failure, reasonOf } from "../../words/failure.ts";
+import { checkPasswordChange, type PasswordChange } from "../credentials.ts";
+import { useChangePassword } from "../queries/account.ts";
+import { accountTexts } from "../texts.ts";
+import classes from "./account.module.css";
+
+const texts = accountTexts.password;
+
+/** A guest's own password. */
+export const ChangePassword = () => {
+  const { username } = useSession();
+  const { mutate: change, isPending } = useChangePassword();
+  const [visible, setVisible] = useState(false);
+  const form = useForm<PasswordChange>({
+    initialValues: { old: "", next: "", repeated: "" },
+    validate: checkPasswordChange,
+  });
+
+  const handleSubmit = (values: PasswordChange) =>
+    change(values, {
+      onSuccess: () => {
+        form.reset();
+        setVisible(false);
+        notifySuccess(texts.changed);
+      },
+      onError: (error) => {
+        // Wrong, or tried too often: it is the old one that the server did not take.
+        if (error instanceof ApiError && (error.code === "wrong_password" || error.status === 429))
+          form.setFieldError("old", reasonOf(error));
+        else notifyError(failure(texts.failed, error));
+      },
+    });
+
+  const field = (name: keyof PasswordChange) => ({
+    label: texts[name],
+    type: visible ? "text" : "password",
+    maxLength: limits.passwordLength,
+    autoComplete: name === "old" ? "current-password" : "new-password",
+    autoCapitalize: "none",
+    spellCheck: false,
+    ...form.getInputProps(name),
+  });
+  return (
+    <Section title={texts.title} hint={texts.hint}>
+      <form className={classes.form} onSubmit={form.onSubmit(handleSubmit)} noValidate>
+        {/* For the browser's store of passwords, which must know whose this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextInput {...field("old")} />
+        <TextInput {...field("next")} />
+        <TextInput {...field("repeated")} />
+        <Checkbox
+          label={texts.showAll}
+          checked={visible}
+          onChange={(event) => setVisible(event.currentTarget.checked)}
+        />
+        <Button type="submit" loading={isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Section>
+  );
+};

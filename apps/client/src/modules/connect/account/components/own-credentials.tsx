@@ -1,0 +1,66 @@
+import { limits } from "@maive/contract";
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { ApiError } from "../../../../api/index.ts";
+import { confirm, notifyError } from "../../../../ui/index.ts";
+import { leaveForNewCredentials } from "../../../auth/index.ts";
+import { Section } from "../../components/section.tsx";
+import { failure, reasonOf } from "../../words/failure.ts";
+import { checkOwnCredentials, credentialsQuestion, type OwnCredentials } from "../credentials.ts";
+import { useSaveCredentials } from "../queries/account.ts";
+import { accountTexts } from "../texts.ts";
+import classes from "./account.module.css";
+import { SecretInput } from "./secret-input.tsx";
+
+const texts = accountTexts.credentials;
+
+/** Main's own name and password. Saving ends every session of main, this one, too. */
+export const OwnCredentialsSection = () => {
+  const { mutateAsync: save, isPending } = useSaveCredentials();
+  const form = useForm<OwnCredentials>({
+    initialValues: { username: "", password: "" },
+    validate: checkOwnCredentials,
+  });
+
+  const handleSubmit = async (values: OwnCredentials) => {
+    const question = credentialsQuestion(values);
+    if (!(await confirm({ title: texts.questionTitle, question, confirmLabel: accountTexts.save }))) return;
+    try {
+      await save({ username: values.username.trim(), password: values.password });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "username_taken")
+        form.setFieldError("username", reasonOf(error));
+      else notifyError(failure(texts.failed, error));
+      return;
+    }
+    await leaveForNewCredentials();
+  };
+
+  return (
+    <Section title={texts.title} hint={texts.hint}>
+      <form
+        className={classes.form}
+        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+        noValidate
+      >
+        <TextInput
+          label={texts.username}
+          maxLength={limits.usernameLength}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps("username")}
+        />
+        <SecretInput
+          label={texts.password}
+          maxLength={limits.passwordLength}
+          autoComplete="new-password"
+          {...form.getInputProps("password")}
+        />
+        <Button type="submit" loading={isPending}>
+          {accountTexts.save}
+        </Button>
+      </form>
+    </Section>
+  );
+};

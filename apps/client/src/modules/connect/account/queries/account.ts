@@ -1,0 +1,45 @@
+import { changePassword, getAccount, getMaiveId, linkMaiveId, patchMainCredentials } from "@maive/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { connectKeys } from "../../queries/keys.ts";
+
+/** The person's own account. */
+export const accountQuery = queryOptions({
+  queryKey: connectKeys.account(),
+  queryFn: ({ signal }) => call(getAccount, { signal }),
+  refetchOnWindowFocus: "always",
+});
+
+/** The identity of this instance; it never changes. */
+export const maiveIdQuery = queryOptions({
+  queryKey: connectKeys.maiveId(),
+  queryFn: async ({ signal }) => (await call(getMaiveId, { signal })).maive_id,
+  staleTime: Infinity,
+});
+
+/** Changes main's own name, password or both; every session of main ends with it. */
+export const useSaveCredentials = () =>
+  useMutation({
+    mutationFn: ({ username, password }: { username: string; password: string }) =>
+      call(patchMainCredentials, { body: { new_username: username, new_password: password } }),
+  });
+
+/** Changes a guest's own password; the guest's other sessions end. */
+export const useChangePassword = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ old, next }: { old: string; next: string }) =>
+      call(changePassword, { body: { old_password: old, new_password: next } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: connectKeys.sessions() }),
+  });
+};
+
+/** Notes the MAIVE-ID of the person's own instance; null removes it. */
+export const useLinkMaiveId = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) => call(linkMaiveId, { body: { linked_maive_id: id } }),
+    onSuccess: ({ linked_maive_id }) =>
+      client.setQueryData(accountQuery.queryKey, (account) => account && { ...account, linked_maive_id }),
+  });
+};

@@ -1,0 +1,27 @@
+import { useSession } from "../auth/index.ts";
+import { useDocumentTitle } from "../../ui/index.ts";
+import { ChangePassword, LinkId } from "./account/index.ts";
+import { MainConnect } from "./components/main-connect.tsx";
+import classes from "./connect-screen.module.css";
+import { OwnSessions } from "./sessions/index.ts";
+import { connectTexts } from "./texts.ts";
+
+/** People for main; for guests and visitors their own way in. */
+export const ConnectScreen = () => {
+  useDocumentTitle(connectTexts.title);
+  const { username, user_type } = useSession();
+  if (user_type === "main") return <MainConnect />;
+  return (
+    <main className={`${classes.screen} ${classes.narrow}`}>
+      <header className={classes.welcome}>
+        <h1>{connectTexts.welcome(username)}</h1>
+        <p>{user_type === "guest" ? connectTexts.guestHint : connectTexts.visitorHint}</p>
+      </header>
+      <div className={classes.sections}>
+        {user_type === "guest" && <ChangePassword />}
+        <LinkId />
+        <OwnSessions />
+      </div>
+    </main>
+  );
+};

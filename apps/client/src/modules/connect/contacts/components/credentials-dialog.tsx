@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { EyeOff } from "lucide-react";
+import { CopyField, Dialog, Icon } from "../../../../ui/index.ts";
+import type { Subject } from "../../hooks/use-subject.ts";
+import { momentText } from "../../words/moment.ts";
+import { messageOf, type Secret } from "../secret.ts";
+import { contactTexts } from "../texts.ts";
+import classes from "./credentials-dialog.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { SecretMessage } from "./secret-message.tsx";
+
+const texts = contactTexts.secret;
+
+const Credentials = ({ secret, onClose }: { secret: Secret; onClose: () => void }) => (
+  <div className={classes.credentials}>
+    <p className={classes.once}>
+      <Icon of={EyeOff} className={classes.onceIcon} />
+      <span>
+        <strong>{texts.onceTitle}</strong>
+        {secret.kind === "link" ? texts.linkOnce(secret.username) : texts.passwordOnce(secret.username)}
+      </span>
+    </p>
+    {secret.kind === "link" ? (
+      <>
+        <CopyField
+          label={texts.link}
+          description={texts.validUntil(momentText(secret.expiresAt))}
+          value={secret.url}
+          focused
+        />
+        <figure className={classes.figure}>
+          <QrCode text={secret.url} label={texts.qr(secret.username)} />
+          <figcaption>{texts.qrHint}</figcaption>
+        </figure>
+      </>
+    ) : (
+      <CopyField label={texts.password} value={secret.password} focused />
+    )}
+    <SecretMessage text={messageOf(secret, location.origin)} />
+    <div className={classes.footer}>
+      <Button variant="default" onClick={onClose}>
+        {texts.done}
+      </Button>
+    </div>
+  </div>
+);
+
+/** Shows a generated password or a link once; it stays until it is closed on purpose. */
+export const CredentialsDialog = ({ subject }: { subject: Subject<Secret> }) => (
+  <Dialog opened={subject.opened} onClose={subject.close} title={texts.title} size={520} stays>
+    {subject.value && <Credentials secret={subject.value} onClose={subject.close} />}
+  </Dialog>
+);

@@ -1,0 +1,41 @@
+import { encode } from "uqr";
+import { describe, expect, it } from "vitest";
+import { qrPath } from "./qr-path.ts";
+import { messageOf } from "./secret.ts";
+
+const url = `http://maive.local:3000/login#zugang=${"x".repeat(43)}`;
+
+describe("the sentence for sending", () => {
+  it("carries the link and until when it is good", () => {
+    const expiresAt = new Date(2026, 10, 28, 14, 5).toISOString();
+    const text = messageOf({ kind: "link", username: "Oma Erika", url, expiresAt }, "http://here");
+    expect(text).toContain("Hallo Oma Erika");
+    expect(text).toContain(url);
+    expect(text).toContain("28.11.2026 14:05");
+  });
+
+  it("carries address, name and password of a guest", () => {
+    const text = messageOf({ kind: "password", username: "Jörg", password: "a-b-c" }, "http://here");
+    expect(text).toContain("http://here");
+    expect(text).toContain("Benutzername: Jörg");
+    expect(text).toContain("Passwort: a-b-c");
+  });
+});
+
+describe("the drawn QR code", () => {
+  /** Which modules a path of rectangles one high darkens. */
+  const darkened = (path: string, size: number): boolean[][] => {
+    const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+      grid[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    return grid;
+  };
+
+  it("darkens exactly the modules of the code, with room around it", () => {
+    const { path, size } = qrPath(url);
+    const expected = encode(url, { ecc: "M", border: 4 });
+    expect(size).toBe(expected.size);
+    expect(darkened(path, size)).toEqual(expected.data);
+    expect(darkened(path, size).slice(0, 4).flat().includes(true)).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { notifyError } from "../../../ui/index.ts";
+import { failure } from "../words/failure.ts";
+
+/** Does something; where it fails, says what failed and why. `done` is called with the answer. */
+export const attempt = async <T>(
+  what: string,
+  run: () => Promise<T>,
+  done: (answer: T) => void,
+): Promise<void> => {
+  let answer: T;
+  try {
+    answer = await run();
+  } catch (error) {
+    notifyError(failure(what, error));
+    return;
+  }
+  done(answer);
+};

@@ -1,0 +1,18 @@
+import { useState } from "react";
+
+interface FirstOnes<T> {
+  shown: readonly T[];
+  /** How many are not shown yet. */
+  rest: number;
+  showMore: () => void;
+}
+
+/** The first part of a list that may be long, and how to see the next. */
+export const useFirstOnes = <T>(all: readonly T[], step = 50): FirstOnes<T> => {
+  const [count, setCount] = useState(step);
+  return {
+    shown: all.length > count ? all.slice(0, count) : all,
+    rest: Math.max(0, all.length - count),
+    showMore: () => setCount((before) => before + step),
+  };
+};

@@ -1,0 +1,10 @@
+/** Cache keys of people, their sessions and rights. */
+export const connectKeys = {
+  contacts: () => ["connect", "contacts"] as const,
+  rights: (userId: string) => ["connect", "rights", userId] as const,
+  account: () => ["connect", "account"] as const,
+  maiveId: () => ["connect", "maive-id"] as const,
+  sessions: () => ["connect", "sessions"] as const,
+  /** `own`: of the person; `all`: of everybody, for main. */
+  sessionList: (scope: "own" | "all") => ["connect", "sessions", scope] as const,
+};

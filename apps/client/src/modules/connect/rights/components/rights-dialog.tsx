@@ -1,0 +1,76 @@
+import type { Contact } from "@maive/contract";
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { EyeOff, Search } from "lucide-react";
+import { useState } from "react";
+import { Dialog, EmptyState, Icon, LoadFailed } from "../../../../ui/index.ts";
+import { Skeleton } from "../../components/skeleton.tsx";
+import type { Subject } from "../../hooks/use-subject.ts";
+import { rightsQuery } from "../queries/rights.ts";
+import { rightGroups, type UserRights } from "../right-groups.ts";
+import { rightsTexts as texts } from "../texts.ts";
+import { RightList } from "./right-list.tsx";
+import classes from "./rights-dialog.module.css";
+
+/** As few as these are seen at a glance. */
+const searchFrom = 10;
+
+const Groups = ({ rights, onLeave }: { rights: UserRights; onLeave: () => void }) => {
+  const [text, setText] = useState("");
+  const groups = rightGroups(rights, text);
+  return (
+    <>
+      {rights.pages.length + rights.databases.length >= searchFrom && (
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          leftSection={<Icon of={Search} size={16} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {groups.length === 0 && (
+        <p className={classes.none} role="status">
+          {texts.noneFound(text)}
+        </p>
+      )}
+      {groups.map((group) => (
+        <RightList key={group.id} group={group} onLeave={onLeave} />
+      ))}
+    </>
+  );
+};
+
+const Rights = ({ contact, onLeave }: { contact: Contact; onLeave: () => void }) => {
+  const { data, isError, refetch } = useQuery(rightsQuery(contact.id));
+  if (!data) {
+    return isError ? (
+      <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={3} rowHeight={44} label={texts.loading} />
+    );
+  }
+  if (data.pages.length + data.databases.length === 0)
+    return <EmptyState icon={EyeOff} title={texts.empty(contact.username)} hint={texts.emptyHint} />;
+  return (
+    <>
+      <p className={classes.hint}>{texts.hint(contact.username)}</p>
+      <Groups rights={data} onLeave={onLeave} />
+    </>
+  );
+};
+
+/** All rights of one guest or visitor on pages and databases. */
+export const RightsDialog = ({ subject }: { subject: Subject<Contact> }) => (
+  <Dialog
+    opened={subject.opened}
+    onClose={subject.close}
+    title={texts.titleFor(subject.value?.username ?? "")}
+    size={560}
+  >
+    {subject.value && <Rights contact={subject.value} onLeave={subject.close} />}
+  </Dialog>
+);

@@ -1,0 +1,1 @@
+export { RightsDialog } from "./components/rights-dialog.tsx";

@@ -1,0 +1,60 @@
+import type { Session } from "@maive/contract";
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { Icon, LoadFailed } from "../../../../ui/index.ts";
+import { Section } from "../../components/section.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { allSessionsQuery } from "../queries/sessions.ts";
+import { filterSessions } from "../session-filter.ts";
+import { sessionTexts as texts } from "../texts.ts";
+import { SessionList } from "./session-list.tsx";
+import classes from "./sessions.module.css";
+
+/** As few as these are seen at a glance. */
+const filterFrom = 6;
+
+const Filtered = ({ sessions }: { sessions: readonly Session[] }) => {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => filterSessions(sessions, wanted), [sessions, wanted]);
+  return (
+    <>
+      {(sessions.length >= filterFrom || text !== "") && (
+        <TextInput
+          className={classes.filter}
+          type="search"
+          aria-label={texts.filter}
+          placeholder={texts.filterPlaceholder}
+          leftSection={<Icon of={Search} size={16} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className={classes.none} role="status">
+          {texts.noneFound(wanted)}
+        </p>
+      ) : (
+        <SessionList sessions={found} label={texts.everybodyList} withPerson />
+      )}
+    </>
+  );
+};
+
+/** For main: who is signed in where, all of them. */
+export const AllSessions = () => {
+  const { data: sessions, isError, refetch } = useQuery(allSessionsQuery);
+  return (
+    <Section title={texts.everybody} hint={texts.everybodyHint}>
+      {sessions ? (
+        <Filtered sessions={sessions} />
+      ) : isError ? (
+        <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={3} rowHeight={64} label={texts.loading} />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Session, UserType } from "@maive/contract";
+import { confirm, notifySuccess } from "../../../../ui/index.ts";
+import { useSession, useSignOut } from "../../../auth/index.ts";
+import { attempt } from "../../hooks/attempt.ts";
+import { deviceName } from "../device-name.ts";
+import { useEndOtherSessions, useEndSession, useEndUserSessions } from "../queries/sessions.ts";
+import { sessionTexts as texts } from "../texts.ts";
+
+/** A visitor cannot come back without a new link: that is worth a question. */
+const maySignOut = async (userType: UserType, username: string): Promise<boolean> =>
+  userType !== "visitor" ||
+  confirm({
+    title: texts.visitorTitle,
+    question: texts.visitorQuestion(username),
+    confirmLabel: texts.end,
+    danger: true,
+  });
+
+interface EndSessions {
+  /** Ends one session; this very one is left by signing out. */
+  endOne: (session: Session) => Promise<void>;
+  /** Ends the person's own sessions but this one. */
+  endOthers: () => Promise<void>;
+  /** Ends all sessions of a guest or visitor. */
+  endAllOf: (user: { id: string; username: string; userType: UserType }) => Promise<void>;
+}
+
+/** Signing devices out: the lists show it at once, failures are told. */
+export const useEndSessions = (): EndSessions => {
+  const { user_id: ownId } = useSession();
+  const { askAndSignOut } = useSignOut();
+  const { mutateAsync: end } = useEndSession();
+  const { mutateAsync: endOthers } = useEndOtherSessions();
+  const { mutateAsync: endAll } = useEndUserSessions();
+  return {
+    endOne: async (session) => {
+      if (session.is_current) return askAndSignOut();
+      const another = session.user_id !== ownId;
+      if (another && !(await maySignOut(session.user_type, session.username))) return;
+      await attempt(
+        texts.endFailed,
+        () => end(session.session_id),
+        () => notifySuccess(texts.ended(deviceName(session.user_agent))),
+      );
+    },
+    endOthers: () =>
+      attempt(
+        texts.endOthersFailed,
+        () => endOthers(ownId),
+        () => notifySuccess(texts.othersEnded),
+      ),
+    endAllOf: async ({ id, username, userType }) => {
+      if (!(await maySignOut(userType, username))) return;
+      await attempt(
+        texts.endAllFailed(username),
+        () => endAll(id),
+        () => notifySuccess(texts.allEnded(username)),
+      );
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import {
+  endOtherSessions,
+  endSession,
+  endUserSessions,
+  listAllSessions,
+  listSessions,
+  type Session,
+} from "@maive/contract";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { connectKeys } from "../../queries/keys.ts";
+
+/** Where the person is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: connectKeys.sessionList("own"),
+  queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+  refetchOnWindowFocus: "always",
+});
+
+/** Where everybody is signed in; main's alone. */
+export const allSessionsQuery = queryOptions({
+  queryKey: connectKeys.sessionList("all"),
+  queryFn: async ({ signal }) => (await call(listAllSessions, { signal })).sessions,
+  refetchOnWindowFocus: "always",
+});
+
+/** Takes ended sessions out of every list at once; `onError` brings them back from the server. */
+const leaveOut = async (client: QueryClient, ended: (session: Session) => boolean): Promise<void> => {
+  const queryKey = connectKeys.sessions();
+  await client.cancelQueries({ queryKey });
+  client.setQueriesData<Session[]>({ queryKey }, (list) => list?.filter((session) => !ended(session)));
+};
+
+const readAgain = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    [connectKeys.sessions(), connectKeys.contacts()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+};
+
+/** Ends one session; it leaves the lists at once. */
+export const useEndSession = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { session_id: sessionId } }),
+    onMutate: (sessionId) => leaveOut(client, (session) => session.session_id === sessionId),
+    onSettled: () => readAgain(client),
+  });
+};
+
+/** Ends every session of the person but this one. */
+export const useEndOtherSessions = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_ownUserId: string) => call(endOtherSessions),
+    onMutate: (ownUserId) =>
+      leaveOut(client, (session) => session.user_id === ownUserId && !session.is_current),
+    onSettled: () => readAgain(client),
+  });
+};
+
+/** Ends every session of a guest or visitor. */
+export const useEndUserSessions = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call(endUserSessions, { params: { user_id: userId } }),
+    onMutate: (userId) => leaveOut(client, (session) => session.user_id === userId),
+    onSettled: () => readAgain(client),
+  });
+};

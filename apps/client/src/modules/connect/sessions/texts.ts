@@ -1,0 +1,38 @@
+/** German words of sessions: who is signed in on which device. */
+export const sessionTexts = {
+  devices: "Angemeldete Geräte",
+  devicesOf: (name: string) => `Angemeldete Geräte von „${name}“`,
+  devicesHint:
+    "Überall, wo du gerade angemeldet bist. Erkennst du ein Gerät nicht, melde es ab und ändere dein Passwort.",
+  devicesHintVisitor: "Überall, wo du gerade angemeldet bist. Erkennst du ein Gerät nicht, melde es ab.",
+  everybody: "Wer ist wo angemeldet?",
+  everybodyHint: "Alle Anmeldungen an dieser Instanz, zuletzt benutzte zuerst.",
+  everybodyList: "Alle Anmeldungen",
+  filter: "Anmeldungen filtern",
+  filterPlaceholder: "Name, Gerät oder Adresse",
+  noneFound: (text: string) => `Keine Anmeldung passt zu „${text.trim()}“.`,
+  noneOfUser: (name: string) => `„${name}“ ist zurzeit nirgends angemeldet.`,
+  loading: "Anmeldungen werden geladen …",
+  loadFailed: "Die Anmeldungen konnten nicht geladen werden.",
+  thisDevice: "Dieses Gerät",
+  unknownDevice: "Unbekanntes Gerät",
+  programOn: (program: string, system: string) => `${program} auf ${system}`,
+  deviceWith: (system: string) => `Gerät mit ${system}`,
+  lastUsed: (when: string) => `zuletzt ${when}`,
+  lastUsedAt: (moment: string) => `Zuletzt benutzt am ${moment}`,
+  since: (day: string) => `angemeldet seit ${day}`,
+  end: "Abmelden",
+  endOne: (device: string, who: string | null) =>
+    who === null ? `Abmelden: ${device}` : `Abmelden: ${who}, ${device}`,
+  ended: (device: string) => `${device} wurde abgemeldet.`,
+  endFailed: "Das Gerät konnte nicht abgemeldet werden.",
+  endOthers: "Alle anderen abmelden",
+  othersEnded: "Alle anderen Geräte sind abgemeldet.",
+  endOthersFailed: "Die anderen Geräte konnten nicht abgemeldet werden.",
+  endAll: "Alle abmelden",
+  allEnded: (name: string) => `„${name}“ ist überall abgemeldet.`,
+  endAllFailed: (name: string) => `„${name}“ konnte nicht überall abgemeldet werden.`,
+  visitorTitle: "Abmelden",
+  visitorQuestion: (name: string) =>
+    `„${name}“ ist Besucher und kommt danach nur mit einem neuen Zugangslink wieder herein. Trotzdem abmelden?`,
+} as const;

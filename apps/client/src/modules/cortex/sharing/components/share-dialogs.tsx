@@ -1,0 +1,43 @@
+import type { Database, Page } from "@maive/contract";
+import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { sharingTexts as texts } from "../texts.ts";
+import type { DatabaseShareProps } from "./database-share.tsx";
+import type { PageShareProps } from "./page-share.tsx";
+import classes from "./share-dialogs.module.css";
+
+const { Component: PageShare } = onDemand<PageShareProps>({
+  load: async () => (await import("./page-share.tsx")).PageShare,
+  fallback: () => <LoadingText text={texts.loading} />,
+});
+
+const { Component: DatabaseShare } = onDemand<DatabaseShareProps>({
+  load: async () => (await import("./database-share.tsx")).DatabaseShare,
+  fallback: () => <LoadingText text={texts.loading} />,
+});
+
+interface Opening {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'Freigabe für <title>': light, so that it can stand ready; what is in it loads when it is opened. */
+export const PageShareDialog = ({ page, opened, onClose }: Opening & { page: Page }) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.title(page.title)} size={520}>
+    <div className={classes.body}>
+      <PageShare page={page} onClose={onClose} />
+    </div>
+  </Dialog>
+);
+
+/** The same for a database. */
+export const DatabaseShareDialog = ({
+  database,
+  opened,
+  onClose,
+}: Opening & { database: Pick<Database, "database_id" | "name"> }) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.title(database.name)} size={520}>
+    <div className={classes.body}>
+      <DatabaseShare databaseId={database.database_id} onClose={onClose} />
+    </div>
+  </Dialog>
+);

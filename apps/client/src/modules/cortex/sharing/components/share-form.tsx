@@ -1,0 +1,120 @@
+import type { Permission } from "@maive/contract";
+import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { Icon, notifySuccess, uiTexts } from "../../../../ui/index.ts";
+import { afterChoice, findPeople, rightsToSend, type Edits, type Person } from "../model/rights.ts";
+import { sharingTexts as texts } from "../texts.ts";
+import { PeopleList } from "./people-list.tsx";
+import classes from "./sharing.module.css";
+
+/** From here on a person is found by typing rather than by looking. */
+const searchableFrom = 9;
+
+interface ShareFormProps {
+  people: readonly Person[];
+  /** What the rights are good for, in a sentence. */
+  hint: string;
+  /** Offers to give everything below the same rights. */
+  hasSubpages: boolean;
+  onSave: (rights: Record<string, Permission>, applyToSubpages: boolean) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.detail !== "" ? error.detail : texts.unreachable;
+
+/** Who may read and write, to be changed and saved. A refused save keeps every choice. */
+export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareFormProps) => {
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [applyToSubpages, setApplyToSubpages] = useState(false);
+  const [search, setSearch] = useState("");
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const found = findPeople(people, search);
+  const searchable = people.length >= searchableFrom;
+
+  // The dialog was opened while this was still being loaded: its focus waits on the close button.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input, select")?.focus();
+  }, []);
+
+  const save = async () => {
+    const rights = rightsToSend(people, edits, applyToSubpages);
+    if (Object.keys(rights).length === 0) {
+      onClose();
+      return;
+    }
+    setSaving(true);
+    setFailure(null);
+    try {
+      await onSave(rights, applyToSubpages);
+      notifySuccess(texts.saved);
+      onClose();
+    } catch (error) {
+      setFailure(texts.failed(reasonOf(error)));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving) void save();
+  };
+
+  return (
+    <form ref={form} onSubmit={handleSubmit}>
+      {searchable && (
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<Icon of={Search} size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          mb="xs"
+        />
+      )}
+      <div className={classes.found} data-searchable={searchable || undefined}>
+        {found.length > 0 ? (
+          <PeopleList
+            people={found}
+            edits={edits}
+            onChoose={(person, choice) => setEdits((before) => afterChoice(before, person, choice))}
+          />
+        ) : (
+          <p className={classes.noMatch} role="status">
+            {texts.noMatch(search.trim())}
+          </p>
+        )}
+      </div>
+      <p className={classes.hint}>{hint}</p>
+      {hasSubpages && (
+        <Checkbox
+          className={classes.subpages}
+          label={texts.applyToSubpages}
+          description={texts.applyHint}
+          checked={applyToSubpages}
+          onChange={(event) => setApplyToSubpages(event.currentTarget.checked)}
+        />
+      )}
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,1 @@
+export { DatabaseShareDialog, PageShareDialog } from "./components/share-dialogs.tsx";

@@ -1,0 +1,27 @@
+/** German words of sharing; title, states and messages are the specification's own. */
+export const sharingTexts = {
+  title: (name: string) => `Freigabe für ${name}`,
+  loading: "Lade Nutzer und Berechtigungen...",
+  loadFailed: "Fehler beim Laden der Freigabe-Informationen.",
+  empty: "Keine Gast- oder Besucher-Nutzer vorhanden.",
+  emptyHint: "In Connect legst du Gäste und Besucher an. Danach kannst du hier mit ihnen teilen.",
+  toConnect: "Zu Connect",
+  people: "Gäste und Besucher",
+  search: "Nutzer suchen",
+  noMatch: (search: string) => `Niemand heißt „${search}“.`,
+  userTypes: { guest: "Gast", visitor: "Besucher" },
+  permissionOf: (username: string) => `Berechtigung für ${username}`,
+  permissions: { none: "Kein Zugriff", read: "Lesen", write: "Schreiben" },
+  inherited: "Wie Datenbank",
+  databaseGives: (permission: string) => `Datenbank: ${permission}`,
+  applyToSubpages: "Auf alle Unterseiten anwenden",
+  applyHint:
+    "Jede Unterseite bekommt eine Kopie dieser Rechte, auch „Kein Zugriff“. Wird eine Seite später verschoben, behält sie ihre Rechte.",
+  pageHint: "Datenbanken auf der Seite haben ihre eigene Freigabe.",
+  entryHint: "Für Einträge ohne eigenes Recht gilt das Recht ihrer Datenbank.",
+  databaseHint: "Gilt für alle Einträge, die kein eigenes Recht haben.",
+  save: "Speichern",
+  saved: "Berechtigungen erfolgreich gespeichert!",
+  failed: (error: string) => `Fehler: ${error}`,
+  unreachable: "MAIVE ist gerade nicht erreichbar.",
+} as const;

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { RecentPage } from "@maive/contract";
+import { useQuery } from "@tanstack/react-query";
+import { FileText, Rows3 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../../ui/index.ts";
+import { useRecentPagesLive } from "../hooks/use-recent-pages-live.ts";
+import { openedWhen } from "../opened-when.ts";
+import { recentPagesQuery } from "../queries/recent-pages.ts";
+import { homeTexts } from "../texts.ts";
+import { NothingOpened } from "./nothing-opened.tsx";
+import classes from "./recent-pages.module.css";
+
+const shown = 6;
+
+const PageList = ({ pages }: { pages: readonly RecentPage[] }) => {
+  const [now] = useState(() => new Date());
+  return (
+    <ul className={classes.list}>
+      {pages.slice(0, shown).map(({ page_id, title, parent_database_id, opened_at }) => (
+        <li key={page_id}>
+          <Link to={`/cortex/${page_id}`} className={classes.page}>
+            <Icon of={parent_database_id === null ? FileText : Rows3} className={classes.glyph} />
+            <span className={classes.title} title={title}>
+              {title}
+            </span>
+            <time dateTime={opened_at} className={classes.when}>
+              {openedWhen(new Date(opened_at), now)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What was open last, at most six; it stands last on the screen, so that nothing moves when it arrives. */
+export const RecentPages = () => {
+  const { data: pages, isError, refetch } = useQuery(recentPagesQuery);
+  useRecentPagesLive();
+  if (!pages && !isError) return null;
+  return (
+    <section className={classes.recent} aria-labelledby="recent-pages">
+      <h2 id="recent-pages" className={classes.heading}>
+        {homeTexts.recent}
+      </h2>
+      {!pages ? (
+        <div className={classes.failed} role="alert">
+          <span>{homeTexts.recentFailed}</span>
+          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+            {homeTexts.retry}
+          </Button>
+        </div>
+      ) : pages.length === 0 ? (
+        <NothingOpened />
+      ) : (
+        <PageList pages={pages} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { SessionUser } from "@maive/contract";
+import type { Actor } from "../../shared/actor.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
+import { ownerOfLink, takeLink } from "./access-link.store.ts";
+import type { SignedIn } from "./auth.service.ts";
+import { hashOfToken, isToken } from "./secret-token.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Source } from "../../shared/asking.ts";
+import type { SignInLog } from "./sign-in-log.ts";
+import type { TryLimiter } from "./try-limiter.ts";
+
+export interface RedeemInput {
+  token: unknown;
+  source: Source;
+  /** The session this browser had: a new sign-in replaces it. */
+  previous: Actor | null;
+}
+
+export interface RedeemDeps {
+  storage: Storage;
+  sessions: Sessions;
+  limiter: TryLimiter;
+  signInLog: SignInLog;
+}
+
+/** How visitors come in: an access link becomes a session, once. */
+export const createRedeem = ({ storage, sessions, limiter, signInLog }: RedeemDeps) => {
+  /** Null when somebody else was quicker, the link is too old, or its holder is no visitor any more. */
+  const start = (tokenHash: string, { source, previous }: RedeemInput): Promise<SignedIn | null> =>
+    storage.transact(async (tx) => {
+      const owner = await ownerOfLink(tx.db, tokenHash);
+      if (owner?.user_type !== "visitor" || !(await takeLink(tx, tokenHash))) return null;
+      const user: SessionUser = {
+        user_id: owner.user_id,
+        username: owner.username,
+        user_type: owner.user_type,
+      };
+      if (previous) await sessions.end(tx, [previous.sessionId]);
+      const actor = { userId: user.user_id, username: user.username };
+      await recordSecurityEvent(tx, { kind: "signed_in_by_link", actor, ...source });
+      const session = await sessions.start(tx, { userId: user.user_id, userType: user.user_type }, source);
+      return { user, ...session };
+    });
+
+  /** @throws DomainError `too_many_tries`, `access_link_invalid`. */
+  return async (input: RedeemInput): Promise<SignedIn> => {
+    const { token, source } = input;
+    const attempt = limiter.begin(null, source.address);
+    const tokenHash = isToken(token) ? hashOfToken(token) : null;
+    const owner = tokenHash === null ? undefined : await ownerOfLink(storage.read, tokenHash);
+    const signedIn = tokenHash !== null && owner ? await start(tokenHash, input) : null;
+    if (!signedIn) {
+      const subject = owner ? { userId: owner.user_id, username: owner.username } : null;
+      await signInLog.failed("link_failed", subject, source);
+      throw new DomainError("access_link_invalid");
+    }
+    attempt.release();
+    return signedIn;
+  };
+};

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const form = /^[\w-]{43}$/;
+
+/** 256 random bits as base64url: what cookies, access links and socket tokens carry. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** Whether it could be a token at all. */
+export const isToken = (value: unknown): value is string => typeof value === "string" && form.test(value);
+
+/** What is kept in place of a token. */
+export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

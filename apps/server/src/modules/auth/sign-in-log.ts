@@ -1,0 +1,34 @@
+import type { Source } from "../../shared/asking.ts";
+import type { Logger } from "../../shared/logger.ts";
+import { recordSecurityEvent, type SecurityPerson, type Storage } from "../../storage/index.ts";
+import { deleteEventsBefore } from "./sign-in-log.store.ts";
+
+/** How long the log is kept: long enough to look back at the same season. */
+const keptFor = 365 * 24 * 60 * 60 * 1_000;
+
+export interface SignInLogDeps {
+  storage: Storage;
+  log: Pick<Logger, "warn">;
+}
+
+export type SignInLog = ReturnType<typeof createSignInLog>;
+
+/** What of the sign-in log has no transaction of its own to ride along with. */
+export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
+  /** Notes a failed try. A full disk must not change its answer: that nothing was noted is only told to the log. */
+  failed: async (
+    kind: "sign_in_failed" | "link_failed",
+    subject: SecurityPerson | null,
+    source: Source,
+  ): Promise<void> => {
+    try {
+      await storage.transact((tx) => recordSecurityEvent(tx, { kind, subject, ...source }));
+    } catch (error) {
+      log.warn({ err: error }, "could not note a failed sign-in");
+    }
+  },
+
+  /** Removes what is older than a year. */
+  purge: (): Promise<void> =>
+    storage.transact((tx) => deleteEventsBefore(tx, new Date(Date.parse(tx.now) - keptFor).toISOString())),
+});

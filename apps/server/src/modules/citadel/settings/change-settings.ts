@@ -1,0 +1,35 @@
+import { recordChange, recordSecurityEvent, type Tx } from "../../../storage/index.ts";
+import type { Asking } from "../../../shared/asking.ts";
+import { readSettings, writeSetting } from "./settings.store.ts";
+
+/**
+ * Writes what really differs; null restores the default. Each setting is one row in the change log; all together
+ * are one event of the sign-in and rights log, which names them and tells no values.
+ */
+export const changeSettings = async (
+  tx: Tx,
+  asking: Asking,
+  wanted: ReadonlyMap<string, string | null>,
+): Promise<void> => {
+  if (wanted.size === 0) return;
+  const stored = await readSettings(tx.db, [...wanted.keys()]);
+  const changed: string[] = [];
+  for (const [key, after] of wanted) {
+    const before = stored.get(key) ?? null;
+    if (before === after) continue;
+    await writeSetting(tx, key, after);
+    await recordChange(tx, {
+      actorId: asking.actor.userId,
+      kind: "setting_changed",
+      before: { [key]: before },
+      after: { [key]: after },
+    });
+    changed.push(key);
+  }
+  if (changed.length > 0)
+    await recordSecurityEvent(tx, {
+      ...asking,
+      kind: "settings_changed",
+      details: { fields: changed.join(", ") },
+    });
+};

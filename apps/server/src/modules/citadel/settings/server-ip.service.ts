@@ -1,0 +1,24 @@
+import { DomainError } from "../../../shared/errors.ts";
+import type { Storage } from "../../../storage/index.ts";
+import type { Asking } from "../../../shared/asking.ts";
+import { citadelTexts } from "../texts.ts";
+import { changeSettings } from "./change-settings.ts";
+import { isServerAddress } from "./server-address.ts";
+import { readSettings } from "./settings.store.ts";
+
+const key = "MAIVE_SERVER_IP";
+
+/** The address under which people reach this server, as main gave it; MAIVE itself does not use it to listen. */
+export const createServerIpService = (storage: Storage) => ({
+  serverIp: async () => ({ server_ip: (await readSettings(storage.read, [key])).get(key) ?? "" }),
+
+  /** @throws DomainError `invalid` for what no browser could open; blank removes the address. */
+  changeServerIp: async (asking: Asking, wanted: string) => {
+    if (wanted !== "" && !isServerAddress(wanted))
+      throw new DomainError("invalid", {
+        errors: [{ field: "server_ip", message: citadelTexts.serverAddress }],
+      });
+    await storage.transact((tx) => changeSettings(tx, asking, new Map([[key, wanted || null]])));
+    return { server_ip: wanted };
+  },
+});

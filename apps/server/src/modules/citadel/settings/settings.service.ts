@@ -1,0 +1,51 @@
+import type { Body, patchSettings, Settings } from "@maive/contract";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Queryable, Storage } from "../../../storage/index.ts";
+import type { Asking } from "../../../shared/asking.ts";
+import { citadelTexts } from "../texts.ts";
+import { isCalendarDay } from "./calendar-day.ts";
+import { changeSettings } from "./change-settings.ts";
+import { readSettings } from "./settings.store.ts";
+
+const keys = ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_BIRTH_DATE"] as const;
+
+const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
+  const stored = await readSettings(q, keys);
+  return {
+    MAIVE_GREETING: stored.get("MAIVE_GREETING") ?? citadelTexts.defaultGreeting,
+    MAIVE_INSTANCE_NAME: stored.get("MAIVE_INSTANCE_NAME") ?? citadelTexts.defaultInstanceName,
+    MAIVE_BIRTH_DATE: actor.userType === "main" ? (stored.get("MAIVE_BIRTH_DATE") ?? null) : null,
+    user_type: actor.userType,
+  };
+};
+
+const demandRealDay = (text: string | null | undefined): void => {
+  if (text && !isCalendarDay(text))
+    throw new DomainError("invalid", {
+      errors: [{ field: "MAIVE_BIRTH_DATE", message: citadelTexts.noSuchDay }],
+    });
+};
+
+/** What is named, blank as null. */
+const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null> =>
+  new Map(
+    keys.flatMap((key) => {
+      const given = wanted[key];
+      return given === undefined ? [] : [[key, given?.trim() || null] as const];
+    }),
+  );
+
+export const createSettingsService = (storage: Storage) => ({
+  /** The birth date is shown to main alone. */
+  settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
+
+  /** Changes what is named; null or blank restores the default. The route has checked that main asks. */
+  changeSettings: (asking: Asking, wanted: Body<typeof patchSettings>): Promise<Settings> => {
+    demandRealDay(wanted.MAIVE_BIRTH_DATE);
+    return storage.transact(async (tx) => {
+      await changeSettings(tx, asking, namedIn(wanted));
+      return load(tx.db, asking.actor);
+    });
+  },
+});

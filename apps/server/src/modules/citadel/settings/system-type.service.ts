@@ -1,0 +1,21 @@
+import { type SystemType, zSystemType } from "@maive/contract";
+import type { Storage } from "../../../storage/index.ts";
+import type { Asking } from "../../../shared/asking.ts";
+import { changeSettings } from "./change-settings.ts";
+import { readSettings } from "./settings.store.ts";
+
+const key = "MAIVE_SYSTEM_TYPE";
+
+/** The system MAIVE runs on: main says it, since services can only be controlled on one of them. */
+export const createSystemTypeService = (storage: Storage) => ({
+  /** Null while nobody has chosen. */
+  systemType: async (): Promise<SystemType | null> => {
+    const stored = (await readSettings(storage.read, [key])).get(key);
+    return zSystemType.safeParse(stored).data ?? null;
+  },
+
+  changeSystemType: (asking: Asking, wanted: SystemType): Promise<void> =>
+    storage.transact((tx) => changeSettings(tx, asking, new Map([[key, wanted]]))),
+});
+
+export type SystemTypeService = ReturnType<typeof createSystemTypeService>;

@@ -1,0 +1,39 @@
+import type { Dirent } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Files asked at once: enough to keep the disk busy, not so many that others wait for it. */
+const atOnce = 16;
+
+/** Files come and go while one counts, and some belong to others: they count as nothing. */
+const passedOver = new Set(["ENOENT", "ENOTDIR", "EACCES", "EPERM"]);
+
+const orNothing = async <T>(work: Promise<T>, nothing: T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && passedOver.has(String(error.code))) return nothing;
+    throw error;
+  }
+};
+
+const fileBytes = async (file: string): Promise<number> =>
+  orNothing(
+    lstat(file).then((found) => (found.isFile() ? found.size : 0)),
+    0,
+  );
+
+/** Bytes of all files in a folder and below; links are not followed. A folder that is not there is empty. */
+export const folderBytes = async (folder: string): Promise<number> => {
+  let total = 0;
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const here = next;
+    const entries = await orNothing<Dirent[]>(readdir(here, { withFileTypes: true }), []);
+    waiting.push(...entries.filter((entry) => entry.isDirectory()).map((entry) => join(here, entry.name)));
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(here, entry.name));
+    for (let i = 0; i < files.length; i += atOnce)
+      for (const bytes of await Promise.all(files.slice(i, i + atOnce).map(fileBytes))) total += bytes;
+  }
+  return total;
+};

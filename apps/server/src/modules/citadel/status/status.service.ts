@@ -1,0 +1,62 @@
+import type { ServerStatus } from "@maive/contract";
+import { type Clock, instant } from "../../../shared/clock.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { folderBytes } from "./folder-size.ts";
+import { freeBytes } from "./free-space.ts";
+import * as store from "./status.store.ts";
+
+/** Open sockets now, and how many people they belong to. */
+export type Online = () => { sockets: number; people: number };
+
+export interface StatusDeps {
+  storage: Storage;
+  clock: Clock;
+  dataDir: string;
+  online: Online;
+  version(): Promise<string>;
+}
+
+/** What main sees of the server. Counts may scan and run where they keep nobody waiting. */
+export const createStatusService = ({ storage, clock, dataDir, online, version }: StatusDeps) => {
+  const startedAt = instant(clock);
+  let measuring: Promise<number> | null = null;
+
+  /** A large folder is walked once for everybody who asks meanwhile. */
+  const dataBytes = (): Promise<number> => {
+    measuring ??= folderBytes(dataDir).finally(() => {
+      measuring = null;
+    });
+    return measuring;
+  };
+
+  return {
+    status: async (): Promise<ServerStatus> => {
+      const { views } = storage;
+      const [running, database, data, free, users, sessions, databases, contents] = await Promise.all([
+        version(),
+        store.databaseBytes(storage),
+        dataBytes(),
+        freeBytes(dataDir),
+        store.countUsers(views),
+        store.countSessions(views, instant(clock)),
+        store.countDatabases(views),
+        store.countContents(views),
+      ]);
+      const { sockets, people } = online();
+      return {
+        version: running,
+        started_at: startedAt,
+        engine: storage.engine,
+        database_bytes: database,
+        data_bytes: data,
+        free_bytes: free,
+        users,
+        sessions,
+        sockets,
+        people_online: people,
+        databases,
+        ...contents,
+      };
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Body, getAccount, Ok, patchMainCredentials } from "@maive/contract";
+import { DomainError } from "../../shared/errors.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Queryable, Storage } from "../../storage/index.ts";
+import type { Asking } from "../../shared/asking.ts";
+import { demandOwnLink, demandOwnPassword } from "./connect.policy.ts";
+import type { AuthForConnect } from "./ports.ts";
+import { connectTexts } from "./texts.ts";
+import { tell } from "./users.log.ts";
+import * as store from "./users.store.ts";
+
+export interface AccountDeps {
+  storage: Storage;
+  auth: AuthForConnect;
+}
+
+/** @throws DomainError `not_signed_in` for who was removed while the request was on its way. */
+const own = async (q: Queryable, actor: Actor): Promise<store.UserRow> => {
+  const user = await store.findUser(q, actor.userId);
+  if (!user) throw new DomainError("not_signed_in");
+  return user;
+};
+
+export type Account = ReturnType<typeof createAccount>;
+
+/** What people change about themselves. */
+export const createAccount = ({ storage, auth }: AccountDeps) => ({
+  own: async (actor: Actor): Promise<Ok<typeof getAccount>> => {
+    const { user_id, username, user_type, linked_maive_id } = await own(storage.read, actor);
+    return { user_id, username, user_type, linked_maive_id };
+  },
+
+  /**
+   * Gives the asking main user another name, password or both; a blank one counts as not given. Ends every
+   * session of every main user, the asking one included. The route has checked that main asks.
+   * @throws DomainError `invalid` when nothing is given, `username_taken`.
+   */
+  changeCredentials: async (asking: Asking, wanted: Body<typeof patchMainCredentials>): Promise<void> => {
+    const password = wanted.new_password || null;
+    if (!wanted.new_username && password === null)
+      throw new DomainError("invalid", { detail: connectTexts.noCredentials });
+    const hash = password === null ? null : await auth.hashPassword(password);
+    await storage.transact(async (tx) => {
+      const user = await own(tx.db, asking.actor);
+      const name = wanted.new_username || user.username;
+      if (name !== user.username) await auth.rename(tx, user.user_id, name);
+      if (hash !== null) await auth.setPassword(tx, user.user_id, hash);
+      for (const id of await store.mainUserIds(tx.db)) await auth.endSessionsOf(tx, id);
+      await tell(
+        tx,
+        asking,
+        { ...user, username: name },
+        {
+          event: "credentials_changed",
+          change: "user_credentials_changed",
+          ...(name === user.username
+            ? {}
+            : { changed: { field: "username", before: user.username, after: name } }),
+        },
+      );
+    });
+  },
+
+  /**
+   * A guest's own password. The guest's other sessions end.
+   * @throws DomainError `forbidden` for everybody else, `wrong_password`, `too_many_tries`.
+   */
+  changePassword: async (asking: Asking, oldPassword: string, newPassword: string): Promise<void> => {
+    const { actor, address } = asking;
+    demandOwnPassword(actor);
+    const checked = await store.passwordHashOf(storage.read, actor.userId);
+    await auth.checkOwnPassword(actor, oldPassword, address);
+    const hash = await auth.hashPassword(newPassword);
+    await storage.transact(async (tx) => {
+      // What main decided meanwhile (a reset, another role, a deletion) stands.
+      if (checked === null || (await store.passwordHashOf(tx.db, actor.userId)) !== checked)
+        throw new DomainError("wrong_password");
+      await auth.setPassword(tx, actor.userId, hash);
+      await auth.endSessionsOf(tx, actor.userId, actor.sessionId);
+      const user = { user_id: actor.userId, username: actor.username };
+      await tell(tx, asking, user, { event: "password_changed", change: "user_password_changed" });
+    });
+  },
+
+  /**
+   * Notes the MAIVE-ID of the actor's own instance; null removes it.
+   * @throws DomainError `forbidden` for main.
+   */
+  linkMaiveId: async (asking: Asking, maiveId: string | null): Promise<void> =>
+    storage.transact(async (tx) => {
+      const user = demandOwnLink(await own(tx.db, asking.actor));
+      if (user.linked_maive_id === maiveId) return;
+      await store.writeLinkedMaiveId(tx, user, maiveId);
+      await tell(tx, asking, user, {
+        event: "maive_id_linked",
+        change: "user_maive_id_linked",
+        changed: { field: "linked_maive_id", before: user.linked_maive_id, after: maiveId },
+      });
+    }),
+});

@@ -1,0 +1,25 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
+import type { Tx } from "../../storage/index.ts";
+import { base32 } from "./base32.ts";
+import { keepPrivateKey, readPrivateKey } from "./identity.store.ts";
+
+const makePrivateKey = (): string =>
+  generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+
+/**
+ * The MAIVE-ID that belongs to a private key: `MAIVE-` and the base32 of the 32 bytes of its public key.
+ * @param privateKey base64 of the PKCS #8 form.
+ */
+export const maiveIdOf = (privateKey: string): string => {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
+  const { x = "" } = createPublicKey(key).export({ format: "jwk" });
+  return `MAIVE-${base32(Buffer.from(x, "base64url"))}`;
+};
+
+/**
+ * Makes the key pair of this instance where there is none; the first start calls it. Where two processes start at
+ * once, both end up with the one that was kept first.
+ * @returns the MAIVE-ID.
+ */
+export const ensureIdentity = async (tx: Tx): Promise<string> =>
+  maiveIdOf((await readPrivateKey(tx.db)) ?? (await keepPrivateKey(tx, makePrivateKey())));

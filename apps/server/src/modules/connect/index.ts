@@ -1,0 +1,39 @@
+import type { Config } from "../../config/config.ts";
+import type { EventBus } from "../../events/index.ts";
+import { originRule } from "../../http/build-server.ts";
+import type { RouteDefinition } from "../../http/route.ts";
+import type { Storage } from "../../storage/index.ts";
+import { accountRoutes } from "./account.routes.ts";
+import { createAccount } from "./account.service.ts";
+import { ensureIdentity } from "./identity.ts";
+import { linksRoutes } from "./links.routes.ts";
+import { createLinks } from "./links.service.ts";
+import type { AuthForConnect, RightsOf } from "./ports.ts";
+import { usersRoutes } from "./users.routes.ts";
+import { createUsers } from "./users.service.ts";
+
+export { ensureIdentity };
+export type { AuthForConnect, RightsOf };
+
+export interface ConnectDeps {
+  storage: Storage;
+  bus: EventBus;
+  config: Pick<Config, "publicUrl" | "trustedProxies">;
+  auth: AuthForConnect;
+  rights: RightsOf;
+}
+
+/** Who may come in beside main, what people change about themselves, and the identity of this instance. */
+export const createConnect = (deps: ConnectDeps): { routes: RouteDefinition[] } => {
+  const { storage, config } = deps;
+  let known: string | undefined;
+  /** It never changes, so it is read once. */
+  const maiveId = async (): Promise<string> => (known ??= await storage.transact(ensureIdentity));
+  return {
+    routes: [
+      ...usersRoutes(createUsers(deps)),
+      ...linksRoutes(createLinks(deps), originRule(config)),
+      ...accountRoutes({ account: createAccount(deps), maiveId }),
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+import type { Ok, UserType, userRights } from "@maive/contract";
+import type { Actor } from "../../shared/actor.ts";
+import type { Queryable, Tx } from "../../storage/index.ts";
+
+/** What Connect asks of the module that keeps accounts, sessions and access links. */
+export interface AuthForConnect {
+  /** To be awaited before a transaction is opened. */
+  hashPassword(password: string): Promise<string>;
+  /** A generated password that can be read aloud. */
+  newPassword(): string;
+  /** Makes an account and notes it in the change log. @throws DomainError `username_taken`, ignoring case. */
+  addUser(
+    tx: Tx,
+    user: {
+      username: string;
+      userType: UserType;
+      passwordHash: string | null;
+      linkedMaiveId?: string | null;
+      createdBy?: Actor | null;
+    },
+  ): Promise<{ userId: string; username: string; userType: UserType }>;
+  /** Null takes the password away. Ends no sessions. */
+  setPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void>;
+  /** @throws DomainError `username_taken` by somebody else, ignoring case. */
+  rename(tx: Tx, userId: string, username: string): Promise<void>;
+  /** @throws DomainError `wrong_password`, `too_many_tries`; such tries count with those at sign-in. */
+  checkOwnPassword(actor: Actor, password: string, address: string): Promise<void>;
+  /** Ends every session of a user but `except`; their sockets close on commit. */
+  endSessionsOf(tx: Tx, userId: string, except?: string): Promise<void>;
+  /** Living sessions by user; users without any are absent. */
+  sessionUse(q: Queryable): Promise<ReadonlyMap<string, { count: number; lastUsedAt: string }>>;
+  accessLinks: {
+    /** Makes a link; the one before is void. */
+    issue(tx: Tx, userId: string): Promise<{ token: string; expiresAt: string }>;
+    /** @returns whether there was an open one. */
+    revoke(tx: Tx, userId: string): Promise<boolean>;
+    /** When each open link expires, by user. */
+    open(q: Queryable): Promise<ReadonlyMap<string, string>>;
+  };
+}
+
+/** What Connect asks of the module that knows rights on pages and databases. */
+export interface RightsOf {
+  rightsOf(userId: string): Promise<Ok<typeof userRights>>;
+}

@@ -1,0 +1,15 @@
+import { changeRole, createUser, deleteUser, listUsers, resetPassword, userRights } from "@maive/contract";
+import { type RouteDefinition, route } from "../../http/route.ts";
+import { askingOf } from "../../http/request-source.ts";
+import type { Users } from "./users.service.ts";
+
+export const usersRoutes = (users: Users): RouteDefinition[] => [
+  route(listUsers, async () => ({ users: await users.list() })),
+  route(createUser, (input) => users.create(askingOf(input), input.body)),
+  route(changeRole, (input) => users.changeRole(askingOf(input), input.params.user_id, input.body.new_role)),
+  route(resetPassword, async (input) => ({
+    new_password: await users.resetPassword(askingOf(input), input.params.user_id),
+  })),
+  route(deleteUser, (input) => users.remove(askingOf(input), input.params.user_id)),
+  route(userRights, ({ params }) => users.rightsOf(params.user_id)),
+];

@@ -1,0 +1,122 @@
+import type { Body, changeRole, Contact, createUser, Ok, OtherUserType, userRights } from "@maive/contract";
+import type { EventBus } from "../../events/index.ts";
+import type { Storage } from "../../storage/index.ts";
+import type { Asking } from "../../shared/asking.ts";
+import { demandGuest, demandOther, isOther } from "./connect.policy.ts";
+import type { AuthForConnect, RightsOf } from "./ports.ts";
+import { tell } from "./users.log.ts";
+import { presentContacts, presentUser } from "./users.presenter.ts";
+import * as store from "./users.store.ts";
+
+export interface UsersDeps {
+  storage: Storage;
+  bus: EventBus;
+  auth: AuthForConnect;
+  rights: RightsOf;
+}
+
+export type Users = ReturnType<typeof createUsers>;
+
+/** Guests and visitors, as main keeps them. */
+export const createUsers = ({ storage, bus, auth, rights }: UsersDeps) => {
+  /** A generated password for a guest, hashed before a transaction is open; visitors have none. */
+  const generate = async (userType: OtherUserType) => {
+    if (userType === "visitor") return { password: undefined, hash: null };
+    const password = auth.newPassword();
+    return { password, hash: await auth.hashPassword(password) };
+  };
+
+  return {
+    /** Everyone but main, in German order of the names. */
+    list: async (): Promise<Contact[]> => {
+      const q = storage.views;
+      const users = (await store.allOthers(q)).filter(isOther);
+      return presentContacts(users, {
+        sessions: await auth.sessionUse(q),
+        links: await auth.accessLinks.open(q),
+      });
+    },
+
+    /** The password of a guest is told this once. @throws DomainError `username_taken`, ignoring case. */
+    create: async (asking: Asking, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
+      const { username, user_type, linked_maive_id } = wanted;
+      const { password, hash } = await generate(user_type);
+      const id = await storage.transact(async (tx) => {
+        const { userId } = await auth.addUser(tx, {
+          username,
+          userType: user_type,
+          passwordHash: hash,
+          linkedMaiveId: linked_maive_id,
+          createdBy: asking.actor,
+        });
+        const changed = { field: "user_type", before: null, after: user_type } as const;
+        await tell(tx, asking, { user_id: userId, username }, { event: "user_created", changed });
+        return userId;
+      });
+      return { id, username, user_type, linked_maive_id, generated_password: password };
+    },
+
+    /**
+     * Promotes or demotes, and ends the user's sessions. Who has the role already is left alone.
+     * @throws DomainError `not_found`.
+     */
+    changeRole: async (
+      asking: Asking,
+      userId: string,
+      role: OtherUserType,
+    ): Promise<Ok<typeof changeRole>> => {
+      const now = demandOther(await store.findUser(storage.read, userId));
+      if (now.user_type === role) return presentUser(now);
+      const { password, hash } = await generate(role);
+      return storage.transact(async (tx) => {
+        const user = demandOther(await store.findUser(tx.db, userId));
+        // Somebody else was quicker, and was told the password.
+        if (user.user_type === role) return presentUser(user);
+        await store.writeRole(tx, user, role);
+        await auth.setPassword(tx, userId, hash);
+        await auth.accessLinks.revoke(tx, userId);
+        await auth.endSessionsOf(tx, userId);
+        await tell(tx, asking, user, {
+          event: "role_changed",
+          change: "user_role_changed",
+          changed: { field: "user_type", before: user.user_type, after: role },
+        });
+        return { ...presentUser(user), user_type: role, generated_password: password };
+      });
+    },
+
+    /** @returns the new password, told this once. @throws DomainError `not_found`, `no_password`. */
+    resetPassword: async (asking: Asking, userId: string): Promise<string> => {
+      demandGuest(await store.findUser(storage.read, userId));
+      const password = auth.newPassword();
+      const hash = await auth.hashPassword(password);
+      await storage.transact(async (tx) => {
+        const user = demandGuest(await store.findUser(tx.db, userId));
+        await auth.setPassword(tx, userId, hash);
+        await auth.endSessionsOf(tx, userId);
+        await tell(tx, asking, user, { event: "password_reset", change: "user_password_reset" });
+      });
+      return password;
+    },
+
+    /** Removes a user with rights, sessions and link. @throws DomainError `not_found`. */
+    remove: (asking: Asking, userId: string): Promise<void> =>
+      storage.transact(async (tx) => {
+        const user = demandOther(await store.findUser(tx.db, userId));
+        await auth.endSessionsOf(tx, userId);
+        await store.removeUser(tx, user);
+        await tell(tx, asking, user, {
+          event: "user_deleted",
+          change: "user_deleted",
+          changed: { field: "user_type", before: user.user_type, after: null },
+        });
+        tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds: [userId] }));
+      }),
+
+    /** All rights of a guest or visitor. @throws DomainError `not_found`. */
+    rightsOf: async (userId: string): Promise<Ok<typeof userRights>> => {
+      demandOther(await store.findUser(storage.read, userId));
+      return rights.rightsOf(userId);
+    },
+  };
+};

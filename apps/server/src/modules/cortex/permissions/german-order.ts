@@ -1,0 +1,8 @@
+import { sortKey } from "@maive/values";
+
+/** The items in German order of a text of theirs; equal ones keep their order. */
+export const inGermanOrder = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
+  items
+    .map((item) => ({ item, key: sortKey(textOf(item)) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ item }) => item);

@@ -1,0 +1,116 @@
+import type { Permission } from "@maive/contract";
+import type { Asking } from "../../../shared/asking.ts";
+import type { Change, SecurityEventInput } from "../../../storage/index.ts";
+import { databaseAccess, type DatabaseRow, pageAccess, type PageRow } from "../access/index.ts";
+import type { ChangedPageRow, ChangedRow, Reach } from "./permissions.store.ts";
+import type { WantedPermission } from "./wanted-permissions.ts";
+
+/** People for whom their rows alone decide. */
+const notMain = { userType: "guest" } as const;
+
+/** Makes the two maps of a change: rights by user, before (null: no row of their own) and after. */
+const mapsFor = (wanted: readonly WantedPermission[]) => {
+  const now = new Map(wanted.map(({ person, permission }) => [person.user_id, permission]));
+  return (rows: readonly ChangedRow[]): Pick<Change, "before" | "after"> => ({
+    before: Object.fromEntries(rows.map((row) => [row.user_id, row.before])),
+    after: Object.fromEntries(rows.map((row) => [row.user_id, now.get(row.user_id)])),
+  });
+};
+
+/** A change-log row for each page that got other rows. */
+export const pageChanges = (
+  { actor }: Asking,
+  page: PageRow,
+  rows: readonly ChangedPageRow[],
+  wanted: readonly WantedPermission[],
+): Change[] => {
+  const maps = mapsFor(wanted);
+  return [...Map.groupBy(rows, (row) => row.page_id)].map(([pageId, changed]) => ({
+    actorId: actor.userId,
+    kind: "page_permissions_changed",
+    pageId,
+    databaseId: pageId === page.page_id ? page.parent_database_id : null,
+    ...maps(changed),
+  }));
+};
+
+export const databaseChange = (
+  { actor }: Asking,
+  database: DatabaseRow,
+  rows: readonly ChangedRow[],
+  wanted: readonly WantedPermission[],
+): Change => ({
+  actorId: actor.userId,
+  kind: "database_permissions_changed",
+  databaseId: database.database_id,
+  ...mapsFor(wanted)(rows),
+});
+
+const event = (
+  kind: "page_permission_changed" | "database_permission_changed",
+  { actor, address, userAgent }: Asking,
+  { person }: WantedPermission,
+  details: Readonly<Record<string, string>>,
+): SecurityEventInput => ({
+  kind,
+  actor: { userId: actor.userId, username: actor.username },
+  subject: { userId: person.user_id, username: person.username },
+  address,
+  userAgent,
+  details,
+});
+
+/**
+ * An event for each person who may now do something else with the page, or with one below it; a new row that says
+ * what was so anyway is none.
+ * @param onDatabase for an entry: the rows of its database, by user.
+ */
+export const pageEvents = (
+  changer: Asking,
+  { page, reach, onDatabase }: { page: PageRow; reach: Reach; onDatabase: ReadonlyMap<string, Permission> },
+  rows: readonly ChangedPageRow[],
+  wanted: readonly WantedPermission[],
+): SecurityEventInput[] => {
+  const byUser = Map.groupBy(rows, (row) => row.user_id);
+  return wanted.flatMap((each) => {
+    const { person, permission } = each;
+    const database = onDatabase.get(person.user_id) ?? null;
+    const changed = byUser.get(person.user_id) ?? [];
+    const own = changed.find((row) => row.page_id === page.page_id);
+    const before = own ? pageAccess(notMain, { page: own.before, database }) : permission;
+    // Only the page itself can be an entry: below are pages of the tree.
+    const below = changed.filter(
+      (row) => row !== own && pageAccess(notMain, { page: row.before, database: null }) !== permission,
+    );
+    const pages = below.length + (before === permission ? 0 : 1);
+    if (pages === 0) return [];
+    return event("page_permission_changed", changer, each, {
+      page_id: page.page_id,
+      title: page.title,
+      before,
+      after: permission,
+      ...(reach === "subtree" ? { pages: String(pages) } : {}),
+    });
+  });
+};
+
+/** An event for each person who may now do something else with the database. */
+export const databaseEvents = (
+  changer: Asking,
+  database: DatabaseRow,
+  rows: readonly ChangedRow[],
+  wanted: readonly WantedPermission[],
+): SecurityEventInput[] => {
+  const byUser = new Map(rows.map((row) => [row.user_id, row]));
+  return wanted.flatMap((each) => {
+    const row = byUser.get(each.person.user_id);
+    const before = row ? databaseAccess(notMain, row.before) : each.permission;
+    if (before === each.permission) return [];
+    return event("database_permission_changed", changer, each, {
+      database_id: String(database.database_id),
+      title: database.name,
+      before,
+      after: each.permission,
+    });
+  });
+};

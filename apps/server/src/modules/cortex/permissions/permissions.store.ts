@@ -1,0 +1,189 @@
+import type { Permission } from "@maive/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Queryable, Tx } from "../../../storage/index.ts";
+import type { DatabaseRow, PageRow } from "../access/index.ts";
+import type { WantedPermission } from "./wanted-permissions.ts";
+
+/** A row as it stands, with the name of whom it is about. */
+export interface PermissionRow {
+  user_id: string;
+  username: string;
+  permission_type: Permission;
+}
+
+/** A row that a change makes or replaces; `before` is null where there was none. */
+export interface ChangedRow {
+  user_id: string;
+  before: Permission | null;
+}
+
+export type ChangedPageRow = ChangedRow & { page_id: string };
+
+/** How far a change of a page goes. */
+export type Reach = "page" | "subtree";
+
+export const rowsOfPage = (q: Queryable, page: PageRow): Promise<PermissionRow[]> =>
+  q
+    .selectFrom("page_permission")
+    .innerJoin("user_account", "user_account.user_id", "page_permission.user_id")
+    .select(["page_permission.user_id", "username", "permission_type"])
+    .where("page_id", "=", page.page_id)
+    .where("user_type", "!=", "main")
+    .execute();
+
+export const rowsOfDatabase = (q: Queryable, database: DatabaseRow): Promise<PermissionRow[]> =>
+  q
+    .selectFrom("database_permission")
+    .innerJoin("user_account", "user_account.user_id", "database_permission.user_id")
+    .select(["database_permission.user_id", "username", "permission_type"])
+    .where("database_id", "=", database.database_id)
+    .where("user_type", "!=", "main")
+    .execute();
+
+const wantedRows = (wanted: readonly WantedPermission[]): RawBuilder<unknown> => {
+  const rows = wanted.map(({ person, permission }) => sql`(${person.user_id}, ${permission})`);
+  return sql`wanted(user_id, permission_type) as (values ${sql.join(rows)})`;
+};
+
+/** The page itself, or all pages below it, trashed ones included, as `target`, and the wanted rows as `wanted`. */
+const targetsAndWanted = (
+  { page_id }: PageRow,
+  where: Part["where"],
+  wanted: readonly WantedPermission[],
+): RawBuilder<unknown> => {
+  const pages =
+    where === "here"
+      ? sql`select page_id from page where page_id = ${page_id}`
+      : sql`select page_id from page where parent_page_id = ${page_id}
+          union select page.page_id from page join target on page.parent_page_id = target.page_id`;
+  return sql`with recursive target(page_id) as (${pages}), ${wantedRows(wanted)}`;
+};
+
+const gives = ({ permission }: WantedPermission): boolean => permission !== "none";
+
+/** Part of a change: for all of its pages, or for those where the user has a row. */
+interface Part {
+  where: "here" | "below";
+  only: "all" | "existing";
+  rows: readonly WantedPermission[];
+}
+
+/**
+ * What a change means in the subtree: everything on the page itself; below it `none` only where another row
+ * stands, because without a row a page of the tree is closed anyway, and people without rights may be many.
+ */
+const partsOf = (reach: Reach, wanted: readonly WantedPermission[]): Part[] => {
+  const below = reach === "subtree" ? wanted : [];
+  const parts: Part[] = [
+    { where: "here", only: "all", rows: wanted },
+    { where: "below", only: "all", rows: below.filter(gives) },
+    { where: "below", only: "existing", rows: below.filter((each) => !gives(each)) },
+  ];
+  return parts.filter(({ rows }) => rows.length > 0);
+};
+
+/** Pairs of page and user whose row is not the wanted one, with the row that stands as `own`. */
+const differing = (page: PageRow, { where, only, rows }: Part) => {
+  const pairs =
+    only === "all"
+      ? sql`target cross join wanted
+          left join page_permission as own on own.page_id = target.page_id and own.user_id = wanted.user_id`
+      : sql`target join page_permission as own on own.page_id = target.page_id
+          join wanted on wanted.user_id = own.user_id`;
+  return {
+    names: targetsAndWanted(page, where, rows),
+    pairs: sql`from ${pairs} where (own.permission_type is null or own.permission_type <> wanted.permission_type)`,
+  };
+};
+
+/** What {@link savePagePermissions} would change. */
+export const changedOnPages = async (
+  q: Queryable,
+  page: PageRow,
+  reach: Reach,
+  wanted: readonly WantedPermission[],
+): Promise<ChangedPageRow[]> => {
+  const changed: ChangedPageRow[][] = [];
+  for (const part of partsOf(reach, wanted)) {
+    const { names, pairs } = differing(page, part);
+    const { rows } = await sql<ChangedPageRow>`
+      ${names} select target.page_id, wanted.user_id, own.permission_type as before ${pairs}`.execute(q);
+    changed.push(rows);
+  }
+  return changed.flat();
+};
+
+/** Gives every page within reach the wanted rows; the rows of other users stay. At most three statements. */
+export const savePagePermissions = async (
+  tx: Tx,
+  page: Authorized<PageRow, "write">,
+  reach: Reach,
+  wanted: readonly WantedPermission[],
+): Promise<void> => {
+  for (const part of partsOf(reach, wanted)) {
+    const { names, pairs } = differing(page, part);
+    await sql`
+      ${names} insert into page_permission (page_id, user_id, permission_type)
+      select target.page_id, wanted.user_id, wanted.permission_type ${pairs}
+      on conflict (page_id, user_id) do update set permission_type = excluded.permission_type`.execute(tx.db);
+  }
+};
+
+/** What {@link saveDatabasePermissions} would change. */
+export const changedOnDatabase = async (
+  q: Queryable,
+  { database_id }: DatabaseRow,
+  wanted: readonly WantedPermission[],
+): Promise<ChangedRow[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<ChangedRow>`
+    with ${wantedRows(wanted)}
+    select wanted.user_id, own.permission_type as before
+    from wanted
+    left join database_permission as own on own.database_id = ${database_id} and own.user_id = wanted.user_id
+    where own.permission_type is null or own.permission_type <> wanted.permission_type`.execute(q);
+  return rows;
+};
+
+export const saveDatabasePermissions = async (
+  tx: Tx,
+  { database_id }: Authorized<DatabaseRow, "write">,
+  wanted: readonly WantedPermission[],
+): Promise<void> => {
+  await tx.db
+    .insertInto("database_permission")
+    .values(
+      wanted.map(({ person, permission }) => ({
+        database_id,
+        user_id: person.user_id,
+        permission_type: permission,
+      })),
+    )
+    .onConflict((on) =>
+      on
+        .columns(["database_id", "user_id"])
+        .doUpdateSet((eb) => ({ permission_type: eb.ref("excluded.permission_type") })),
+    )
+    .execute();
+};
+
+/** The rows of an entry's database that are about these users, by user; none for a page of the tree. */
+export const databaseRowsOf = async (
+  q: Queryable,
+  databaseId: number | null,
+  wanted: readonly WantedPermission[],
+): Promise<ReadonlyMap<string, Permission>> => {
+  if (databaseId === null) return new Map();
+  const rows = await q
+    .selectFrom("database_permission")
+    .select(["user_id", "permission_type"])
+    .where("database_id", "=", databaseId)
+    .where(
+      "user_id",
+      "in",
+      wanted.map(({ person }) => person.user_id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.permission_type]));
+};

@@ -1,0 +1,5 @@
+/** German sentences about permissions. */
+export const permissionTexts = {
+  unknownUser: "Diesen Nutzer gibt es nicht.",
+  mainUser: "Der Hauptnutzer darf immer alles.",
+} as const;

@@ -1,0 +1,30 @@
+import type { Ok, userRights } from "@maive/contract";
+import type { Storage } from "../../../storage/index.ts";
+import { inGermanOrder } from "./german-order.ts";
+import * as store from "./user-rights.store.ts";
+
+/**
+ * What a guest or visitor may do, as far as rows say it: live pages and entries with a row of their own, entries
+ * denied although their database is shared, shared databases with how many entries the person may read and a page
+ * that shows them. Titles in German order. Nothing for somebody without rows.
+ */
+export const userRightsIn =
+  (storage: Storage) =>
+  async (userId: string): Promise<Ok<typeof userRights>> => {
+    const q = storage.views;
+    const [pages, databases] = [await store.ownPages(q, userId), await store.ownDatabases(q, userId)];
+    const databaseIds = databases.map((database) => database.database_id);
+    const counts = await store.readableCounts(q, userId, databaseIds);
+    const showing = await store.pagesShowing(q, databaseIds);
+    return {
+      pages: inGermanOrder(pages, (page) => page.title),
+      databases: inGermanOrder(databases, (database) => database.name).map((database) => {
+        const shown = showing.find((page) => page.database_id === database.database_id);
+        return {
+          ...database,
+          entry_count: counts.get(database.database_id) ?? 0,
+          shown_on: shown ? { page_id: shown.page_id, title: shown.title } : null,
+        };
+      }),
+    };
+  };

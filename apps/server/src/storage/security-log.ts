@@ -1,0 +1,54 @@
+import type { SecurityKind } from "@maive/contract";
+import { fold } from "@maive/values";
+import { newId } from "../shared/ids.ts";
+import type { Tx } from "./storage.ts";
+
+export interface SecurityPerson {
+  /** Null where a stranger gave a name nobody has. */
+  userId: string | null;
+  username: string;
+}
+
+export interface SecurityEventInput {
+  kind: SecurityKind;
+  /** Who did it; absent for strangers and for the server itself. */
+  actor?: SecurityPerson | null;
+  /** To whom. */
+  subject?: SecurityPerson | null;
+  address?: string;
+  userAgent?: string;
+  details?: Readonly<Record<string, string>>;
+}
+
+/** Rows per insert, as for the change log. */
+const chunk = 1_000;
+const longestName = 100;
+const longestAgent = 256;
+
+/** Appends to the sign-in and rights log, in the transaction of what it tells. */
+export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEventInput[]): Promise<void> => {
+  const rows = events.map(({ kind, actor, subject, address = "", userAgent = "", details = {} }) => {
+    const names = [actor?.username, subject?.username].map((name) => name?.slice(0, longestName) ?? null);
+    return {
+      event_id: newId(),
+      at: tx.now,
+      kind,
+      actor_id: actor?.userId ?? null,
+      actor_name: names[0] ?? null,
+      subject_id: subject?.userId ?? null,
+      subject_name: names[1] ?? null,
+      address,
+      user_agent: userAgent.slice(0, longestAgent),
+      details: JSON.stringify(details),
+      folded: fold([...names, address].filter(Boolean).join("\n")),
+    };
+  });
+  for (let i = 0; i < rows.length; i += chunk)
+    await tx.db
+      .insertInto("security_event")
+      .values(rows.slice(i, i + chunk))
+      .execute();
+};
+
+export const recordSecurityEvent = (tx: Tx, event: SecurityEventInput): Promise<void> =>
+  recordSecurityEvents(tx, [event]);

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zInstant } from "../ids.ts";
+import { limits } from "../limits.ts";
+
+/** What the sign-in and rights log tells of, by the group one can filter by. */
+export const securityKinds = {
+  sign_in: ["signed_in", "signed_in_by_link", "sign_in_failed", "link_failed", "signed_out", "session_ended"],
+  users: [
+    "user_created",
+    "user_deleted",
+    "role_changed",
+    "password_reset",
+    "password_changed",
+    "credentials_changed",
+    "access_link_created",
+    "access_link_revoked",
+    "maive_id_linked",
+  ],
+  rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
+  system: ["settings_changed", "service_started", "service_stopped"],
+} as const;
+
+export type SecurityGroup = keyof typeof securityKinds;
+export type SecurityKind = (typeof securityKinds)[SecurityGroup][number];
+
+const zWho = z.object({ user_id: z.string().nullable(), username: z.string() });
+
+export const zSecurityEvent = z.object({
+  event_id: z.string(),
+  at: zInstant,
+  kind: z.enum([
+    ...securityKinds.sign_in,
+    ...securityKinds.users,
+    ...securityKinds.rights,
+    ...securityKinds.system,
+  ]),
+  /** Who did it; null for strangers and for the server itself. The name is the one of that day. */
+  actor: zWho.nullable(),
+  /** To whom; `user_id` is null where a stranger gave a name nobody has. */
+  subject: zWho.nullable(),
+  address: z.string(),
+  user_agent: z.string(),
+  /**
+   * What else belongs to it: `page_id`, `database_id`, `title`, `before`, `after`, `pages` and `sessions` (how many),
+   * `fields` (names of changed settings, comma-separated), `service`.
+   */
+  details: z.record(z.string(), z.string()),
+});
+export type SecurityEvent = z.output<typeof zSecurityEvent>;
+
+export const listSecurityEvents = endpoint({
+  method: "GET",
+  path: "/api/citadel/log",
+  auth: "main",
+  summary: "The sign-in and rights log, newest first.",
+  query: z.object({
+    group: z.enum(["sign_in", "users", "rights", "system"]).optional(),
+    /** Part of a name (who did it or to whom) or of an address. */
+    search: z.string().max(200).optional(),
+    cursor: z.string().max(100).optional(),
+    limit: z
+      .string()
+      .regex(/^[1-9][0-9]{0,3}$/)
+      .transform(Number)
+      .refine((n) => n <= limits.securityLogMaxLimit)
+      .optional(),
+  }),
+  ok: z.object({ events: z.array(zSecurityEvent), next_cursor: z.string().nullable() }),
+  status: 200,
+});
