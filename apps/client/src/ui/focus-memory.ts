@@ -17,14 +17,23 @@ if (typeof document !== "undefined")
 
 const origin = (): HTMLElement | null => originOf(document.activeElement) ?? last;
 
-/** Remembers where the focus is; the returned function brings it back once what was opened has closed. */
+/** Where the person was before the first of the overlays that lead from one to the next. */
+let firstOrigin: HTMLElement | null = null;
+
+/**
+ * Remembers where the focus is; the returned function brings it back once what was opened has closed. Where a dialog
+ * gave way to the next one, that is where the first was opened.
+ */
 export const rememberFocus = (): (() => void) => {
   const element = origin();
+  const first = element?.closest('[role="dialog"]') ? firstOrigin : element;
+  firstOrigin = first;
   return () => {
     setTimeout(() => {
+      const target = element?.isConnected ? element : first;
       // Whoever has moved the focus on purpose meanwhile keeps it.
-      if (element?.isConnected && document.activeElement === document.body)
-        element.focus({ preventScroll: true });
+      if (target?.isConnected && document.activeElement === document.body)
+        target.focus({ preventScroll: true });
     }, letGo);
   };
 };

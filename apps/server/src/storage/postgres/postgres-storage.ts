@@ -7,8 +7,11 @@ import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
 
-/** Serialisation failure, deadlock: running the transaction again is the documented answer. */
-const retryable = new Set(["40001", "40P01"]);
+/**
+ * Serialisation failure, deadlock: running the transaction again is the documented answer. So it is for a foreign key
+ * whose row another transaction removed meanwhile: the next run does not find it any more and says so.
+ */
+const retryable = new Set(["40001", "40P01", "23503"]);
 const diskFull = "53100";
 
 const codeOf = (error: unknown): string =>

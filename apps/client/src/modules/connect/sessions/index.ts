@@ -1,4 +1,4 @@
 export { AllSessions } from "./components/all-sessions.tsx";
 export { OwnSessions } from "./components/own-sessions.tsx";
 export { UserSessionsDialog } from "./components/user-sessions-dialog.tsx";
-export { deviceName, deviceOf, type Device, type DeviceKind } from "./device-name.ts";
+export { deviceName } from "./device-name.ts";

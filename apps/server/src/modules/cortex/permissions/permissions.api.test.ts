@@ -272,4 +272,19 @@ describeEachEngine("sharing pages and databases", (engine) => {
     expect(await rowsOn(made)).toEqual({ [guest.userId]: "write", [visitor.userId]: "none" });
     expect((await guest.get(`/api/cortex/pages/${made}`)).body.parent_page_id).toBeNull();
   });
+
+  it("is done or refused while the person is being removed, never broken", async () => {
+    const page = await makePage("Kommen und gehen");
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20; round += 1) {
+      const made = await main.post("/api/connect/users", { username: `Gast ${round}`, user_type: "visitor" });
+      const answers = await Promise.all([
+        main.post(onPage(page), { permissions: { [made.body.id]: "read" } }),
+        main.delete(`/api/connect/users/${made.body.id}`),
+      ]);
+      for (const answer of answers) statuses.add(answer.status);
+    }
+    expect([...statuses].filter((each) => ![200, 204, 422].includes(each))).toEqual([]);
+    expect(await rowsOn(page)).toEqual({});
+  });
 });

@@ -19,11 +19,16 @@ export const ContactTable = ({ contacts, ...menu }: ContactTableProps) => {
   const now = useNow();
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the rows may change its height.
+  // What stands above the rows changes its height with the width of the window.
   useLayoutEffect(() => {
-    const element = body.current;
-    if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
-  }, [contacts.length]);
+    const measure = () => {
+      const element = body.current;
+      if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count: contacts.length,
     estimateSize: () => rowHeight,
