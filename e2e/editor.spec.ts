@@ -110,7 +110,7 @@ describe("the editor of a page", () => {
   it("loads itself anew, once, when its code is of a version that is gone", async () => {
     const { page, problems } = await scene.main();
     await page.goto("/home");
-    const cortex = page.getByRole("link", { name: "Cortex öffnen" });
+    const cortex = page.getByRole("link", { name: "Seiten ansehen" });
     await cortex.waitFor();
     let loads = 0;
     page.on("load", () => {

@@ -1,4 +1,5 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { ConnectPage } from "./page-objects/connect-page.ts";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { DatabaseBlock } from "./page-objects/database-block.ts";
 import { homeNetworkName } from "./support/browser.ts";
@@ -19,5 +20,20 @@ describe("in a home network, over plain HTTP", () => {
     await cortex.waitUntilSaved();
     await page.reload();
     await cortex.block("text").filter({ hasText: "Vom Sofa aus." }).waitFor();
+  });
+
+  it("copies an access link", async () => {
+    const { page } = await scene.main({ origin: `http://${homeNetworkName}:${scene.server().port}` });
+    await scene.person("visitor", "Nachbarin");
+    const connect = new ConnectPage(page);
+    await connect.open();
+    await connect.choose("Nachbarin", "Zugangslink erstellen");
+    await connect.credentials.getByRole("button", { name: "Kopieren", exact: true }).click();
+    await connect.credentials.getByRole("button", { name: "Kopiert", exact: true }).waitFor();
+    const link = await connect.takeSecret("Zugangslink");
+    expect(link).toContain(homeNetworkName);
+    await connect.search.focus();
+    await page.keyboard.press("Control+v");
+    expect(await connect.search.inputValue()).toBe(link);
   });
 });

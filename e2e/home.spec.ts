@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
@@ -39,6 +40,33 @@ describe("home and the main menu", () => {
       await page.goto("/home");
       await page.getByRole("heading", { name: headline }).waitFor();
     }
+  });
+
+  it("names the pages opened last, newest first, and opens them again", async () => {
+    const { page } = await scene.main();
+    await page.getByText("Was du in Cortex öffnest, steht dann hier.").waitFor();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.openPage("Willkommen bei MAIVE");
+    await cortex.createPage("Einkaufsliste");
+    await new Shell(page).goTo("Home");
+    const recent = page.getByRole("region", { name: "Zuletzt geöffnet" });
+    await recent.getByRole("link", { name: /^Einkaufsliste/ }).waitFor();
+    expect(
+      (await recent.getByRole("link").allTextContents()).map((text) => text.replace(/gerade.*/, "")),
+    ).toEqual(["Einkaufsliste", "Willkommen bei MAIVE"]);
+    await recent.getByRole("link", { name: /^Willkommen bei MAIVE/ }).click();
+    await page.getByRole("grid").waitFor();
+  });
+
+  it("is one click away from a new page and from letting somebody in", async () => {
+    const { page } = await scene.main();
+    const actions = page.getByRole("navigation", { name: "Schnellzugriff" });
+    await actions.getByRole("link", { name: "Neue Seite" }).click();
+    await page.getByRole("dialog", { name: "Neue Seite" }).getByLabel("Titel").waitFor();
+    await page.goto("/home");
+    await actions.getByRole("link", { name: "Nutzer einladen" }).click();
+    await page.getByRole("button", { name: "Nutzer anlegen" }).waitFor();
   });
 
   it("lists all ten modules and leads to them", async () => {

@@ -4,7 +4,7 @@ import { DatabaseBlock } from "./page-objects/database-block.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
-const others = ["calendar", "connect", "citadel", "drive", "scribble", "spark", "core", "docs"];
+const others = ["calendar", "drive", "scribble", "spark", "core", "docs"];
 
 describe("every other screen and dialog", () => {
   const scene = useScene();

@@ -17,11 +17,17 @@ export interface Person {
 
 const signedIn = new WeakMap<RunningServer, Promise<Main>>();
 
-/** Calls as main, with one session per server. */
-export const mainOf = (server: RunningServer): Promise<Main> => {
-  const known = signedIn.get(server) ?? signInAsMain(server);
-  signedIn.set(server, known);
-  return known;
+/** The server keeps ten sessions of a user; the browsers of many tests may have taken this one's place. */
+const isAlive = async (server: RunningServer, { cookie }: Main): Promise<boolean> =>
+  (await fetch(`${server.url}/api/auth/me`, { headers: { cookie } })).ok;
+
+/** Calls as main, with one session per server as long as it lasts. */
+export const mainOf = async (server: RunningServer): Promise<Main> => {
+  const known = await signedIn.get(server);
+  if (known && (await isAlive(server, known))) return known;
+  const fresh = signInAsMain(server);
+  signedIn.set(server, fresh);
+  return fresh;
 };
 
 /** Main makes a guest or visitor over HTTP. */

@@ -86,7 +86,16 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     child?.kill(signal);
     await ended;
   };
-  await start();
+  const dispose = async (): Promise<void> => {
+    await end("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await start();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
   return {
     url,
     port,
@@ -96,9 +105,6 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
-    dispose: async () => {
-      await end("SIGKILL");
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    dispose,
   };
 };

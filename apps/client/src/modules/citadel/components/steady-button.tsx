@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { MouseEvent } from "react";
 
 interface SteadyButtonProps extends ButtonProps {
-  /** Does nothing for now, and says so. */
+  /** Inactive: it says so to assistive technology and keeps the focus. */
   off: boolean;
   type?: "button" | "submit";
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;

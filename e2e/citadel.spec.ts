@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { CitadelPage, type CitadelTab } from "./page-objects/citadel-page.ts";
+import { LoginPage } from "./page-objects/login-page.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { mainOf } from "./support/people.ts";
+import { useScene } from "./support/scene.ts";
+import { standInSystemctl } from "./support/stand-in-systemctl.ts";
+
+describe("Citadel", () => {
+  const systemctl = standInSystemctl();
+  const scene = useScene({ MAIVE_SYSTEMCTL: systemctl.path });
+  afterAll(() => systemctl.remove());
+
+  const openAsMain = async (tab: CitadelTab) => {
+    const { page } = await scene.main();
+    const citadel = new CitadelPage(page);
+    await citadel.open(tab);
+    return { page, citadel };
+  };
+
+  // The first test: no system has been chosen yet.
+  it("asks for the system once, then starts and stops the online office and says how it is", async () => {
+    const { page, citadel } = await openAsMain("Dienste");
+    await page.getByRole("heading", { name: "Auf welchem System läuft MAIVE?" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "citadel-system-choice");
+    await page.getByRole("button", { name: /^Ubuntu/ }).click();
+    await citadel.serviceIs("Gestoppt");
+    await citadel.service.getByRole("button", { name: "Starten" }).click();
+    await citadel.serviceIs("Wird geladen");
+    await citadel.serviceIs("Läuft");
+    await citadel.service.getByRole("button", { name: "Stoppen" }).click();
+    await citadel.serviceIs("Wird geladen");
+    await citadel.serviceIs("Gestoppt");
+    systemctl.refuse();
+    await citadel.service.getByRole("button", { name: "Starten" }).click();
+    await citadel.service.getByRole("alert").filter({ hasText: "polkit-Regel" }).waitFor();
+    systemctl.crash();
+    await page.reload();
+    await citadel.serviceIs("Fehler");
+    await citadel.service.getByRole("alert").filter({ hasText: "abgestürzt" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "citadel-service-error");
+  });
+
+  it("keeps the settings of the house, and Home shows the greeting to everyone", async () => {
+    const { page, citadel } = await openAsMain("Einstellungen");
+    await citadel.field("Instanzname").fill("Haus am See");
+    await citadel.field("Begrüßung").fill("Schön, dass du da bist.");
+    await citadel.field("Serveradresse").fill("nicht so!");
+    await citadel.save();
+    await page.getByText(/Das ist keine gültige Serveradresse/).waitFor();
+    await citadel.field("Serveradresse").fill("https://haus.example:3000");
+    await citadel.saved();
+    await page.reload();
+    await expect.poll(() => citadel.field("Instanzname").inputValue()).toBe("Haus am See");
+    expect(await citadel.field("Serveradresse").inputValue()).toBe("https://haus.example:3000");
+    const { page: guests } = await scene.as(await scene.person("guest", "Gina"));
+    await guests.getByText("Schön, dass du da bist.").waitFor();
+  });
+
+  it("refuses a birthday that does not exist and congratulates on the right day", async () => {
+    const { page, citadel } = await openAsMain("Einstellungen");
+    await citadel.field("Geburtsdatum").fill("31.02.1990");
+    await citadel.save();
+    await page.getByText(/Diesen Tag gibt es nicht/).waitFor();
+    await citadel.field("Geburtsdatum").fill("05.05.1990");
+    await citadel.saved();
+    await page.clock.setFixedTime(new Date("2026-05-05T10:00:00"));
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Happy Birthday, admin!" }).waitFor();
+    await page.clock.setFixedTime(new Date("2026-05-06T10:00:00"));
+    await page.goto("/home");
+    await page.getByRole("heading", { name: "Willkommen, admin" }).waitFor();
+  });
+
+  it("asks before settings that were typed and not saved are left", async () => {
+    const { page, citadel } = await openAsMain("Einstellungen");
+    await citadel.field("Begrüßung").fill("Nur ein Entwurf");
+    await page.getByRole("tab", { name: "Updates" }).click();
+    const question = page.getByRole("dialog", { name: "Änderungen verwerfen" });
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    expect(await citadel.field("Begrüßung").inputValue()).toBe("Nur ein Entwurf");
+    await page.getByRole("tab", { name: "Updates" }).click();
+    await question.getByRole("button", { name: "Verwerfen" }).click();
+    await citadel.panel("Updates").waitFor();
+  });
+
+  it("lets the system be changed, and says that services need Ubuntu", async () => {
+    const { page, citadel } = await openAsMain("Einstellungen");
+    await page.getByRole("radiogroup", { name: "System" }).getByText("Windows").click();
+    await citadel.saved();
+    await citadel.show("Dienste");
+    await page.getByRole("heading", { name: "Dienste sind nur unter Ubuntu verfügbar." }).waitFor();
+    await screenshot(page, "citadel-windows");
+  });
+
+  it("lists who signed in and who failed to, and finds them again", async () => {
+    const { page: stranger } = await scene.stranger();
+    const login = new LoginPage(stranger);
+    await login.open();
+    await login.username.fill("einbrecher");
+    await login.password.fill("sesam öffne dich");
+    await login.submit.click();
+    await login.error.waitFor();
+    const { page, citadel } = await openAsMain("Protokoll");
+    const failure = citadel.log
+      .getByRole("row")
+      .filter({ hasText: "Anmeldung fehlgeschlagen für „einbrecher“" });
+    const success = citadel.log
+      .getByRole("row")
+      .filter({ hasText: /Anmeldung\s*admin/ })
+      .first();
+    await failure.waitFor();
+    await success.waitFor();
+    const search = page.getByRole("searchbox", { name: "Protokoll durchsuchen" });
+    await search.fill("einbrecher");
+    await success.waitFor({ state: "detached" });
+    await failure.waitFor();
+    await page.getByRole("radiogroup", { name: "Anzeigen" }).getByText("Rechte").click();
+    await page.getByText("Dazu steht nichts im Protokoll.").waitFor();
+    await page.getByRole("button", { name: "Alle zeigen" }).click();
+    await success.waitFor();
+  });
+
+  it("tells main how the house is doing, with the running version", async () => {
+    const { page, citadel } = await openAsMain("Überblick");
+    const server = page.getByRole("region", { name: "Server" });
+    await server.getByText("SQLite").waitFor();
+    const version = /\d+\.\d+\.\d+/.exec((await server.textContent()) ?? "")?.[0] ?? "";
+    expect(version).not.toBe("");
+    await citadel.show("Updates");
+    await citadel.panel("Updates").getByText(`MAIVE ${version}`).first().waitFor();
+  });
+
+  it.each(["guest", "visitor"] as const)("shows a %s what is new, and nothing else", async (kind) => {
+    const { page } = await scene.as(await scene.person(kind, `Neugierig ${kind}`));
+    await page.goto("/citadel?tab=protokoll");
+    const citadel = new CitadelPage(page);
+    await citadel
+      .panel("Updates")
+      .getByText(/Auf diesem Server läuft MAIVE/)
+      .waitFor();
+    expect(await citadel.tabs.allTextContents()).toEqual(["Updates"]);
+  });
+
+  it.each(looks)("is pleasant on every tab ($name)", async (look) => {
+    const main = await mainOf(scene.server());
+    await main.send("POST", "/api/citadel/system-type", { system_type: "Ubuntu" });
+    const { page } = await scene.main(look);
+    const citadel = new CitadelPage(page);
+    await citadel.open();
+    const ready = {
+      Updates: page.getByText(/Auf diesem Server läuft MAIVE/),
+      Dienste: citadel.service.getByRole("status").filter({ hasNotText: "Wird geladen" }),
+      Einstellungen: citadel.field("Instanzname"),
+      Überblick: page.getByRole("region", { name: "Server" }),
+      Protokoll: citadel.log,
+    };
+    for (const tab of ["Updates", "Dienste", "Einstellungen", "Überblick", "Protokoll"] as const) {
+      await citadel.show(tab);
+      await ready[tab].waitFor();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await screenshot(page, `citadel-${tab.toLowerCase()}-${look.name}`);
+    }
+  });
+});
