@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressedTwins } from "./build/compressed-twins.ts";
+import { excalidrawAtHome } from "./build/excalidraw.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressedTwins()],
+  plugins: [react(), excalidrawAtHome(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -3,10 +3,17 @@ import { homePath, SignedInOnly, SignedOutOnly } from "./modules/auth/index.ts";
 import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
-import { CitadelScreen, ConnectScreen, CortexScreen, LoginScreen } from "./screens.tsx";
+import {
+  CitadelScreen,
+  ConnectScreen,
+  CortexScreen,
+  DriveScreen,
+  LoginScreen,
+  ScribbleScreen,
+} from "./screens.tsx";
 
 const inDevelopment = ["spark", "core", "docs"] as const;
-const comingLater = ["calendar", "drive", "scribble"] as const;
+const comingLater = ["calendar"] as const;
 
 const login = (
   <SignedOutOnly>
@@ -32,6 +39,10 @@ export const AppRoutes = () => (
         <Route path=":pageId" element={null} />
       </Route>
       <Route path="/citadel" element={<CitadelScreen />} />
+      <Route path="/drive" element={<DriveScreen />} />
+      <Route path="/scribble" element={<ScribbleScreen />}>
+        <Route path=":boardId" element={null} />
+      </Route>
       {inDevelopment.map((id) => (
         <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />
       ))}

@@ -29,17 +29,37 @@ const citadel = onDemand({
     </main>
   ),
 });
+const scribble = onDemand({
+  load: async () => (await import("./modules/scribble/index.ts")).ScribbleScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
+const drive = onDemand({
+  load: async () => (await import("./modules/drive/index.ts")).DriveScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
 
 export const LoginScreen = login.Component;
 export const CortexScreen = cortex.Component;
 export const CitadelScreen = citadel.Component;
+export const DriveScreen = drive.Component;
 export const ConnectScreen = connect.Component;
+export const ScribbleScreen = scribble.Component;
 
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
   if (pathname === "/login") login.preload();
   if (pathname === "/citadel") citadel.preload();
   if (pathname === "/connect") connect.preload();
+  if (pathname === "/drive") drive.preload();
+  if (/^\/scribble(\/|$)/.test(pathname)) scribble.preload();
   if (pathname !== "/cortex" && !pathname.startsWith("/cortex/")) return;
   cortex.preload();
   prefetchEditor();

@@ -14,6 +14,15 @@ import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
+import {
+  createDrive,
+  imageRule,
+  markUnheld,
+  megabyte,
+  noteUses,
+  readableFiles,
+} from "./modules/drive/index.ts";
+import { createScribble } from "./modules/scribble/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
 import type { Storage } from "./storage/index.ts";
@@ -35,6 +44,7 @@ export interface App {
   bus: EventBus;
   auth: ReturnType<typeof createAuth>;
   cortex: ReturnType<typeof createCortex>;
+  drive: ReturnType<typeof createDrive>;
   /** Makes the main user when there is nobody yet; null on a later start. The password is known only now. */
   ensureMainUser(): Promise<FirstUser | null>;
   /** The content of a first start. */
@@ -52,9 +62,31 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
   );
   const auth = createAuth({ storage, bus, clock, config, log });
   const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
-  const connect = createConnect({ storage, bus, config, auth, rights: cortex });
+  const drive = createDrive({ storage, bus, clock, log, config });
+  const { held, receive, discard, sendFile } = drive;
+  cortex.useFiles({
+    held,
+    receive,
+    discard,
+    sendFile,
+    noteUses,
+    readableFiles,
+    freeUnheld: markUnheld,
+    imageRule,
+    megabyte,
+    maxMb: config.driveMaxMb,
+  });
+  const scribble = createScribble({ storage, blobs: drive.blobs, staging: drive.staging });
   let countOnline = () => ({ sockets: 0, people: 0 });
   const citadel = createCitadel({ storage, clock, config, online: () => countOnline() });
+  const connect = createConnect({
+    storage,
+    bus,
+    config,
+    auth,
+    rights: cortex,
+    serverAddress: citadel.serverAddress,
+  });
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
   cortex.useCellLocks({
     holderOf: (databaseId, entryId, propertyId) =>
@@ -64,7 +96,14 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     config,
     log,
     storage,
-    routes: [...auth.routes, ...connect.routes, ...citadel.routes, ...cortex.routes],
+    routes: [
+      ...auth.routes,
+      ...connect.routes,
+      ...citadel.routes,
+      ...cortex.routes,
+      ...drive.routes,
+      ...scribble.routes,
+    ],
     resolveActor: auth.resolveActor,
     health: async () => {
       await started?.();
@@ -86,6 +125,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     bus,
     auth,
     cortex,
+    drive,
     ensureMainUser: async () => {
       await storage.transact(async (tx) => {
         await cortex.ensureCalendar(tx);
@@ -95,14 +135,19 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     },
     welcome: ({ actor }) => cortex.welcome(actor),
     purge: async () => {
-      await cortex.purgeTrash(new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString());
+      const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
+      await cortex.purgeTrash(before);
+      await scribble.purge(before);
       await purgeIdempotencyKeys(storage);
       await auth.purge();
+      await drive.purge();
+      await cortex.refreshFileNames();
     },
     close: async () => {
       await collaboration.close();
       await cortex.close();
       await server.close();
+      await drive.close();
     },
   };
 };
@@ -135,6 +180,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     if (!open) throw new Error("The first start is not finished");
   };
   const app = await createApp({ config, storage, clock: systemClock, log, started });
+  let sweeping = Promise.resolve<void>(undefined);
   const stopJobs = [
     runJobs([{ name: "purge", run: app.purge }], daily, log),
     // Their sockets close with the sessions.
@@ -146,6 +192,11 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     welcome: app.welcome,
     listen: async () => {
       await app.server.listen({ host: config.host, port: config.port });
+      // Beside the first requests: what an earlier process left half done must keep nobody waiting.
+      sweeping = app.drive
+        .sweep()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error }, "the sweep of the file store failed"));
       return (app.server.server.address() as AddressInfo).port;
     },
     opened: () => {
@@ -153,6 +204,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     },
     close: async () => {
       for (const stop of stopJobs) await stop();
+      await sweeping;
       await app.close();
       await storage.close();
     },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { UserType } from "@maive/contract";
 import { type App, createApp } from "../src/app.ts";
 import { readConfig } from "../src/config/config.ts";
@@ -5,6 +8,7 @@ import { claimIdempotencyKey } from "../src/http/idempotency.ts";
 import { createLogger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
 import type { TestEngine } from "./engines.ts";
+import { formOf } from "./form.ts";
 import { TestClock } from "./test-clock.ts";
 
 export interface Answer {
@@ -27,6 +31,8 @@ export interface Caller {
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   patch(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string, headers?: Headers): Promise<Answer>;
+  /** Puts a file into a folder of Drive. */
+  upload(parentPath: string, name: string, content: string): Promise<Answer>;
 }
 
 export interface TestApp {
@@ -43,6 +49,7 @@ export interface TestApp {
   /** Signs a visitor in whom nobody else calls as. @returns the session's id. */
   startSession(userId: string): Promise<string>;
   share(pageId: string, userId: string, permission: "none" | "read" | "write"): Promise<void>;
+  shareItem(fileId: string, userId: string, permission: "none" | "read" | "write"): Promise<void>;
   shareDatabase(databaseId: number, userId: string, permission: "none" | "read" | "write"): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,7 +71,9 @@ const callerOf = (app: App, user: { userId: string; username: string }, cookie: 
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     return {
       status: response.statusCode,
@@ -79,6 +88,10 @@ const callerOf = (app: App, user: { userId: string; username: string }, cookie: 
     post: (path, body, headers) => call("POST", path, body, headers),
     patch: (path, body, headers) => call("PATCH", path, body, headers),
     delete: (path, headers) => call("DELETE", path, undefined, headers),
+    upload: (parentPath, name, content) => {
+      const { type, payload } = formOf({ parent_path: parentPath }, { name, bytes: Buffer.from(content) });
+      return call("POST", "/api/drive/upload", payload, { "content-type": type });
+    },
   };
 };
 
@@ -87,10 +100,11 @@ export const buildTestApp = async (
   engine: TestEngine,
   environment: Record<string, string> = {},
 ): Promise<TestApp> => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
   const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
   const config = readConfig({
-    MAIVE_DATA_DIR: "/nonexistent",
+    MAIVE_DATA_DIR: folder,
     // No test starts a service of the machine it runs on.
     MAIVE_SYSTEMCTL: "/nonexistent/systemctl",
     LOG_LEVEL: "silent",
@@ -140,7 +154,16 @@ export const buildTestApp = async (
       return body.sessions.find((session: { user_id: string }) => session.user_id === userId).session_id;
     },
     share: (pageId, userId, permission) => give(`pages/${pageId}`, userId, permission),
+    shareItem: async (fileId, userId, permission) => {
+      const { status } = await main.post(`/api/drive/item/${fileId}/permissions`, {
+        permissions: { [userId]: permission },
+      });
+      if (status !== 200) throw new Error(`the file could not be shared: ${status}`);
+    },
     shareDatabase: (databaseId, userId, permission) => give(`databases/${databaseId}`, userId, permission),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 };

@@ -6,6 +6,7 @@ import { WebSocketServer } from "ws";
 import * as Y from "yjs";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
 import { type Blocks, createBlocks } from "../src/modules/cortex/blocks/index.ts";
+import { type CortexFiles, noFiles } from "../src/modules/cortex/files-port/index.ts";
 import type { Actor } from "../src/shared/actor.ts";
 import { newId } from "../src/shared/ids.ts";
 import { createLogger } from "../src/shared/logger.ts";
@@ -169,12 +170,13 @@ export const servePages = async (
   storage: Storage,
   known: readonly Actor[] = [],
   idleAfter = 5_000,
+  files: () => CortexFiles = () => noFiles,
 ): Promise<PageServer> => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {
     throw error;
   });
-  const blocks = createBlocks({ storage, bus, log, idleAfter });
+  const blocks = createBlocks({ storage, bus, log, files, idleAfter });
   const actors = new Map(known.map((actor) => [actor.sessionId, actor]));
   const upgrades = new WebSocketServer({ noServer: true, maxPayload: blocks.endpoint.maxPayload });
   const server = createServer();

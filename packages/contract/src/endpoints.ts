@@ -17,6 +17,11 @@ import * as properties from "./cortex/properties.ts";
 import * as recent from "./cortex/recent.ts";
 import * as trash from "./cortex/trash.ts";
 import * as views from "./cortex/views.ts";
+import * as cellFiles from "./drive/cell-files.ts";
+import * as covers from "./drive/covers.ts";
+import * as driveItems from "./drive/items.ts";
+import * as driveUploads from "./drive/uploads.ts";
+import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
 import * as system from "./system/system.ts";
 
@@ -45,6 +50,11 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     properties,
     views,
     entries,
+    driveItems,
+    driveUploads,
+    covers,
+    cellFiles,
+    boards,
     system,
   ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>

@@ -61,13 +61,16 @@ export const limits = {
   /** Paths in Drive, in UTF-16 code units; one name has at most 255 bytes. */
   drivePathLength: 4_096,
   driveNameBytes: 255,
-  /** Files and folders named in one ZIP download. */
-  driveZipItems: 1_000,
+  /** Files and folders named in one ZIP download: their ids stand in the address, which servers cut at 16 KiB. */
+  driveZipItems: 300,
   /** Uploads into cells and blocks (specification, section 9; 1 MB = 1,048,576 bytes). */
   fileUploadMb: 50,
   imageUploadMb: 10,
   /** Files in one cell, unless the property says otherwise (specification, section 9). */
   cellFiles: 10,
+  cellFilesMax: 100,
+  /** Extensions named in the configuration of a property. */
+  propertyFileTypes: 100,
   /** Above this an upload goes in parts that survive a lost connection, in bytes. */
   resumableAboveBytes: 20 * 1024 * 1024,
   boardNameLength: 200,

@@ -15,11 +15,14 @@ export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
+export { fileIdsOf } from "./types/file-names.ts";
 export { formatNumber, parseGermanNumber } from "./types/number.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";
 export { valueTexts } from "./types/texts.ts";
 export {
   isEmpty,
+  type Labels,
+  noLabels,
   type Parsed,
   type RawValue,
   type SlotKey,

@@ -2,11 +2,12 @@ import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } 
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
 
-type Field<Name extends string, T> = [T] extends [undefined]
+/** A field that must be given where the endpoint has one, and cannot be where it has none. */
+export type Field<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };
 /** Path parameters are written as text or number by callers. */
-type PathParams<E extends EndpointSpec> =
+export type PathParams<E extends EndpointSpec> =
   ParamsInput<E> extends undefined ? undefined : { [K in keyof ParamsInput<E>]: string | number };
 
 export type CallInput<E extends EndpointSpec> = Field<"params", PathParams<E>> &

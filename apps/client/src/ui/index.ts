@@ -14,4 +14,4 @@ export { onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";
 export { uiTexts } from "./texts.ts";
 export { useCopy, type CopyState } from "./use-copy.ts";
-export { useDocumentTitle } from "./use-document-title.ts";
+export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";

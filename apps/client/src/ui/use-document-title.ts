@@ -1,10 +1,14 @@
-import { useEffect } from "react";
+import { createContext, use, useEffect } from "react";
 
-const product = "MAIVE";
+const DocumentTitleContext = createContext("MAIVE");
+
+/** Says what stands behind every title below it: the name of the instance. */
+export const DocumentTitleSuffix = DocumentTitleContext.Provider;
 
 /** Names the browser tab after what it shows. */
 export const useDocumentTitle = (title: string): void => {
+  const suffix = use(DocumentTitleContext);
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title]);
+    document.title = `${title} · ${suffix}`;
+  }, [title, suffix]);
 };

@@ -145,6 +145,8 @@ describeEachEngine("a guest who guesses", (engine) => {
     expect(body.properties).toEqual({
       Name: `Eintrag ${secret.secret}`,
       [secret.schemaSecret]: `Wert ${secret.secret}`,
+      [`Dateien ${secret.schemaSecret}`]: null,
+      [`Dateien ${secret.schemaSecret}_calculated`]: expect.stringContaining(secret.cellFile),
     });
     for (const path of ["", "/entries", "/views"])
       expect(await guest.get(`/api/cortex/databases/${secret.database}${path}`)).toMatchObject(notFound);

@@ -5,10 +5,12 @@ import { buildTestApp, type Caller, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot, peopleOf, type Plot, rightsIn, secretsOf, type Situation, situations } from "./plots.ts";
 import {
+  contentOf,
   type Facts,
   type Ids,
   idsOf,
   pathOf,
+  queryOf,
   type RequestRow,
   requests,
   type Role,
@@ -24,7 +26,12 @@ const absent = {
   parent: "01890000-0000-7000-8000-00000000dead",
   database: 987_654,
   property: 987_654,
+  fileProperty: 987_654,
+  cellFile: "01890000-0000-7000-8000-00000000f11e",
   view: 987_654,
+  folder: "01890000-0000-7000-8000-00000000d00d",
+  folderPath: "/gibt es nicht",
+  file: "01890000-0000-7000-8000-00000000d00d",
   user: "01890000-0000-7000-8000-00000000cafe",
   session: "01890000-0000-7000-8000-00000000feed",
 };
@@ -35,7 +42,12 @@ const malformed = {
   entry: "..",
   database: "x",
   property: "-1",
+  fileProperty: "-1",
+  cellFile: "../f",
   view: "1e3",
+  folder: "%2e",
+  folderPath: "/gibt es nicht",
+  file: "../x",
   user: "%00",
   session: "me",
 };
@@ -70,12 +82,17 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
     main: () => t.main,
   };
 
-  const send = async (who: Caller, method: Method, url: string, body: unknown) => {
+  const send = async (
+    who: Caller,
+    method: Method,
+    url: string,
+    { type, payload }: ReturnType<typeof contentOf> = {},
+  ) => {
     const answer = await t.app.server.inject({
       method,
       url,
-      headers: { cookie: who.cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { cookie: who.cookie, ...(type === undefined ? {} : { "content-type": type }) },
+      ...(payload === undefined ? {} : { payload }),
     });
     const bytes = `${answer.statusMessage}\n${JSON.stringify(answer.headers)}\n${answer.payload}`;
     return { status: answer.statusCode, payload: answer.payload, bytes };
@@ -127,8 +144,8 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
           const who =
             row.endsSession && role !== "anonymous" ? await t.anotherSession(roles[role]()) : roles[role]();
           const ids = idsOf(plot, target);
-          const path = pathOf(endpoint, ids, row.query);
-          const { status, payload, bytes } = await send(who, endpoint.method, path, row.body?.(ids));
+          const path = pathOf(endpoint, ids, queryOf(row, ids));
+          const { status, payload, bytes } = await send(who, endpoint.method, path, contentOf(row, ids));
           const right = expected(role, endpoint, row, factsOf(role, situation, target));
           const leaks = leaksIn(who, bytes);
           const code =
@@ -156,8 +173,8 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
           const answers: { status: number; bytes: string }[] = [];
           const bodyIds: Ids[] = [...plots.map((plot) => idsOf(plot, target)), absent];
           for (const ids of bodyIds) {
-            const path = pathOf(endpoint, ids, row.query);
-            answers.push(await send(who, endpoint.method, path, row.body?.(ids)));
+            const path = pathOf(endpoint, ids, queryOf(row, ids));
+            answers.push(await send(who, endpoint.method, path, contentOf(row, ids)));
           }
           if (endpoint.method === "GET" && endpoint.auth === "user")
             for (const ids of bodyIds) {
@@ -168,8 +185,8 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
               });
               if (statusCode !== 404) wrong.push({ name, target, head: statusCode });
             }
-          const path = pathOf(endpoint, malformed, row.query);
-          answers.push(await send(who, endpoint.method, path, row.body?.(absent)));
+          const path = pathOf(endpoint, malformed, queryOf(row, absent));
+          answers.push(await send(who, endpoint.method, path, contentOf(row, absent)));
           const different = new Set(answers.map(({ status, bytes }) => `${status} ${withoutDate(bytes)}`));
           const right = endpoint.auth === "main" ? 403 : 404;
           if (different.size !== 1 || answers[0]?.status !== right) wrong.push({ name, target, different });
@@ -185,7 +202,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
     // Main sees every secret that is looked for.
     const seen = await Promise.all(
       [`pages/${plot.page}`, `pages/${plot.entry}`, `databases/${plot.database}`].map((path) =>
-        send(t.main, "GET", `/api/cortex/${path}`, undefined),
+        send(t.main, "GET", `/api/cortex/${path}`),
       ),
     );
     const everything = seen.map(({ bytes }) => bytes).join();

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Answer, Caller, TestApp } from "../build-app.ts";
+import { formOf } from "../form.ts";
 
 /** What stands between a person and the things of a plot. */
 export const situations = ["no row", "read", "write", "revoked", "trashed", "neighbour"] as const;
@@ -30,7 +31,15 @@ export interface Plot {
   entryBlock: string;
   database: number;
   property: number;
+  /** A property whose cells hold files. */
+  fileProperty: number;
+  /** In that cell of the entry. */
+  cellFile: string;
   view: number;
+  /** A folder of Drive with a file in it, and the folder's path. */
+  folder: string;
+  folderPath: string;
+  file: string;
   /** Another visitor, whom only main may know of, and a session of theirs. */
   user: string;
   session: string;
@@ -38,7 +47,7 @@ export interface Plot {
 
 let plots = 0;
 
-const made = (answer: Answer): Answer["body"] => {
+const made = (answer: Pick<Answer, "status" | "body">): Answer["body"] => {
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
   return answer.body;
 };
@@ -51,16 +60,48 @@ const addBlocks = async ({ main }: TestApp, page: string, secret: string): Promi
   return first.block_id;
 };
 
+/** A file whose name and content tell the secret. @returns its id. */
+const addFile = async ({ app, main }: TestApp, url: string, secret: string): Promise<string> => {
+  const file = { name: `Datei ${secret}.txt`, bytes: Buffer.from(`Inhalt ${secret}`) };
+  const { type, payload } = formOf({}, file);
+  const headers = { cookie: main.cookie, "content-type": type };
+  const answer = await app.server.inject({ method: "POST", url, headers, payload });
+  return made({ status: answer.statusCode, body: answer.json() }).file_id;
+};
+
+/** The file alone, so that whoever had a right on its folder keeps that. */
+const deleteFile = async (t: TestApp, { file }: Plot): Promise<void> => {
+  expect((await t.main.delete(`/api/drive/item/${file}`)).status).toBe(204);
+};
+
+/** A file in a folder, which in the situation `neighbour` lies in a folder of its own. */
+const layFile = async (t: TestApp, secret: string, situation: Situation) => {
+  const shelf = situation === "neighbour" ? `/Regal ${plots}` : "";
+  if (shelf) made(await t.main.post("/api/drive/folder", { name: `Regal ${plots}`, parent_path: "/" }));
+  const name = `Ordner ${secret}`;
+  const folder = made(await t.main.post("/api/drive/folder", { name, parent_path: shelf || "/" })).file_id;
+  const folderPath = `${shelf}/${name}`;
+  const file = made(await t.main.upload(folderPath, `Datei ${secret}.txt`, `Inhalt ${secret}`)).file_id;
+  return { folder, folderPath, file };
+};
+
+const shelfOf = async (t: TestApp, { folderPath }: Plot): Promise<string> => {
+  const path = encodeURIComponent(folderPath.slice(0, folderPath.lastIndexOf("/")));
+  return (await t.main.get(`/api/drive/contents?path=${path}`)).body.folder.file_id;
+};
+
 const giveRights = async (t: TestApp, plot: Plot, who: Caller, situation: Situation): Promise<void> => {
   const all = async (permission: Access) => {
     await t.share(plot.page, who.userId, permission);
     await t.shareDatabase(plot.database, who.userId, permission);
+    await t.shareItem(plot.folder, who.userId, permission);
   };
   if (situation === "read" || situation === "write") await all(situation);
   if (situation === "trashed") {
     await all("write");
     for (const page of [plot.page, plot.entry])
       expect((await t.main.delete(`/api/cortex/pages/${page}`)).status).toBe(204);
+    await deleteFile(t, plot);
   }
   if (situation === "revoked") {
     await all("write");
@@ -72,6 +113,7 @@ const giveRights = async (t: TestApp, plot: Plot, who: Caller, situation: Situat
       `databases/${plot.database}/entries`,
     ])
       expect((await who.get(`/api/cortex/${path}`)).status).toBe(200);
+    expect((await who.get(`/api/drive/file/${plot.file}`)).status).toBe(200);
     expect((await who.patch(`/api/cortex/blocks/${plot.block}`, { block_type: "text" })).status).toBe(200);
     await all("none");
   }
@@ -79,6 +121,8 @@ const giveRights = async (t: TestApp, plot: Plot, who: Caller, situation: Situat
     await t.share(plot.parent, who.userId, "write");
     await t.shareDatabase(plot.database, who.userId, "write");
     await t.share(plot.entry, who.userId, "none");
+    await t.shareItem(await shelfOf(t, plot), who.userId, "write");
+    await t.shareItem(plot.folder, who.userId, "none");
   }
 };
 
@@ -97,9 +141,12 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   const { property_id } = made(
     await main.post(`${base}/properties`, { property_name: schemaSecret, property_type: "text" }),
   );
+  const files = { property_name: `Dateien ${schemaSecret}`, property_type: "file" };
+  const fileProperty = made(await main.post(`${base}/properties`, files)).property_id;
   const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
   const values = { title: `Eintrag ${secret}`, properties: { [schemaSecret]: `Wert ${secret}` } };
   const entry = made(await main.post(`${base}/entries`, values)).page_id;
+  const cellFile = await addFile(t, `/api/cortex/entries/${entry}/properties/${fileProperty}/files`, secret);
   const user = made(
     await main.post("/api/connect/users", { username: `Nachbar ${secret}n`, user_type: "visitor" }),
   ).id;
@@ -113,19 +160,26 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
     entryBlock: await addBlocks(t, entry, secret),
     database,
     property: property_id,
+    fileProperty,
+    cellFile,
     view,
+    ...(await layFile(t, secret, situation)),
     user,
     session: await t.startSession(user),
   };
   if (who.userId !== "" && who.userId !== main.userId) await giveRights(t, plot, who, situation);
-  else if (situation === "trashed")
+  else if (situation === "trashed") {
     for (const id of [page, entry]) expect((await main.delete(`/api/cortex/pages/${id}`)).status).toBe(204);
+    await deleteFile(t, plot);
+  }
   return plot;
 };
 
 /** What must not stand anywhere in an answer to somebody with these rights. */
 export const secretsOf = (plot: Plot, { page, database }: { page: Access; database: Access }): string[] => [
-  ...(page === "none" ? [plot.secret, plot.page, plot.block, plot.entry, plot.entryBlock] : []),
+  ...(page === "none"
+    ? [plot.secret, plot.page, plot.block, plot.entry, plot.entryBlock, plot.cellFile]
+    : []),
   ...(database === "none" ? [plot.schemaSecret] : []),
 ];
 

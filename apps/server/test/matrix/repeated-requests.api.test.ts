@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot } from "./plots.ts";
-import { idsOf, pathOf, requests } from "./requests.ts";
+import { contentOf, idsOf, pathOf, requests } from "./requests.ts";
 
 const changing = [...allEndpoints]
   .filter(([name, { method, auth }]) => method !== "GET" && auth !== "public" && !requests[name]?.endsSession)
@@ -30,16 +30,16 @@ describeEachEngine("a request sent again with its key", (engine) => {
     const ids = idsOf(await layPlot(t, t.main, situation), row?.targets?.[0] ?? "page");
     const headers = { "idempotency-key": crypto.randomUUID() };
     const send = async () => {
-      const body = row?.body?.(ids);
+      const { type, payload } = contentOf(row, ids);
       const answer = await t.app.server.inject({
         method: endpoint.method,
         url: pathOf(endpoint, ids),
         headers: {
           ...headers,
           cookie: t.main.cookie,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(type === undefined ? {} : { "content-type": type }),
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(payload === undefined ? {} : { payload }),
       });
       return [answer.statusCode, answer.headers["content-type"], answer.payload];
     };

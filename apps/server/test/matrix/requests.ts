@@ -1,10 +1,24 @@
 import type { EndpointSpec } from "@maive/contract";
+import { formOf } from "../form.ts";
 import type { Access, Plot } from "./plots.ts";
 
 /** The ids a request names. */
 export type Ids = Pick<
   Plot,
-  "page" | "block" | "database" | "property" | "view" | "entry" | "parent" | "user" | "session"
+  | "page"
+  | "block"
+  | "database"
+  | "property"
+  | "fileProperty"
+  | "cellFile"
+  | "view"
+  | "entry"
+  | "parent"
+  | "folder"
+  | "folderPath"
+  | "file"
+  | "user"
+  | "session"
 >;
 /** Page calls go to a page of the tree and to the page of an entry. */
 export type Target = "page" | "entry";
@@ -26,8 +40,10 @@ export interface RequestRow {
   on: "session" | "page" | "database";
   needs?: "read" | "write";
   targets?: readonly Target[];
-  query?: string;
+  query?: string | ((ids: Ids) => string);
   body?: (ids: Ids) => unknown;
+  /** Instead of a body: a form with this file. */
+  multipart?: { name: string; bytes: Uint8Array; fields?: (ids: Ids) => Record<string, string> };
   /** Status where the rule of rights alone does not say it; undefined: it does. */
   status?: (facts: Facts) => number | undefined;
   /** Ends the session that asks. */
@@ -36,6 +52,21 @@ export interface RequestRow {
 
 const inTheTree = { on: "page", targets: ["page", "entry"] } as const;
 const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !trashed;
+
+/** The page's id names no board: nobody but main is told even that. */
+const noBoard = ({ role }: Facts): number | undefined => (role === "main" ? 404 : undefined);
+
+const ofEntries = { on: "page", targets: ["entry"] } as const;
+
+/** The folder is there, also where the file in it was deleted. */
+const inFolder = ({ page, trashed }: Facts): number | undefined =>
+  trashed && page === "write" ? 201 : undefined;
+
+/** The smallest PNG there is. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** One row per endpoint of the contract, by its name: the matrix fails for an endpoint without one. */
 export const requests: Readonly<Record<string, RequestRow>> = {
@@ -195,6 +226,85 @@ export const requests: Readonly<Record<string, RequestRow>> = {
       changes: [{ entry_id: entry, property_id: property, value: "Anders" }],
     }),
   },
+
+  uploadCover: { ...inTheTree, needs: "write", multipart: { name: "Bild.png", bytes: png } },
+  removeCover: { ...inTheTree, needs: "write" },
+  // The file of a cell is none of the cover.
+  restoreCover: {
+    ...inTheTree,
+    needs: "write",
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+  listCellFiles: { ...ofEntries, needs: "read" },
+  uploadCellFile: {
+    ...ofEntries,
+    needs: "write",
+    multipart: { name: "Brief.txt", bytes: Buffer.from("Brief") },
+  },
+  downloadCellFile: { ...ofEntries, needs: "read" },
+  deleteCellFile: { ...ofEntries, needs: "write" },
+  restoreCellFile: {
+    ...ofEntries,
+    needs: "write",
+    // It is not deleted.
+    status: (facts) => (allowed(facts) ? 409 : undefined),
+  },
+
+  driveContents: { on: "session" },
+  driveFile: { on: "page", needs: "read" },
+  downloadFile: { on: "page", needs: "read" },
+  downloadZip: { on: "page", needs: "read", query: ({ file }) => `ids=${file}` },
+  // A text has no picture.
+  driveThumbnail: { on: "page", status: () => 404 },
+  createFolder: {
+    on: "page",
+    needs: "write",
+    body: ({ folderPath }) => ({ name: "Neu", parent_path: folderPath }),
+    status: inFolder,
+  },
+  uploadFile: {
+    on: "page",
+    needs: "write",
+    multipart: {
+      name: "Brief.txt",
+      bytes: Buffer.from("Brief"),
+      fields: ({ folderPath }) => ({ parent_path: folderPath }),
+    },
+    status: inFolder,
+  },
+  patchItem: { on: "page", needs: "write", body: () => ({ display_name: "Anders.txt" }) },
+  deleteItem: { on: "page", needs: "write" },
+  restoreItem: {
+    on: "page",
+    status: ({ page, trashed }) => (page === "none" ? 404 : page === "read" ? 403 : trashed ? 200 : 409),
+  },
+  searchDrive: { on: "session", query: "q=kanarie" },
+  fileUses: { on: "page", needs: "read" },
+  getItemPermissions: { on: "page" },
+  setItemPermissions: { on: "page", body: () => ({ permissions: {} }) },
+  // Without the words of its protocol nothing is begun.
+  createUpload: { on: "session", status: () => 400 },
+  uploadOffset: { on: "session", status: () => 404 },
+  uploadPart: { on: "session", status: () => 404 },
+  cancelUpload: { on: "session", status: () => 404 },
+
+  listBoards: { on: "session" },
+  createBoard: { on: "session", body: () => ({ name: "Skizze" }) },
+  getBoard: { on: "session", status: noBoard },
+  saveScene: {
+    on: "session",
+    body: ({ page }) => ({ scene: { elements: [], app_state: {} }, base_version: 0, save_id: page }),
+    status: noBoard,
+  },
+  renameBoard: { on: "session", body: () => ({ name: "Anders" }), status: noBoard },
+  duplicateBoard: { on: "session", body: () => ({ name: "Kopie" }), status: noBoard },
+  deleteBoard: { on: "session", status: noBoard },
+  listTrashedBoards: { on: "session" },
+  restoreBoard: { on: "session", status: noBoard },
+  deleteBoardForGood: { on: "session", status: noBoard },
+  boardThumbnail: { on: "session", status: noBoard },
+  putBoardFile: { on: "session", status: noBoard },
+  getBoardFile: { on: "session", status: noBoard },
 };
 
 /** Ids as they stand in a path, malformed ones included. */
@@ -218,15 +328,42 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.session;
     case "entry_id":
       return ids.entry;
+    case "board_id":
+      return ids.page;
+    case "file_id":
+      return ids.cellFile;
+    case "upload_id":
+      return "unbekannt";
     default:
       throw new Error(`No id for the path parameter ${name}`);
   }
 };
 
 /** The path of an endpoint with these ids in it. */
-export const pathOf = (endpoint: EndpointSpec, ids: PathIds, query?: string): string =>
-  endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(idOf(name, ids))) +
-  (query === undefined ? "" : `?${query}`);
+export const pathOf = (endpoint: EndpointSpec, ids: PathIds, query?: string): string => {
+  // Files stand in cells of file properties, those of Drive in no cell.
+  const ofDrive = endpoint.path.startsWith("/api/drive/");
+  const property = endpoint.path.includes("/files") ? ids.fileProperty : ids.property;
+  const named = { ...ids, property, cellFile: ofDrive ? ids.file : ids.cellFile };
+  const path = endpoint.path.replace(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(idOf(name, named)),
+  );
+  return path + (query === undefined ? "" : `?${query}`);
+};
+
+/** The query of a row, for these ids. */
+export const queryOf = (row: RequestRow, ids: Ids): string | undefined =>
+  typeof row.query === "function" ? row.query(ids) : row.query;
+
+/** What a row sends: a form with a file, JSON, or nothing. */
+export const contentOf = (
+  row: RequestRow | undefined,
+  ids: Ids,
+): { type?: string; payload?: string | Buffer } => {
+  if (row?.multipart) return formOf(row.multipart.fields?.(ids) ?? {}, row.multipart);
+  const body = row?.body?.(ids);
+  return body === undefined ? {} : { type: "application/json", payload: JSON.stringify(body) };
+};
 
 /** The ids of a plot; page calls to an entry name the entry where a page would stand. */
 export const idsOf = (plot: Plot, target: Target): Ids =>

@@ -3,7 +3,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId, zPropertyIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
-import { availablePropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
+import { knownPropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
 
 const zGroup = z
   .string()
@@ -24,7 +24,7 @@ export const createProperty = endpoint({
       .trim()
       .min(1, contractTexts.required)
       .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength)),
-    property_type: z.enum(availablePropertyTypes),
+    property_type: z.enum(knownPropertyTypes),
     property_config: zConfigField.nullish(),
     property_group: zGroup.nullish(),
     active_view_id: zIntegerId.nullish(),

@@ -20,9 +20,13 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** Types that can be made in this version. */
+/** Types the client shows and edits. */
 export const availablePropertyTypes = ["text", "number", "boolean", "date", "single_choice"] as const;
 export type AvailablePropertyType = (typeof availablePropertyTypes)[number];
+
+/** Types the server takes. */
+export const knownPropertyTypes = [...availablePropertyTypes, "file", "drive_link"] as const;
+export type KnownPropertyType = (typeof knownPropertyTypes)[number];
 
 /** Ten soft tag colours; the theme maps them for light and dark. */
 export const choiceColors = [
@@ -55,14 +59,29 @@ export const zChoiceOptionInput = z.union([
 export const zChoiceOption = z.object({ id: z.string(), name: z.string(), color: zChoiceColor });
 export type ChoiceOption = z.output<typeof zChoiceOption>;
 
+/** Extensions as people write them: `pdf`, `.PDF`. None means all. */
+const zExtensionsInput = z.array(z.string()).nullish();
+
 export const zPropertyConfigInput = z.looseObject({
   options: z.array(zChoiceOptionInput).optional(),
   sort_by_order: z.boolean().optional(),
+  max_files: z.number().nullish(),
+  allowed_file_types: zExtensionsInput,
+  max_file_size_mb: z.number().nullish(),
+  file_types: zExtensionsInput,
 });
 
 export const zPropertyConfig = z.looseObject({
   options: z.array(zChoiceOption).optional(),
   sort_by_order: z.boolean().optional(),
+  /** Of `file`: files in one cell. */
+  max_files: z.number().int().optional(),
+  /** Of `file`: extensions in lower case without a point; none means all. */
+  allowed_file_types: z.array(z.string()).optional(),
+  /** Of `file`; 1 MB is 1,048,576 bytes. */
+  max_file_size_mb: z.number().int().optional(),
+  /** Of `drive_link`: the extensions the picker offers, as in `allowed_file_types`. */
+  file_types: z.array(z.string()).optional(),
 });
 export type PropertyConfig = z.output<typeof zPropertyConfig>;
 

@@ -3,6 +3,23 @@ import { endpoint } from "../http.ts";
 import { zFileId, zPageId, zPropertyIdParam } from "../ids.ts";
 import { zDriveItem } from "./items.ts";
 
+/** What a list of entries says of a file that a cell holds. */
+export const zCellFile = zDriveItem.pick({
+  file_id: true,
+  filename: true,
+  display_name: true,
+  file_size: true,
+  mime_type: true,
+  last_modified: true,
+});
+export type CellFile = z.output<typeof zCellFile>;
+
+/**
+ * The key beside a property's own among the values of an entry. Under it stands, as JSON text of an array of
+ * {@link CellFile}, what a `file` or `drive_link` cell holds; files that were deleted are left out.
+ */
+export const calculatedKey = (propertyName: string): string => `${propertyName}_calculated`;
+
 const params = z.object({ entry_id: zPageId, property_id: zPropertyIdParam });
 const fileParams = params.extend({ file_id: zFileId });
 const base = "/api/cortex/entries/:entry_id/properties/:property_id/files" as const;
@@ -26,7 +43,7 @@ export const uploadCellFile = endpoint({
   multipart: true,
   ok: zDriveItem,
   status: 201,
-  errors: ["too_large", "wrong_type", "too_many_files"],
+  errors: ["too_large", "wrong_type", "too_many_files", "cell_locked", "storage_full"],
 });
 
 export const downloadCellFile = endpoint({
@@ -46,6 +63,7 @@ export const deleteCellFile = endpoint({
   summary: "Remove a file from its cell.",
   params: fileParams,
   status: 204,
+  errors: ["cell_locked"],
 });
 
 export const restoreCellFile = endpoint({
@@ -56,4 +74,5 @@ export const restoreCellFile = endpoint({
   params: fileParams,
   ok: zDriveItem,
   status: 200,
+  errors: ["not_in_trash", "too_many_files", "cell_locked"],
 });

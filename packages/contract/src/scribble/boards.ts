@@ -93,7 +93,7 @@ export const saveScene = endpoint({
   }),
   ok: z.object({ version: zVersion, last_modified: zInstant }),
   status: 200,
-  errors: ["board_changed", "too_large", "wrong_type"],
+  errors: ["board_changed", "too_many_items", "wrong_type"],
 });
 
 export const renameBoard = endpoint({

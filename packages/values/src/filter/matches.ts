@@ -1,29 +1,39 @@
-import type { AvailablePropertyType, Filter, PropertyConfig } from "@maive/contract";
+import type { Filter, KnownPropertyType, PropertyConfig } from "@maive/contract";
 import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { valueTypeOf } from "../types/registry.ts";
-import { isEmpty, type StoredValue } from "../types/value-type.ts";
+import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
 import { isPlain } from "./validate-filter.ts";
 
-type Question = { type: AvailablePropertyType; value: StoredValue; config: PropertyConfig; asked: unknown };
+type Question = {
+  type: KnownPropertyType;
+  value: StoredValue;
+  config: PropertyConfig;
+  labels: Labels;
+  asked: unknown;
+};
 
-function equals({ type, value, config, asked }: Question): boolean {
+const namesOthers = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
+
+function equals({ type, value, config, labels, asked }: Question): boolean {
   if (!isPlain(asked)) return false;
   if (type === "number" || type === "boolean") {
     const parsed = valueTypeOf(type).parse(asked, config);
     return parsed.ok && valueTypeOf(type).equal(value, parsed.value);
   }
-  return fold(value ?? "") === fold(String(asked ?? ""));
+  // What names other things by id is compared by what these are called.
+  const text = namesOthers(type) ? valueTypeOf(type).searchText(value, config, labels) : (value ?? "");
+  return fold(text) === fold(String(asked ?? ""));
 }
 
 function contains(question: Question): boolean {
-  const { type, value, config, asked } = question;
+  const { type, value, config, labels, asked } = question;
   if (!isPlain(asked)) return false;
   // A tick has no text to look into: it contains exactly its value.
   if (type === "boolean") return equals(question);
-  return fold(valueTypeOf(type).searchText(value, config)).includes(fold(String(asked ?? "")));
+  return fold(valueTypeOf(type).searchText(value, config, labels)).includes(fold(String(asked ?? "")));
 }
 
 function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">, today: Day): boolean {
@@ -40,13 +50,14 @@ function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">,
  * `validateFilter` refuses matches nothing, its complement everything.
  */
 export function matches(
-  type: AvailablePropertyType,
+  type: KnownPropertyType,
   value: StoredValue,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,
   today: Day,
+  labels: Labels = noLabels,
 ): boolean {
-  const question: Question = { type, value, config, asked: filter.value };
+  const question: Question = { type, value, config, labels, asked: filter.value };
   switch (filter.operator) {
     case "empty":
       return isEmpty(value);

@@ -1,4 +1,4 @@
-import { limits, type AvailablePropertyType, type Filter, type PropertyConfig } from "@maive/contract";
+import { limits, type Filter, type KnownPropertyType, type PropertyConfig } from "@maive/contract";
 import { valueTypeOf } from "../types/registry.ts";
 import type { RawValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
@@ -19,7 +19,7 @@ export const isPlain = (value: unknown): value is RawValue =>
  * A choice that is no option (any more) is fine and simply finds nothing.
  */
 export function validateFilter(
-  type: AvailablePropertyType,
+  type: KnownPropertyType,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,
 ): FilterCheck {

@@ -1,6 +1,8 @@
-import type { AvailablePropertyType } from "@maive/contract";
+import type { KnownPropertyType } from "@maive/contract";
 import { boolean } from "./boolean.ts";
 import { date } from "./date.ts";
+import { driveLink } from "./drive-link.ts";
+import { file } from "./file.ts";
 import { number } from "./number.ts";
 import { singleChoice } from "./single-choice.ts";
 import { text } from "./text.ts";
@@ -13,7 +15,9 @@ export const valueTypes = {
   boolean,
   date,
   single_choice: singleChoice,
-} satisfies Record<AvailablePropertyType, ValueType>;
+  file,
+  drive_link: driveLink,
+} satisfies Record<KnownPropertyType, ValueType>;
 
 /** The rules of a type chosen at run time. */
-export const valueTypeOf = (type: AvailablePropertyType): ValueType => valueTypes[type];
+export const valueTypeOf = (type: KnownPropertyType): ValueType => valueTypes[type];

@@ -14,4 +14,8 @@ export const valueTexts = {
   invalidDate: "Ungültiges Datum",
   option: (name: string) => `„${name}“ ist keine der Optionen.`,
   choice: "Bitte wähle eine der Optionen.",
+  driveLink: "Bitte wähle eine Datei.",
+  fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
+  /** Stands for the name of a file that is no more. */
+  deletedFile: "Gelöschte Datei",
 } as const;

@@ -12,6 +12,10 @@ export type Parsed = { ok: true; value: StoredValue } | { ok: false; message: st
 /** A key in a text slot (empty is `""`) or in a number slot (empty is null, which sorts first). */
 export type SlotKey = { kind: "t"; key: string } | { kind: "n"; key: number | null };
 
+/** What the things are called that values name by id; undefined for what is not there (any more). */
+export type Labels = (id: string) => string | undefined;
+export const noLabels: Labels = () => undefined;
+
 /** Everything that is particular to one type of property. All of it is pure. */
 export type ValueType = {
   /** Reads what was sent; equal values get equal texts. Never throws. */
@@ -19,11 +23,11 @@ export type ValueType = {
   /** Whether two stored values mean the same; null and `""` are both empty. */
   equal(a: StoredValue, b: StoredValue): boolean;
   /** The key that entries are sorted by. Its kind depends on the configuration alone. */
-  sortKey(value: StoredValue, config: PropertyConfig): SlotKey;
+  sortKey(value: StoredValue, config: PropertyConfig, labels?: Labels): SlotKey;
   /** German text as a cell shows it; `""` if empty. */
-  format(value: StoredValue, config: PropertyConfig): string;
+  format(value: StoredValue, config: PropertyConfig, labels?: Labels): string;
   /** Texts that `search` and `contains` look through, one reading a line; `""` if there is none. */
-  searchText(value: StoredValue, config: PropertyConfig): string;
+  searchText(value: StoredValue, config: PropertyConfig, labels?: Labels): string;
 };
 
 export const accepted = (value: StoredValue): Parsed => ({ ok: true, value });

@@ -4,6 +4,12 @@ export const pageStorePrefix = "maive-page:";
 /** Names under which unsaved cells of databases are kept in the local storage begin like this. */
 export const cellStorePrefix = "maive-cell-write:";
 
+/** Names under which unfinished uploads are kept in the local storage begin like this. */
+export const uploadStorePrefix = "maive-upload:";
+
+/** Names of the browser databases that keep drawings which the server does not have yet begin like this. */
+export const boardStorePrefix = "maive-board:";
+
 /** Longest wait for a database that something still holds open, in ms. */
 const patience = 1_500;
 
@@ -15,11 +21,13 @@ const remove = (name: string): Promise<void> =>
     setTimeout(resolve, patience);
   });
 
-/** Deletes what this browser keeps of pages and cells: nobody else at this machine should find it. */
+/** Deletes what this browser keeps of pages, cells, boards and uploads: nobody else at this machine should find it. */
 export const forgetPages = async (): Promise<void> => {
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(cellStorePrefix)) localStorage.removeItem(name);
+    if (name.startsWith(cellStorePrefix) || name.startsWith(uploadStorePrefix)) localStorage.removeItem(name);
   const databases = await indexedDB.databases();
-  const names = databases.flatMap(({ name }) => (name?.startsWith(pageStorePrefix) ? [name] : []));
+  const names = databases.flatMap(({ name }) =>
+    name?.startsWith(pageStorePrefix) || name?.startsWith(boardStorePrefix) ? [name] : [],
+  );
   await Promise.all(names.map(remove));
 };

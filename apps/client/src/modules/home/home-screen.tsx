@@ -6,7 +6,7 @@ import { QuickActions } from "./components/quick-actions.tsx";
 import { RecentPages } from "./components/recent-pages.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
-import { settingsQuery } from "./queries/settings.ts";
+import { settingsQuery } from "../../settings/index.ts";
 import { homeTexts } from "./texts.ts";
 
 const today = new Intl.DateTimeFormat("de-DE", {

@@ -2,6 +2,7 @@
 export const shellTexts = {
   skipToContent: "Zum Inhalt springen",
   openMenu: "Hauptmenü öffnen",
+  product: "MAIVE",
   menu: "Hauptmenü",
   close: "Schließen",
   mainOnly: "Nur für den Hauptnutzer",

@@ -39,7 +39,7 @@ export const createCitadel = ({
   online,
   root = repository,
   serviceTimeLimitMs = 15_000,
-}: CitadelDeps): { routes: RouteDefinition[] } => {
+}: CitadelDeps): { routes: RouteDefinition[]; serverAddress(): Promise<string> } => {
   const settings = createSettingsService(storage);
   const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
@@ -73,5 +73,7 @@ export const createCitadel = ({
       ...statusRoutes(status),
       ...logRoutes(createLogService(storage)),
     ],
+    /** Where main says that people reach this server; empty for nowhere in particular. */
+    serverAddress: async () => (await serverIp.serverIp()).server_ip,
   };
 };

@@ -21,6 +21,8 @@ export interface ConnectDeps {
   config: Pick<Config, "publicUrl" | "trustedProxies">;
   auth: AuthForConnect;
   rights: RightsOf;
+  /** Where main says that people reach this server; empty for nowhere in particular. */
+  serverAddress(): Promise<string>;
 }
 
 /** Who may come in beside main, what people change about themselves, and the identity of this instance. */
@@ -32,7 +34,11 @@ export const createConnect = (deps: ConnectDeps): { routes: RouteDefinition[] } 
   return {
     routes: [
       ...usersRoutes(createUsers(deps)),
-      ...linksRoutes(createLinks(deps), originRule(config)),
+      ...linksRoutes({
+        links: createLinks(deps),
+        rule: originRule(config),
+        serverAddress: deps.serverAddress,
+      }),
       ...accountRoutes({ account: createAccount(deps), maiveId }),
     ],
   };

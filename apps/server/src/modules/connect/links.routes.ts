@@ -4,24 +4,32 @@ import { type OriginRule, ownOrigin } from "../../http/origin.ts";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { askingOf } from "../../http/request-source.ts";
+import { linkOrigin } from "./link-origin.ts";
 import type { Links } from "./links.service.ts";
 
-/**
- * Where a link leads: the address people use, as configured or as main uses it now.
- * @throws DomainError `bad_request` when the request does not say under which address it came.
- */
-const originOf = (request: FastifyRequest, { publicUrl, trustsProxy }: OriginRule): string => {
-  const origin = publicUrl ?? ownOrigin(request.raw, trustsProxy);
+export interface LinksRoutesDeps {
+  links: Links;
+  rule: OriginRule;
+  serverAddress(): Promise<string>;
+}
+
+/** @throws DomainError `bad_request` when nothing says under which address people reach this server. */
+const originFor = async (
+  request: FastifyRequest,
+  { rule: { publicUrl, trustsProxy }, serverAddress }: LinksRoutesDeps,
+): Promise<string> => {
+  const own = ownOrigin(request.raw, trustsProxy);
+  const origin = linkOrigin({ publicUrl, serverAddress: await serverAddress(), own });
   if (origin === null) throw new DomainError("bad_request");
   return origin;
 };
 
-export const linksRoutes = (links: Links, rule: OriginRule): RouteDefinition[] => [
+export const linksRoutes = (deps: LinksRoutesDeps): RouteDefinition[] => [
   route(createAccessLink, async (input) => {
-    const origin = originOf(input.request, rule);
-    const { token, expiresAt } = await links.make(askingOf(input), input.params.user_id);
+    const origin = await originFor(input.request, deps);
+    const { token, expiresAt } = await deps.links.make(askingOf(input), input.params.user_id);
     // Behind `#` the token stays in the browser: no server or proxy writes it into a log.
     return { token, url: `${origin}/login#zugang=${token}`, expires_at: expiresAt };
   }),
-  route(revokeAccessLink, (input) => links.revoke(askingOf(input), input.params.user_id)),
+  route(revokeAccessLink, (input) => deps.links.revoke(askingOf(input), input.params.user_id)),
 ];

@@ -6,7 +6,10 @@ import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
+import { createCellFiles } from "./cell-files/index.ts";
+import { createCovers } from "./covers/index.ts";
 import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
+import { type CortexFiles, noFiles } from "./files-port/index.ts";
 import { createPages, workspaceRoom } from "./pages/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
@@ -16,6 +19,7 @@ import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
 
 export { databaseRoomName } from "./databases/index.ts";
+export type { CortexFiles } from "./files-port/index.ts";
 
 export interface CortexDeps {
   storage: Storage;
@@ -32,11 +36,24 @@ const noLocks: CellLocks = { holderOf: () => null };
 export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps) => {
   let locks = noLocks;
   const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
-  const blocks = createBlocks({ storage, bus, log });
-  const entries = createEntries({ storage, bus, clock, timeZone, cellLocks });
-  const properties = createProperties({ storage, bus, users: propertyUsers });
+  let store = noFiles;
+  const files = () => store;
+  const blocks = createBlocks({ storage, bus, log, files });
+  const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
+  const properties = createProperties({
+    storage,
+    bus,
+    users: propertyUsers(files),
+    maxFileMb: () => files().maxMb,
+  });
   const views = createViews({ storage, bus });
-  const databases = createDatabases({ storage, bus, list: entries.list, pages: { forget: blocks.forget } });
+  const databases = createDatabases({
+    storage,
+    bus,
+    list: entries.list,
+    pages: { forget: blocks.forget },
+    files,
+  });
   const pages = createPages({
     storage,
     bus,
@@ -54,9 +71,12 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     contents: {
       detachFromKeys: (tx, pageIds) => entries.entries.detachFromKeys(tx, pageIds),
       attachToKeys: (tx, pageIds) => entries.entries.attachToKeys(tx, pageIds),
+      freeFiles: (tx) => files().freeUnheld(tx),
       forget: blocks.forget,
     },
   });
+  const covers = createCovers({ storage, bus, files });
+  const cellFiles = createCellFiles({ storage, cells: entries.fileCells, files });
   const permissions = createPermissions({ storage, bus });
   const recent = createRecent({ storage });
   const routes: RouteDefinition[] = [
@@ -69,6 +89,8 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...properties.routes,
     ...views.routes,
     ...entries.routes,
+    ...covers.routes,
+    ...cellFiles.routes,
   ];
   return {
     routes,
@@ -90,6 +112,14 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     useCellLocks: (given: CellLocks): void => {
       locks = given;
     },
+    /** From here on, pages, blocks and cells can hold files. */
+    useFiles: (given: CortexFiles): void => {
+      store = given;
+    },
+    /** Finds cells whose order and search lag behind the names of their files; for once a day. */
+    refreshFileNames: (): Promise<void> => entries.fileNames.refresh(),
+    /** Resolves when cells have followed the names of files that changed until now. */
+    namesFollowed: (): Promise<void> => entries.fileNames.idle(),
     ensureCalendar: (tx: Tx): Promise<void> => databases.databases.ensureCalendar(tx),
     /** Fills an empty instance for its first user. */
     welcome: (actor: Actor): Promise<void> =>
@@ -107,6 +137,9 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
         actor,
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
-    close: (): Promise<void> => blocks.close(),
+    close: async (): Promise<void> => {
+      await entries.fileNames.close();
+      await blocks.close();
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
-import { settingsQuery } from "../../home/index.ts";
+import { settingsQuery } from "../../../settings/index.ts";
 import { serverIpQuery, systemTypeQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,7 +1,7 @@
 import { patchServerIp, patchSettings } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../api/index.ts";
-import { settingsKeys } from "../../home/index.ts";
+import { settingsKeys } from "../../../settings/index.ts";
 import { isSettingsField, type FieldErrors, type SettingsDraft } from "../model/settings-draft.ts";
 import { citadelKeys } from "./keys.ts";
 import { saveSystemType } from "./set-system-type.ts";

@@ -1,3 +1,4 @@
+import type { Page } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { aPage, below } from "../../../../test/page-factory.ts";
 import { clientId } from "../../../api/index.ts";
@@ -23,6 +24,25 @@ describe("the page list after a change", () => {
   it("shows a new title at once", () => {
     const after = applyPageChange(pages, { kind: "renamed", pageId: "haus", title: "Wohnung" });
     expect(after.find(({ page_id }) => page_id === "haus")?.title).toBe("Wohnung");
+  });
+
+  it("shows a new cover, another position and no cover at once, each without touching the rest", () => {
+    const coverOf = (list: readonly Page[]) => {
+      const page = list.find(({ page_id }) => page_id === "haus");
+      return [page?.cover_image_path, page?.cover_position, page?.title];
+    };
+    const cover = { cover_image_path: "/api/drive/download/f-1", cover_position: 50 };
+    const put = applyPageChange(pages, { kind: "covered", pageId: "haus", cover });
+    expect(coverOf(put)).toEqual(["/api/drive/download/f-1", 50, "haus"]);
+    const moved = applyPageChange(put, { kind: "covered", pageId: "haus", cover: { cover_position: 20 } });
+    expect(coverOf(moved)).toEqual(["/api/drive/download/f-1", 20, "haus"]);
+    const taken = applyPageChange(moved, {
+      kind: "covered",
+      pageId: "haus",
+      cover: { cover_image_path: null },
+    });
+    expect(coverOf(taken)).toEqual([null, 20, "haus"]);
+    expect(taken.filter((page) => page.cover_position !== 50)).toHaveLength(1);
   });
 
   it("loses a deleted page with everything below it", () => {

@@ -1,11 +1,14 @@
 import type { Page, WorkspaceMessage } from "@maive/contract";
 import { clientId } from "../../../api/index.ts";
 
+export type PageCoverFields = Pick<Page, "cover_image_path" | "cover_position">;
+
 /** One change of the page list, whoever made it. */
 export type PageChange =
   | { kind: "created"; page: Page }
   | { kind: "updated"; page: Page }
   | { kind: "renamed"; pageId: string; title: string }
+  | { kind: "covered"; pageId: string; cover: Partial<PageCoverFields> }
   | { kind: "moved"; pageId: string; parentId: string | null }
   | { kind: "reordered"; pageId: string; direction: "up" | "down" }
   | { kind: "deleted"; pageIds: readonly string[] };
@@ -53,6 +56,8 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
       return pages.map((page) => (page.page_id === change.page.page_id ? { ...page, ...change.page } : page));
     case "renamed":
       return pages.map((page) => (page.page_id === change.pageId ? { ...page, title: change.title } : page));
+    case "covered":
+      return pages.map((page) => (page.page_id === change.pageId ? { ...page, ...change.cover } : page));
     case "moved": {
       const moved = pages.find(({ page_id }) => page_id === change.pageId);
       if (!moved || moved.parent_page_id === change.parentId) return pages;

@@ -9,6 +9,7 @@ export const pageTexts = {
   moreAbove: "Weitere übergeordnete Seiten",
   settings: "Seiteneinstellungen",
   rename: "Umbenennen",
+  changeCover: "Cover ändern",
   share: "Freigabe",
   move: "Verschieben",
   delete: "Löschen",
@@ -45,6 +46,7 @@ export const pageTexts = {
   },
   errors: {
     title: "Fehler beim Speichern des Titels.",
+    coverPosition: "Fehler beim Speichern der Cover-Position.",
     create: "Fehler beim Erstellen der Seite.",
     move: "Fehler beim Verschieben der Seite.",
     reorder: "Fehler beim Umsortieren.",

@@ -1,1 +1,2 @@
-export { DatabaseShareDialog, PageShareDialog } from "./components/share-dialogs.tsx";
+export { DatabaseShareDialog, PageShareDialog, SourceShareDialog } from "./components/share-dialogs.tsx";
+export type { RightsSource } from "./queries/read-rights.ts";

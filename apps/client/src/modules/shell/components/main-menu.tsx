@@ -2,6 +2,7 @@ import { Drawer, Tooltip, UnstyledButton } from "@mantine/core";
 import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
 import { Icon } from "../../../ui/index.ts";
+import { useInstanceName } from "../../../settings/index.ts";
 import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
 import { isOpenTo, moduleList, type ModuleEntry } from "../module-list.ts";
 import { shellTexts } from "../texts.ts";
@@ -26,6 +27,7 @@ const ClosedModule = ({ label, icon }: ModuleEntry) => (
 export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
   const { user_type } = useSession();
   const { askAndSignOut } = useSignOut();
+  const instanceName = useInstanceName();
   const handleSignOut = () => {
     onClose();
     void askAndSignOut();
@@ -45,6 +47,7 @@ export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
         title: classes.title,
       }}
     >
+      {instanceName && <p className={classes.instance}>{instanceName}</p>}
       <nav aria-label={shellTexts.menu} className={classes.nav}>
         <ul className={classes.list}>
           {moduleList.map((module) => (

@@ -3,8 +3,10 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { LiveProvider } from "../../../live/index.ts";
-import { LoadingText } from "../../../ui/index.ts";
+import { useInstanceName } from "../../../settings/index.ts";
+import { DocumentTitleSuffix, LoadingText } from "../../../ui/index.ts";
 import { authKeys, useSignOut } from "../../auth/index.ts";
+import { TrayHost } from "../../drive/tray/index.ts";
 import { TopBarSlots } from "../hooks/top-bar-slots.tsx";
 import { moduleOf } from "../module-list.ts";
 import { shellTexts } from "../texts.ts";
@@ -20,26 +22,30 @@ export const Shell = () => {
   const { signInAgain } = useSignOut();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
+  const instanceName = useInstanceName();
   return (
     <LiveProvider
       onAuthLost={() => void queryClient.invalidateQueries({ queryKey: authKeys.session() })}
       onAuthRejected={signInAgain}
     >
-      <TopBarSlots>
-        <a className={classes.skip} href="#inhalt">
-          {shellTexts.skipToContent}
-        </a>
-        <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
-        <MainMenu opened={menuOpened} onClose={menu.close} />
-        <ConnectionBanner />
-        <div id="inhalt" tabIndex={-1} className={classes.content}>
-          <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
-            <Suspense fallback={<LoadingText />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </TopBarSlots>
+      <DocumentTitleSuffix value={instanceName ?? shellTexts.product}>
+        <TopBarSlots>
+          <a className={classes.skip} href="#inhalt">
+            {shellTexts.skipToContent}
+          </a>
+          <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
+          <MainMenu opened={menuOpened} onClose={menu.close} />
+          <ConnectionBanner />
+          <div id="inhalt" tabIndex={-1} className={classes.content}>
+            <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
+              <Suspense fallback={<LoadingText />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+          <TrayHost />
+        </TopBarSlots>
+      </DocumentTitleSuffix>
     </LiveProvider>
   );
 };

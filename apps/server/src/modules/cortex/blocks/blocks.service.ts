@@ -4,6 +4,7 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { AnsweredTexts } from "./answered-texts.ts";
 import { readConfigInput, readContentInput, readInline } from "./block-input.ts";
 import { presentBlock } from "./blocks.presenter.ts";
@@ -12,6 +13,7 @@ import {
   applyRowChange,
   type BlockRow,
   containersOf,
+  fileOf,
   findBlock,
   idOf,
   inTreeOrder,
@@ -42,11 +44,13 @@ const withNewIds = (blocks: readonly NewBlock[]): NewBlock[] =>
 export class BlocksService {
   readonly #storage: Storage;
   readonly #pages: LivePages;
+  readonly #files: FilesNow;
   readonly #answered = new AnsweredTexts();
 
-  constructor(deps: { storage: Storage; pages: LivePages }) {
+  constructor(deps: { storage: Storage; pages: LivePages; files: FilesNow }) {
     this.#storage = deps.storage;
     this.#pages = deps.pages;
+    this.#files = deps.files;
   }
 
   /** @throws DomainError `not_found`, `forbidden`, `too_large`, `invalid`. */
@@ -62,6 +66,7 @@ export class BlocksService {
       block_config: config,
       children: [],
     };
+    await this.#demandFile(actor, fileOf(block));
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor.userId, (fragment) => {
         if (parentId !== null && !findBlock(fragment, parentId)) throw notFound();
@@ -78,6 +83,16 @@ export class BlocksService {
     const pageId = await this.#writablePage(actor, blockId);
     const input = readPatch(body, this.#answered.last(actor.sessionId, blockId));
     return this.#pages.use(pageId, async (page) => {
+      if (page.dirty) await page.flush();
+      const row = page.row(blockId);
+      if (row) {
+        const { blockType, config } = input;
+        const file = fileOf({
+          block_type: blockType ?? row.block_type,
+          block_config: config ?? row.block_config,
+        });
+        if (file !== fileOf(row)) await this.#demandFile(actor, file);
+      }
       await page.edit(actor.userId, (fragment) => applyPatch(fragment, blockId, input));
       return this.#answer(actor, page, blockId);
     });
@@ -154,6 +169,15 @@ export class BlocksService {
     if (pageId === null) throw notFound();
     await authorizePage(this.#storage.read, actor, "write", pageId);
     return pageId;
+  }
+
+  /** @throws DomainError `invalid` for a file that the actor may not read: naming one gives no right to it. */
+  async #demandFile(actor: Actor, fileId: string | null): Promise<void> {
+    if (fileId === null) return;
+    const readable = await this.#files().readableFiles(this.#storage.read, actor, [fileId]);
+    if (readable.has(fileId)) return;
+    const message = blockTexts.fileUnreadable;
+    throw new DomainError("invalid", { detail: message, errors: [{ field: "block_config", message }] });
   }
 
   #answer(actor: Actor, page: LivePage, blockId: string): Block {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../../storage/index.ts";
+import type { Person } from "../files-port/index.ts";
 import { type BlockRow, parseConfig } from "./document/index.ts";
 import type { OrderShift } from "./live/order-shifts.ts";
 
@@ -48,6 +49,36 @@ export const takenElsewhere = async (
     taken.push(...rows.map((row) => row.block_id));
   });
   return taken;
+};
+
+/** The files that blocks of a page hold. */
+export const heldByBlocks = async (
+  q: Queryable,
+  pageId: string,
+  blockIds: readonly string[],
+): Promise<{ blockId: string; fileId: string }[]> => {
+  const held: { blockId: string; fileId: string }[] = [];
+  await inChunks(blockIds, async (part) => {
+    const rows = await q
+      .selectFrom("file_use")
+      .select(["holder as blockId", "file_id as fileId"])
+      .where("page_id", "=", pageId)
+      .where("kind", "=", "block")
+      .where("holder", "in", part)
+      .execute();
+    held.push(...rows);
+  });
+  return held;
+};
+
+/** Who somebody is, as far as it decides what they may read; null when they are gone. */
+export const findPerson = async (q: Queryable, userId: string): Promise<Person | null> => {
+  const row = await q
+    .selectFrom("user_account")
+    .select(["user_id", "user_type"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, userType: row.user_type } : null;
 };
 
 /** Changes looked at to find the words of blocks. */

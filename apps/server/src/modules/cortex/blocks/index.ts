@@ -6,6 +6,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { accessToPage } from "../access/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { blocksRoutes } from "./blocks.routes.ts";
 import { type BlockDraft, BlocksService } from "./blocks.service.ts";
 import { pageEndpoint } from "./live/endpoint.ts";
@@ -20,6 +21,7 @@ export interface BlocksDeps {
   storage: Storage;
   bus: EventBus;
   log: Logger;
+  files: FilesNow;
   /** A page nobody uses leaves memory after this time, in ms. */
   idleAfter?: number;
 }
@@ -46,15 +48,15 @@ export interface Blocks {
 }
 
 /** Wires live pages and the block calls. */
-export const createBlocks = ({ storage, bus, log, idleAfter }: BlocksDeps): Blocks => {
+export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps): Blocks => {
   const updates = new UpdateLog(storage);
-  const pages = new LivePages({ storage, log, ...(idleAfter === undefined ? {} : { idleAfter }) });
+  const pages = new LivePages({ storage, log, files, ...(idleAfter === undefined ? {} : { idleAfter }) });
   const hocuspocus = createHocuspocus({ pages, updates, log });
   pages.attach(hocuspocus);
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
   const endpoint = pageEndpoint({ pages, hocuspocus, log, look });
   const stopWatching = watchRevocations(bus, pages, log);
-  const service = new BlocksService({ storage, pages });
+  const service = new BlocksService({ storage, pages, files });
   return {
     routes: blocksRoutes(service),
     endpoint,

@@ -5,6 +5,7 @@ export const blockTexts = {
   configTooLarge: `Die Einstellungen eines Blocks dürfen höchstens ${limits.blockConfigBytes / 1024} KiB groß sein.`,
   tooManyBlocks: `Eine Seite fasst höchstens ${limits.blocksPerPage.toLocaleString("de-DE")} Blöcke.`,
   configNoObject: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
+  fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
   inlineMalformed: "Die Formatierung des Textes ist ungültig.",
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
   /** The client recognises the word "schema". */

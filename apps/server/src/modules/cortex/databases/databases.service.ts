@@ -14,6 +14,7 @@ import {
   demandMain,
 } from "../access/index.ts";
 import type { EntryList } from "../entries/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
 import { addView, viewsOfDatabase, viewTexts } from "../views/index.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
@@ -31,6 +32,7 @@ export interface DatabasesDeps {
   bus: EventBus;
   list: EntryList;
   pages: DatabasePages;
+  files: FilesNow;
 }
 
 /** The database of the calendar. */
@@ -122,6 +124,7 @@ export class DatabasesService {
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const readerIds = await store.readersOf(tx.db, databaseId);
       await store.deleteDatabase(tx, database);
+      await this.#deps.files().freeUnheld(tx);
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "database_deleted",

@@ -2,8 +2,10 @@ import { type DomainEvent, inProcessBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
+import { createLogger } from "../../../shared/logger.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { createEntries, propertyUsers } from "../entries/index.ts";
+import { noFiles } from "../files-port/index.ts";
 import { createProperties } from "../properties/index.ts";
 import { createViews } from "../views/index.ts";
 import { createDatabases } from "./index.ts";
@@ -30,7 +32,10 @@ export const openWorkbench = async (storage: Storage, clock: Clock) => {
   };
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
+  const files = () => noFiles;
   const { entries, list, cells } = createEntries({
+    files,
+    log: createLogger("silent"),
     storage,
     bus,
     clock,
@@ -40,12 +45,13 @@ export const openWorkbench = async (storage: Storage, clock: Clock) => {
         locked.get([databaseId, entryId, propertyId].join()) ?? null,
     },
   });
-  const { properties } = createProperties({ storage, bus, users: propertyUsers });
+  const { properties } = createProperties({ storage, bus, users: propertyUsers(files), maxFileMb: () => 50 });
   const { views } = createViews({ storage, bus });
   const { databases } = createDatabases({
     storage,
     bus,
     list,
+    files,
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
   });
   await storage.transact((tx) =>

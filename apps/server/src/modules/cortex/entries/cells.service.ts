@@ -6,8 +6,9 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
-import type { CellLocks } from "./cell-locks.ts";
+import { type CellLocks, demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { writeValues } from "./entry-writer.ts";
@@ -19,6 +20,7 @@ export interface CellsDeps {
   bus: EventBus;
   cellLocks: CellLocks;
   turns: Turns;
+  files: FilesNow;
 }
 
 type CellBody = Body<typeof patchCell>;
@@ -86,7 +88,7 @@ export class CellsService {
         return values.size > 0 ? [{ ...entry, values }] : [];
       });
       if (writes.length > 0) {
-        await writeValues(tx, actor, databaseId, writes);
+        await writeValues(tx, { actor, files: this.#deps.files() }, databaseId, writes);
         const entryIds = writes.map(({ page }) => page.page_id);
         const renamed = writes.filter(({ values }) => [...values.keys()].some((property) => property.isLead));
         tx.onCommit(() => {
@@ -124,9 +126,7 @@ export class CellsService {
     body: Pick<CellBody, "value" | "old_value">,
   ): StoredValue {
     const value = decideValue(property, body.value);
-    const holder = this.#deps.cellLocks.holderOf(property.databaseId, entryId, property.propertyId);
-    if (holder && holder.sessionId !== actor.sessionId)
-      throw new DomainError("cell_locked", { username: holder.username });
+    demandFree(this.#deps.cellLocks, actor, entryId, property);
     if (body.old_value !== undefined && !stillStands(property, stored, body.old_value))
       throw new DomainError("value_changed", { current_value: stored });
     return value;
@@ -143,7 +143,8 @@ export class CellsService {
     announcesPage: boolean = property.isLead,
   ): Promise<boolean> {
     if (value === valueIn(doc, property)) return false;
-    await writeValues(tx, actor, databaseId, [{ page, doc, values: new Map([[property, value]]) }]);
+    const write = { page, doc, values: new Map([[property, value]]) };
+    await writeValues(tx, { actor, files: this.#deps.files() }, databaseId, [write]);
     const [entryId, { propertyId }] = [page.page_id, property];
     tx.onCommit(() => {
       const { bus } = this.#deps;

@@ -4,16 +4,18 @@ import { DomainError } from "../../../shared/errors.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { entryTexts } from "./texts.ts";
 
-const refused = ({ name }: DatabaseProperty, message: string): DomainError =>
+/** Refuses a value under the name of its property. */
+export const refusedValue = ({ name }: DatabaseProperty, message: string): DomainError =>
   new DomainError("invalid_value", { detail: message, errors: [{ field: name, message }] });
 
 /** The title of an entry. @throws DomainError when it is empty or too long. */
 export const decideTitle = (lead: DatabaseProperty, raw: RawValue): string => {
   const parsed = valueTypes[lead.type].parse(raw, lead.config);
-  if (!parsed.ok) throw refused(lead, parsed.message);
+  if (!parsed.ok) throw refusedValue(lead, parsed.message);
   const title = (parsed.value ?? "").trim();
   if (title === "") throw new DomainError("empty_entry_title");
-  if (title.length > limits.titleLength) throw refused(lead, entryTexts.titleTooLong(limits.titleLength));
+  if (title.length > limits.titleLength)
+    throw refusedValue(lead, entryTexts.titleTooLong(limits.titleLength));
   return title;
 };
 
@@ -21,7 +23,7 @@ export const decideTitle = (lead: DatabaseProperty, raw: RawValue): string => {
 export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredValue => {
   if (property.isLead) return decideTitle(property, raw);
   const parsed = valueTypes[property.type].parse(raw, property.config);
-  if (!parsed.ok) throw refused(property, parsed.message);
+  if (!parsed.ok) throw refusedValue(property, parsed.message);
   return parsed.value;
 };
 

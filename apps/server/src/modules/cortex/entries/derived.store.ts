@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import type { Labels } from "@maive/values";
 import { type Insertable, sql } from "kysely";
 import type { EntryKeyTable, Tx } from "../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { foldedOf, type Key, keyOf } from "./derived.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
+import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 
 /** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 51. */
 export const rowsPerStatement = 500;
@@ -33,8 +35,10 @@ export const insertKeys = (
   properties: readonly DatabaseProperty[],
   entries: readonly PlacedEntry[],
 ): Promise<void> =>
-  inParts(entries, (part) =>
-    tx.db
+  inParts(entries, async (part) => {
+    const docs = part.map((entry) => entry.doc);
+    const labels = labelsOf(await linkedFilesOf(tx.db, properties, docs));
+    await tx.db
       .insertInto("entry_key")
       .values(
         part.map((entry) => {
@@ -44,12 +48,13 @@ export const insertKeys = (
             pos: entry.pos,
           };
           for (const property of properties)
-            if (property.slot !== null) row[property.slot] = keyOf(property, valueIn(entry.doc, property));
+            if (property.slot !== null)
+              row[property.slot] = keyOf(property, valueIn(entry.doc, property), labels);
           return row as Insertable<EntryKeyTable>;
         }),
       )
-      .execute(),
-  );
+      .execute();
+  });
 
 export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   inParts(pageIds, (part) => tx.db.deleteFrom("entry_key").where("page_id", "in", part).execute());
@@ -107,12 +112,13 @@ export const setKeysByText = (
 export const setTexts = async (
   tx: Tx,
   cells: readonly { pageId: string; property: DatabaseProperty; value: string | null }[],
+  labels?: Labels,
 ): Promise<void> => {
   const texts = cells.map(({ pageId, property, value }) => ({
     page_id: pageId,
     property_id: property.propertyId,
     database_id: property.databaseId,
-    folded: foldedOf(property, value),
+    folded: foldedOf(property, value, labels),
   }));
   await inParts(
     texts.filter((row) => row.folded !== ""),

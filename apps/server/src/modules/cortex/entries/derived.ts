@@ -1,12 +1,12 @@
-import { fold, type StoredValue, valueTypes } from "@maive/values";
+import { fold, type Labels, type StoredValue, valueTypes } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
 
 export type Key = string | number | null;
 
 /** What stands in a property's key column for a value. */
-export const keyOf = ({ type, config }: DatabaseProperty, value: StoredValue): Key =>
-  valueTypes[type].sortKey(value, config).key;
+export const keyOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): Key =>
+  valueTypes[type].sortKey(value, config, labels).key;
 
 /** What `contains` and `search` look through; `""` when there is nothing to find. */
-export const foldedOf = ({ type, config }: DatabaseProperty, value: StoredValue): string =>
-  fold(valueTypes[type].searchText(value, config));
+export const foldedOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): string =>
+  fold(valueTypes[type].searchText(value, config, labels));

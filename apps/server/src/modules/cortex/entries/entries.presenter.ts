@@ -1,19 +1,31 @@
-import type { Entry, EntryProperty } from "@maive/contract";
+import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
+import { filesText, type LinkedFiles, namesFiles } from "./linked-files.store.ts";
 
-/** Values by property name; empty ones are null. */
+/** A file cell is read by what is calculated from it; its own value would name ids alone. */
+const shownValue = (property: DatabaseProperty, doc: EntryDoc): string | null =>
+  property.type === "file" ? null : valueIn(doc, property);
+
+/** Values by property name, empty ones null, and what is calculated from them. */
 export const presentValues = (
   doc: EntryDoc,
   properties: readonly DatabaseProperty[],
+  files: LinkedFiles,
 ): Record<string, string | null> =>
-  Object.fromEntries(properties.map((property) => [property.name, valueIn(doc, property)]));
+  Object.fromEntries([
+    ...properties
+      .filter(({ type }) => namesFiles(type))
+      .map((property) => [calculatedKey(property.name), filesText(valueIn(doc, property), files)] as const),
+    ...properties.map((property) => [property.name, shownValue(property, doc)] as const),
+  ]);
 
 /** An entry on the wire. It stands in its database, not in the page tree. */
 export const presentEntry = (
   { page, doc, access, hasChildren }: EntryRow,
   properties: readonly DatabaseProperty[],
+  files: LinkedFiles,
 ): Entry => ({
   page_id: page.page_id,
   parent_page_id: null,
@@ -25,16 +37,20 @@ export const presentEntry = (
   parent_database_id: page.parent_database_id,
   last_modified: page.last_modified,
   has_children: hasChildren,
-  properties: presentValues(doc, properties),
+  properties: presentValues(doc, properties, files),
 });
 
-/** The properties of an entry with their values, as a page's details list them. */
-export const presentEntryProperty = (property: DatabaseProperty, doc: EntryDoc): EntryProperty => ({
+/** The properties of an entry with their values, as a page's details list them; of a file cell its files. */
+export const presentEntryProperty = (
+  property: DatabaseProperty,
+  doc: EntryDoc,
+  files: LinkedFiles,
+): EntryProperty => ({
   property_id: property.propertyId,
   property_name: property.name,
   property_type: property.type,
   property_config: property.config,
   is_lead_property: property.isLead,
   property_group: property.group,
-  value: valueIn(doc, property),
+  value: property.type === "file" ? filesText(valueIn(doc, property), files) : valueIn(doc, property),
 });

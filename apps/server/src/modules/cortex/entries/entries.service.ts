@@ -12,11 +12,13 @@ import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { authorizeDatabase } from "../access/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived.store.ts";
 import { presentEntry, presentEntryProperty, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
+import { linkedFilesOf } from "./linked-files.store.ts";
 import { addEntries, type NewEntry } from "./entry-writer.ts";
 import * as store from "./entries.store.ts";
 import type { Turns } from "./turns.ts";
@@ -25,6 +27,7 @@ export interface EntriesDeps {
   storage: Storage;
   bus: EventBus;
   turns: Turns;
+  files: FilesNow;
 }
 
 type NewEntryBody = Body<typeof createEntry>;
@@ -50,8 +53,10 @@ export class EntriesService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
   readonly #turns: Turns;
+  readonly #files: FilesNow;
 
-  constructor({ storage, bus, turns }: EntriesDeps) {
+  constructor({ storage, bus, turns, files }: EntriesDeps) {
+    this.#files = files;
     this.#turns = turns;
     this.#storage = storage;
     this.#bus = bus;
@@ -65,7 +70,7 @@ export class EntriesService {
       tx.onCommit(() => this.#bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
       if (!row) throw notFound();
-      return presentEntry(row, properties);
+      return presentEntry(row, properties, await linkedFilesOf(tx.db, properties, [row.doc]));
     });
   }
 
@@ -98,14 +103,18 @@ export class EntriesService {
   ): Promise<string[]> {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
     const entries = sent.map((entry) => decideEntry(properties, entry));
-    return entries.length === 0 ? [] : addEntries(tx, actor, database, properties, entries);
+    return entries.length === 0
+      ? []
+      : addEntries(tx, { actor, files: this.#files() }, database, properties, entries);
   }
 
   /** An entry as the actor sees it; null when it is absent, in the trash or unreadable. */
   async entryFor(actor: Actor, entryId: string): Promise<Entry | null> {
-    const [row] = await store.readableEntries(this.#storage.read, actor, [entryId]);
+    const q = this.#storage.read;
+    const [row] = await store.readableEntries(q, actor, [entryId]);
     if (!row || row.page.parent_database_id === null) return null;
-    return presentEntry(row, await propertiesOfDatabase(this.#storage.read, row.page.parent_database_id));
+    const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
+    return presentEntry(row, properties, await linkedFilesOf(q, properties, [row.doc]));
   }
 
   /** The values of an entry the actor may read, for its page; nothing for other pages. */
@@ -113,12 +122,14 @@ export class EntriesService {
     actor: Actor,
     pageId: string,
   ): Promise<{ properties?: Record<string, string | null>; properties_list?: EntryProperty[] }> {
-    const [row] = await store.readableEntries(this.#storage.read, actor, [pageId]);
+    const q = this.#storage.read;
+    const [row] = await store.readableEntries(q, actor, [pageId]);
     if (!row || row.page.parent_database_id === null) return {};
-    const properties = await propertiesOfDatabase(this.#storage.read, row.page.parent_database_id);
+    const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
+    const files = await linkedFilesOf(q, properties, [row.doc]);
     return {
-      properties: presentValues(row.doc, properties),
-      properties_list: properties.map((property) => presentEntryProperty(property, row.doc)),
+      properties: presentValues(row.doc, properties, files),
+      properties_list: properties.map((property) => presentEntryProperty(property, row.doc, files)),
     };
   }
 

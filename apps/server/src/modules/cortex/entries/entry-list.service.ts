@@ -23,6 +23,7 @@ import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
 import { valueIn } from "./entry-doc.ts";
+import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import { Recent } from "./recent.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
@@ -208,10 +209,17 @@ export class EntryList {
     const { properties, sorts, today } = request;
     return this.#orders.get(`${this.#key(request)}${JSON.stringify(sorts)}`, async () => {
       const known = new Map(properties.map((property) => [property.propertyId, property]));
-      const found = (await selectedDocs(this.#storage.views, selection)).filter(({ doc }) =>
+      const docs = await selectedDocs(this.#storage.views, selection);
+      const asked = properties.filter(({ propertyId }) =>
+        [...rest, ...sorts].some(({ property_id }) => property_id === propertyId),
+      );
+      const named = docs.map(({ doc }) => doc);
+      const labels = labelsOf(await linkedFilesOf(this.#storage.views, asked, named));
+      const found = docs.filter(({ doc }) =>
         rest.every((filter) => {
           const property = known.get(filter.property_id);
-          return !property || matches(property.type, valueIn(doc, property), property.config, filter, today);
+          if (!property) return true;
+          return matches(property.type, valueIn(doc, property), property.config, filter, today, labels);
         }),
       );
       const steps = sorts.flatMap(({ property_id, direction }) => {
@@ -221,7 +229,7 @@ export class EntryList {
       const placed = found.map(({ pageId, doc }) => ({
         pageId,
         keys: steps.map(({ property }) =>
-          valueTypes[property.type].sortKey(valueIn(doc, property), property.config),
+          valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
         ),
       }));
       // The sort is stable: ties stay in the order of creation.
@@ -239,10 +247,12 @@ export class EntryList {
 
   async #present({ actor, properties }: Request, pageIds: readonly string[]): Promise<Entry[]> {
     const rows = await readableEntries(this.#storage.views, actor, pageIds);
+    const docs = rows.map((row) => row.doc);
+    const files = await linkedFilesOf(this.#storage.views, properties, docs);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
     return pageIds.flatMap((pageId) => {
       const row = byId.get(pageId);
-      return row ? [presentEntry(row, properties)] : [];
+      return row ? [presentEntry(row, properties, files)] : [];
     });
   }
 }

@@ -5,11 +5,20 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type Change, recordChanges, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { countWrite, type DatabaseProperty } from "../properties/index.ts";
 import { keyOf } from "./derived.ts";
 import { insertKeys, setKeys, setTexts } from "./derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
+import { labelsOf, linkedFiles } from "./linked-files.store.ts";
+import { noteLinks } from "./links.ts";
+
+/** Who writes, and the file store that says which files they may name. */
+export interface Writer {
+  actor: Actor;
+  files: CortexFiles;
+}
 
 /** New values of one entry; `doc` is what stood there before. */
 export interface EntryWrite {
@@ -24,7 +33,7 @@ export interface EntryWrite {
  */
 export const writeValues = async (
   tx: Tx,
-  actor: Actor,
+  { actor, files }: Writer,
   databaseId: number,
   writes: readonly EntryWrite[],
 ): Promise<void> => {
@@ -40,14 +49,16 @@ export const writeValues = async (
     tx,
     writes.map(({ page, doc, values }) => ({ pageId: page.page_id, doc: withValues(doc, values) })),
   );
+  await noteLinks(tx, { actor, files }, cells);
+  const labels = labelsOf(await linkedFiles(tx.db, cells));
   for (const [property, changed] of Map.groupBy(cells, (cell) => cell.property))
     if (property.slot !== null)
       await setKeys(
         tx,
         property.slot,
-        changed.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value) })),
+        changed.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value, labels) })),
       );
-  await setTexts(tx, cells);
+  await setTexts(tx, cells, labels);
   const titles = cells.flatMap(({ pageId, property, value }) =>
     property.isLead ? [{ pageId, title: value ?? "" }] : [],
   );
@@ -80,7 +91,7 @@ export interface NewEntry {
 /** Adds entries behind the others, in the given order. @returns their ids. */
 export const addEntries = async (
   tx: Tx,
-  actor: Actor,
+  { actor, files }: Writer,
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
@@ -96,15 +107,14 @@ export const addEntries = async (
     doc: withValues({}, [...values, ...lead.map((property) => [property, title] as const)]),
   }));
   await store.insertEntries(tx, database, actor.userId, rows);
-  await insertKeys(tx, databaseId, properties, rows);
-  await setTexts(
-    tx,
-    rows.flatMap(({ pageId, doc }) =>
-      properties
-        .map((property) => ({ pageId, property, value: valueIn(doc, property) }))
-        .filter((cell) => cell.value !== null),
-    ),
+  const cells = rows.flatMap(({ pageId, doc }) =>
+    properties
+      .map((property) => ({ pageId, property, value: valueIn(doc, property) }))
+      .filter((cell) => cell.value !== null),
   );
+  await noteLinks(tx, { actor, files }, cells);
+  await insertKeys(tx, databaseId, properties, rows);
+  await setTexts(tx, cells, labelsOf(await linkedFiles(tx.db, cells)));
   await countWrite(tx, databaseId);
   await recordChanges(
     tx,

@@ -1,26 +1,45 @@
+import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import { showInView } from "../views/index.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
 import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
+import { FileCells } from "./file-cells.ts";
+import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
-export type { CellsService, EntriesService, EntryList };
+export type { FileCell, FileCells } from "./file-cells.ts";
+export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
-export const propertyUsers: PropertyUsers = { ...propertyValues, showInView };
+export const propertyUsers = (files: FilesNow): PropertyUsers => ({ ...propertyValues(files), showInView });
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns"> & EntryListDeps,
-): { routes: RouteDefinition[]; entries: EntriesService; list: EntryList; cells: CellsService } => {
+  deps: Omit<CellsDeps, "turns"> & EntryListDeps & { log: Pick<Logger, "error"> },
+): {
+  routes: RouteDefinition[];
+  entries: EntriesService;
+  list: EntryList;
+  cells: CellsService;
+  fileCells: FileCells;
+  fileNames: FileNames;
+} => {
   const turns = new Turns();
   const entries = new EntriesService({ ...deps, turns });
   const list = new EntryList(deps);
   const cells = new CellsService({ ...deps, turns });
-  return { routes: entriesRoutes(entries, list, cells), entries, list, cells };
+  return {
+    routes: entriesRoutes(entries, list, cells),
+    entries,
+    list,
+    cells,
+    fileCells: new FileCells(deps),
+    fileNames: new FileNames({ ...deps, turns }),
+  };
 };

@@ -1,10 +1,13 @@
 import { fold } from "@maive/values";
 import { type Change, recordChanges } from "../../../storage/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
 import { type DatabaseProperty, emptyKey, type PropertyUsers } from "../properties/index.ts";
 import { keyOf } from "./derived.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
 import { valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
+import { dropCellUses } from "./file-names.store.ts";
+import { labelsOf, linkedFilesOf, namesFiles } from "./linked-files.store.ts";
 
 const removed = (
   actorId: string,
@@ -22,7 +25,7 @@ const removed = (
 });
 
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues: Omit<PropertyUsers, "showInView"> = {
+export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView"> => ({
   async replaceChoices(tx, actor, _database, property, replaced) {
     await store.forEachDocWith(tx.db, property, async (docs) => {
       const cells = docs.flatMap(({ pageId, doc }) => {
@@ -62,6 +65,9 @@ export const propertyValues: Omit<PropertyUsers, "showInView"> = {
         docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
       );
     });
+    if (!namesFiles(property.type)) return;
+    await dropCellUses(tx, property);
+    await files().freeUnheld(tx);
   },
 
   async deriveKeys(tx, _database, property) {
@@ -74,14 +80,16 @@ export const propertyValues: Omit<PropertyUsers, "showInView"> = {
       }));
       return setKeysByText(tx, property, slot, keys);
     }
-    await store.forEachDocWith(tx.db, property, (docs) =>
-      setKeys(
+    await store.forEachDocWith(tx.db, property, async (docs) => {
+      const named = docs.map(({ doc }) => doc);
+      const labels = labelsOf(await linkedFilesOf(tx.db, [property], named));
+      await setKeys(
         tx,
         slot,
-        docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property)) })),
-      ),
-    );
+        docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property), labels) })),
+      );
+    });
   },
 
   clearKeys: (tx, database, slot) => clearKeyColumn(tx, database.database_id, slot),
-};
+});

@@ -2,6 +2,7 @@
 export const entryTexts = {
   unknownProperty: "Diese Eigenschaft gibt es in der Datenbank nicht.",
   titleTooLong: (max: number) => `Der Titel ist zu lang (höchstens ${max} Zeichen).`,
+  fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

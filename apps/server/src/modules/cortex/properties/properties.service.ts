@@ -1,4 +1,10 @@
-import type { AvailablePropertyType, Body, createProperty, patchProperty, Property } from "@maive/contract";
+import {
+  type Body,
+  calculatedKey,
+  type createProperty,
+  type patchProperty,
+  type Property,
+} from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -39,6 +45,8 @@ export interface PropertiesDeps {
   storage: Storage;
   bus: EventBus;
   users: PropertyUsers;
+  /** Largest file the server takes, in MB. */
+  maxFileMb(): number;
 }
 
 /** The property of the calendar that says when an event takes place. */
@@ -54,7 +62,10 @@ export const addProperty = async (
   wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
 ): Promise<{ property: DatabaseProperty; position: number }> => {
   const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  if (all.some((other) => other.name === wanted.name)) throw new DomainError("property_name_taken");
+  const keys = all.flatMap(({ name }) => [name, calculatedKey(name)]);
+  const calculated = calculatedKey(wanted.name);
+  if (keys.includes(wanted.name) || all.some(({ name }) => name === calculated))
+    throw new DomainError("property_name_taken");
   const property = await store.insertProperty(tx, database, {
     name: wanted.name,
     type: wanted.type,
@@ -90,13 +101,13 @@ export class PropertiesService {
     demandMain(actor);
     return this.#deps.storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const type: AvailablePropertyType = body.property_type;
+      const type = body.property_type;
       // Values go over the wire by property name, and JSON readers drop this one.
       if (body.property_name === "__proto__") throw fieldRefused("property_name", propertyTexts.nameReserved);
       const { property, position } = await addProperty(tx, database, {
         name: body.property_name,
         type,
-        config: decideConfig(type, body.property_config ?? {}),
+        config: decideConfig(type, body.property_config ?? {}, { maxFileMb: this.#deps.maxFileMb() }),
         group: body.property_group || null,
         isLead: false,
       });
@@ -118,7 +129,10 @@ export class PropertiesService {
       const config =
         body.property_config === undefined || body.property_config === null
           ? property.config
-          : decideConfig(property.type, body.property_config, property.config);
+          : decideConfig(property.type, body.property_config, {
+              previous: property.config,
+              maxFileMb: this.#deps.maxFileMb(),
+            });
       const group = body.property_group === undefined ? property.group : body.property_group || null;
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config, group });

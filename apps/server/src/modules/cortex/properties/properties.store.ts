@@ -1,4 +1,4 @@
-import { availablePropertyTypes, type PropertyConfig } from "@maive/contract";
+import { knownPropertyTypes, type PropertyConfig } from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { PropertyTable, Queryable, Tx } from "../../../storage/index.ts";
@@ -10,7 +10,7 @@ type PropertyRow = Selectable<PropertyTable>;
 
 /** A row as the domain knows it. The columns `slot_kind` and `slot` make the name of a key column. */
 export const propertyOf = (row: PropertyRow): DatabaseProperty => {
-  const type = availablePropertyTypes.find((known) => known === row.property_type);
+  const type = knownPropertyTypes.find((known) => known === row.property_type);
   if (!type) throw new Error(`Property ${row.property_id} has the unknown type ${row.property_type}`);
   return {
     propertyId: row.property_id,

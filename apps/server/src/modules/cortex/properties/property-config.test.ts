@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { decideConfig, replacedChoices } from "./property-config.ts";
 import { propertyTexts } from "./texts.ts";
 
+const maxFileMb = 80;
+
 const counter = () => {
   let n = 0;
   return () => `id${(n += 1)}`;
 };
 const choices = (...options: { id?: string; name: string }[]) =>
-  decideConfig("single_choice", { options }, {}, counter());
+  decideConfig("single_choice", { options }, { makeId: counter(), maxFileMb });
 
 describe("the configuration of a choice", () => {
   it("gives options ids and colours in turn", () => {
@@ -19,7 +21,7 @@ describe("the configuration of a choice", () => {
 
   it("reads JSON text like an object", () => {
     const text = JSON.stringify({ options: ["Offen", " Zu "], sort_by_order: true });
-    expect(decideConfig("single_choice", text, {}, counter())).toEqual({
+    expect(decideConfig("single_choice", text, { makeId: counter(), maxFileMb })).toEqual({
       options: [
         { id: "id1", name: "Offen", color: "stone" },
         { id: "id2", name: "Zu", color: "red" },
@@ -30,7 +32,7 @@ describe("the configuration of a choice", () => {
 
   it("keeps what is not sent", () => {
     const before = choices({ name: "A" });
-    expect(decideConfig("single_choice", { sort_by_order: true }, before)).toEqual({
+    expect(decideConfig("single_choice", { sort_by_order: true }, { previous: before, maxFileMb })).toEqual({
       ...before,
       sort_by_order: true,
     });
@@ -41,7 +43,7 @@ describe("the configuration of a choice", () => {
     const after = decideConfig(
       "single_choice",
       { options: [{ id: "id1", name: "Neu" }, { name: "B" }] },
-      before,
+      { previous: before, maxFileMb },
     );
     expect(after.options?.map(({ id, name }) => [id, name])).toEqual([
       ["id1", "Neu"],
@@ -58,7 +60,7 @@ describe("the configuration of a choice", () => {
         { id: "id2", name: "A" },
       ],
     };
-    const after = decideConfig("single_choice", swapped, before);
+    const after = decideConfig("single_choice", swapped, { previous: before, maxFileMb });
     expect(replacedChoices(before, after)).toEqual(
       new Map([
         ["A", "B"],
@@ -76,7 +78,11 @@ describe("the configuration of a choice", () => {
         { id: "id1", name: "Y" },
       ],
     };
-    const after = decideConfig("single_choice", twice, before, () => "fresh");
+    const after = decideConfig("single_choice", twice, {
+      previous: before,
+      makeId: () => "fresh",
+      maxFileMb,
+    });
     expect(after.options?.map((option) => option.id)).toEqual(["id1", "fresh"]);
   });
 
@@ -94,10 +100,54 @@ describe("the configuration of a choice", () => {
       propertyTexts.tooManyOptions(limits.choiceOptions),
     ],
   ])("refuses %s", (_, config, message) => {
-    expect(() => decideConfig("single_choice", config)).toThrow(message);
+    expect(() => decideConfig("single_choice", config, { maxFileMb })).toThrow(message);
   });
 
   it("is empty for types that have nothing to configure", () => {
-    expect(decideConfig("text", { options: [{ name: "A" }], sort_by_order: true })).toEqual({});
+    expect(decideConfig("text", { options: [{ name: "A" }], sort_by_order: true }, { maxFileMb })).toEqual(
+      {},
+    );
+  });
+});
+
+describe("the configuration of files and links", () => {
+  it("has the defaults of the specification, and never more than the server takes", () => {
+    expect(decideConfig("file", {}, { maxFileMb: 2_048 })).toEqual({
+      max_files: 10,
+      allowed_file_types: [],
+      max_file_size_mb: 50,
+    });
+    expect(decideConfig("file", {}, { maxFileMb: 20 }).max_file_size_mb).toBe(20);
+    expect(decideConfig("drive_link", {}, { maxFileMb })).toEqual({ file_types: [] });
+  });
+
+  it("keeps extensions in one spelling, each once", () => {
+    const sent = { allowed_file_types: [".PDF", "pdf", " Jpg ", ""], options: [{ name: "x" }] };
+    expect(decideConfig("file", sent, { maxFileMb }).allowed_file_types).toEqual(["pdf", "jpg"]);
+    expect(decideConfig("drive_link", { file_types: [".MD"] }, { maxFileMb })).toEqual({
+      file_types: ["md"],
+    });
+  });
+
+  it("keeps what is not sent", () => {
+    const previous = { max_files: 3, allowed_file_types: ["pdf"], max_file_size_mb: 7 };
+    const after = decideConfig("file", { max_files: 4, max_file_size_mb: null }, { previous, maxFileMb });
+    expect(after).toEqual({ ...previous, max_files: 4 });
+  });
+
+  it.each([
+    [{ max_files: 0 }, propertyTexts.maxFiles(limits.cellFilesMax)],
+    [{ max_files: 101 }, propertyTexts.maxFiles(limits.cellFilesMax)],
+    [{ max_files: 1.5 }, propertyTexts.maxFiles(limits.cellFilesMax)],
+    [{ max_file_size_mb: 81 }, propertyTexts.maxFileSize(80)],
+    [{ max_file_size_mb: -1 }, propertyTexts.maxFileSize(80)],
+    [{ allowed_file_types: ["a/b"] }, propertyTexts.fileType("a/b")],
+    [
+      { allowed_file_types: Array.from({ length: limits.propertyFileTypes + 1 }, (_, n) => `e${n}`) },
+      propertyTexts.tooManyFileTypes,
+    ],
+    ['{"max_files":"viele"}', propertyTexts.config],
+  ])("refuses %j", (config, message) => {
+    expect(() => decideConfig("file", config, { maxFileMb })).toThrow(message);
   });
 });

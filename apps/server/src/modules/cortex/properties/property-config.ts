@@ -1,7 +1,7 @@
 import {
-  type AvailablePropertyType,
   type ChoiceOption,
   choiceColors,
+  type KnownPropertyType,
   limits,
   type PropertyConfig,
   zPropertyConfigInput,
@@ -71,24 +71,71 @@ const decideOptions = (
 /** A short id, unique within one property. */
 const shortId = (): string => crypto.randomUUID().slice(0, 8);
 
+/** A whole number from 1; undefined where none was sent. */
+const within = (
+  sent: number | null | undefined,
+  most: number,
+  text: (most: number) => string,
+): number | undefined => {
+  if (sent === undefined || sent === null) return undefined;
+  if (!Number.isInteger(sent) || sent < 1 || sent > most) throw wrong(text(most));
+  return sent;
+};
+
+/** Extensions in lower case, without a point, each once; undefined where none were sent. */
+const extensions = (sent: readonly string[] | null | undefined): string[] | undefined => {
+  if (sent === undefined || sent === null) return undefined;
+  const all = [...new Set(sent.map((name) => name.trim().replace(/^\./, "").toLowerCase()))];
+  const named = all.filter((name) => name !== "");
+  if (named.length > limits.propertyFileTypes) throw wrong(propertyTexts.tooManyFileTypes);
+  const strange = named.find((name) => !/^[a-z0-9_+-]{1,16}$/.test(name));
+  if (strange !== undefined) throw wrong(propertyTexts.fileType(strange.slice(0, 20)));
+  return named;
+};
+
+/** What a configuration is decided by, beside what was sent. */
+export interface ConfigContext {
+  previous?: PropertyConfig;
+  makeId?: () => string;
+  /** Largest file the server takes, in MB. */
+  maxFileMb: number;
+}
+
 /**
  * The configuration to store. What a type does not know is left out; what is not sent stays as it was.
  * @throws DomainError `invalid` with a German detail.
  */
 export const decideConfig = (
-  type: AvailablePropertyType,
+  type: KnownPropertyType,
   raw: ConfigInput | string,
-  previous: PropertyConfig = {},
-  makeId: () => string = shortId,
+  { previous = {}, makeId = shortId, maxFileMb }: ConfigContext,
 ): PropertyConfig => {
   const input = readInput(raw);
-  if (type !== "single_choice") return {};
-  return {
-    options: input.options
-      ? decideOptions(input.options, previous.options ?? [], makeId)
-      : (previous.options ?? []),
-    sort_by_order: input.sort_by_order ?? previous.sort_by_order ?? false,
-  };
+  switch (type) {
+    case "single_choice":
+      return {
+        options: input.options
+          ? decideOptions(input.options, previous.options ?? [], makeId)
+          : (previous.options ?? []),
+        sort_by_order: input.sort_by_order ?? previous.sort_by_order ?? false,
+      };
+    case "file":
+      return {
+        max_files:
+          within(input.max_files, limits.cellFilesMax, propertyTexts.maxFiles) ??
+          previous.max_files ??
+          limits.cellFiles,
+        allowed_file_types: extensions(input.allowed_file_types) ?? previous.allowed_file_types ?? [],
+        max_file_size_mb:
+          within(input.max_file_size_mb, maxFileMb, propertyTexts.maxFileSize) ??
+          previous.max_file_size_mb ??
+          Math.min(limits.fileUploadMb, maxFileMb),
+      };
+    case "drive_link":
+      return { file_types: extensions(input.file_types) ?? previous.file_types ?? [] };
+    default:
+      return {};
+  }
 };
 
 /** What became of the choices: old name to new name, or to null where the option is gone. */

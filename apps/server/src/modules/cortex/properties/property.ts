@@ -1,4 +1,4 @@
-import type { AvailablePropertyType, PropertyConfig } from "@maive/contract";
+import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
 import type { NumberSlot, TextSlot } from "../../../storage/index.ts";
 
 /** Which column of the key rows a property owns. */
@@ -9,7 +9,7 @@ export interface DatabaseProperty {
   propertyId: number;
   databaseId: number;
   name: string;
-  type: AvailablePropertyType;
+  type: KnownPropertyType;
   config: PropertyConfig;
   /** The entry's title is its value. */
   isLead: boolean;

@@ -1,3 +1,5 @@
+import { limits } from "@maive/contract";
+
 /** German sentences and names about properties. */
 export const propertyTexts = {
   leadName: "Name",
@@ -7,4 +9,8 @@ export const propertyTexts = {
   config: "Die Konfiguration der Eigenschaft ist ungültig.",
   optionTwice: (name: string) => `Die Option „${name}“ gibt es doppelt.`,
   tooManyOptions: (max: number) => `Höchstens ${max} Optionen sind möglich.`,
+  maxFiles: (max: number) => `Eine Zelle kann 1 bis ${max} Dateien aufnehmen.`,
+  maxFileSize: (max: number) => `Die größte Datei muss zwischen 1 und ${max} MB liegen.`,
+  tooManyFileTypes: `Höchstens ${limits.propertyFileTypes} Dateitypen sind möglich.`,
+  fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

@@ -13,6 +13,8 @@ export interface TrashContents {
   /** Entries in the trash take part in no view. */
   detachFromKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
+  /** Pages are gone for good: the files that nothing holds any more go, too. */
+  freeFiles(tx: Tx): Promise<void>;
   /** The pages are gone for good: drop what is kept of them in memory. */
   forget(pageIds: readonly string[]): void;
 }
@@ -126,6 +128,7 @@ export class TrashService {
   async #remove(tx: Tx, actorId: string | null, pageIds: string[]): Promise<void> {
     for (const pageId of pageIds) await recordChange(tx, { actorId, kind: "page_removed", pageId });
     await store.removePages(tx, pageIds);
+    if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
     tx.onCommit(() => this.#deps.contents.forget(pageIds));
   }
 }

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { Page } from "@maive/contract";
-import { Ellipsis, FolderInput, PencilLine, Trash2, UserPlus } from "lucide-react";
+import { Ellipsis, FolderInput, ImageUp, PencilLine, Trash2, UserPlus } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
@@ -15,7 +15,7 @@ interface PageSettingsProps {
 /** What can be done with the open page. */
 export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
   const isMain = useSession().user_type === "main";
-  const { askMove, askShare } = usePageDialogs();
+  const { askCover, askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   return (
     <Menu position="bottom-end" width={200} returnFocus>
@@ -27,6 +27,9 @@ export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon of={PencilLine} size={16} />} onClick={onRename}>
           {pageTexts.rename}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={ImageUp} size={16} />} onClick={() => askCover(page)}>
+          {pageTexts.changeCover}
         </Menu.Item>
         {isMain && (
           <Menu.Item leftSection={<Icon of={UserPlus} size={16} />} onClick={() => askShare(page)}>

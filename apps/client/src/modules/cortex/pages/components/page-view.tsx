@@ -6,11 +6,15 @@ import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePresence } from "../../../shell/index.ts";
+import { AddCover, PageCover } from "../../covers/index.ts";
 import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
+import { useCoverFocus } from "../hooks/use-cover-focus.ts";
+import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
 import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
+import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageTexts } from "../texts.ts";
 import { PageSettings } from "./page-settings.tsx";
@@ -38,7 +42,10 @@ const OpenPage = ({ page }: { page: Page }) => {
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [entered, setEntered] = useState(0);
-  const { page_id, user_can_write } = page;
+  const { page_id, user_can_write, cover_image_path: coverPath } = page;
+  const { askCover } = usePageDialogs();
+  const cover = usePageCover(page);
+  const { addRef, changeRef } = useCoverFocus(coverPath !== null);
   const enterBody = useCallback(() => setEntered((times) => times + 1), []);
   const enterTitle = useCallback(() => {
     const field = title.current;
@@ -51,13 +58,30 @@ const OpenPage = ({ page }: { page: Page }) => {
   });
   return (
     <article className={classes.page}>
-      <div className={classes.tools}>
-        <div ref={setStatusSlot} className={classes.status} />
-        {user_can_write ? (
-          <PageSettings page={page} onRename={() => title.current?.select()} />
-        ) : (
-          <span className={classes.readOnly}>{pageTexts.readOnly}</span>
+      <div className={classes.top} data-covered={coverPath !== null || undefined}>
+        {coverPath !== null && (
+          <PageCover
+            page={page}
+            path={coverPath}
+            changeRef={changeRef}
+            onChange={() => askCover(page)}
+            onMove={cover.move}
+            onRemove={() => void cover.remove()}
+          />
         )}
+        <div className={classes.tools}>
+          {coverPath === null && user_can_write && (
+            <AddCover ref={addRef} className={classes.addCover} onClick={() => askCover(page)} />
+          )}
+          <div ref={setStatusSlot} className={classes.status} />
+          {user_can_write ? (
+            <div className={classes.settings}>
+              <PageSettings page={page} onRename={() => title.current?.select()} />
+            </div>
+          ) : (
+            <span className={classes.readOnly}>{pageTexts.readOnly}</span>
+          )}
+        </div>
       </div>
       <header className={classes.head}>
         <PageTitle ref={title} page={page} onLeave={enterBody} />

@@ -1,9 +1,11 @@
 import type { Page } from "@maive/contract";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { CoverDialog } from "../../covers/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
 import { RenamePageDialog } from "../components/rename-page-dialog.tsx";
+import { useCoverCache } from "./use-cover-cache.ts";
 import { useNewPageAsked } from "./use-new-page-asked.ts";
 
 interface PageDialogs {
@@ -11,11 +13,13 @@ interface PageDialogs {
   askNewPage: (parent: Page | null) => void;
   askRename: (page: Page) => void;
   askMove: (page: Page) => void;
+  askCover: (page: Page) => void;
   /** Main's: who may read and write the page. */
   askShare: (page: Page) => void;
 }
 
-type Asked = { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "share"; page: Page };
+type Asked =
+  { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "cover" | "share"; page: Page };
 /** `turn` tells one asking from the next: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
@@ -34,9 +38,11 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       askNewPage: (parent) => open({ kind: "new", parent }),
       askRename: (page) => open({ kind: "rename", page }),
       askMove: (page) => open({ kind: "move", page }),
+      askCover: (page) => open({ kind: "cover", page }),
       askShare: (page) => open({ kind: "share", page }),
     };
   }, []);
+  const { put, readAgain } = useCoverCache();
   useNewPageAsked(() => dialogs.askNewPage(null));
   // A closed dialog stays mounted: it gives the focus back to where it was.
   const key = dialog?.turn;
@@ -47,6 +53,15 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
       {dialog?.kind === "rename" && <RenamePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "cover" && (
+        <CoverDialog
+          {...state}
+          key={key}
+          page={dialog.page}
+          onUploaded={(cover) => put(dialog.page.page_id, cover)}
+          onUnsure={readAgain}
+        />
+      )}
       {dialog?.kind === "share" && <PageShareDialog {...state} key={key} page={dialog.page} />}
     </DialogsContext>
   );

@@ -10,11 +10,13 @@ import { patchPageCache } from "./patch-page-cache.ts";
 interface OptimisticEdit<V> {
   send: (edit: V) => Promise<unknown>;
   toChange: (edit: V) => PageChange;
+  /** Takes the edit back where the server refused it or could not be reached; without it the pages are only read again. */
+  toUndo?: (edit: V) => PageChange;
   failed: string;
 }
 
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
-const useOptimisticEdit = <V>({ send, toChange, failed }: OptimisticEdit<V>) => {
+const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -28,7 +30,8 @@ const useOptimisticEdit = <V>({ send, toChange, failed }: OptimisticEdit<V>) => 
     onSettled: (_answer, _error, _edit, context) => {
       if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
-    onError: (error) => {
+    onError: (error, edit) => {
+      if (toUndo) patchPageCache(queryClient, toUndo(edit));
       // An entry's title is a cell: it must not be empty, and somebody may be editing it.
       const tellsWhy = error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
       notifyError(tellsWhy ? error.detail : failed);
@@ -43,6 +46,22 @@ export const useRenamePage = () =>
       call(patchPage, { params: { page_id: pageId }, body: { title } }),
     toChange: ({ pageId, title }) => ({ kind: "renamed", pageId, title: title.trim() || pageTexts.untitled }),
     failed: pageTexts.errors.title,
+  });
+
+interface CoverMove {
+  pageId: string;
+  /** Per cent from the top. */
+  position: number;
+  before: number;
+}
+
+export const useMoveCover = () =>
+  useOptimisticEdit({
+    send: ({ pageId, position }: CoverMove) =>
+      call(patchPage, { params: { page_id: pageId }, body: { cover_position: position } }),
+    toChange: ({ pageId, position }) => ({ kind: "covered", pageId, cover: { cover_position: position } }),
+    toUndo: ({ pageId, before }) => ({ kind: "covered", pageId, cover: { cover_position: before } }),
+    failed: pageTexts.errors.coverPosition,
   });
 
 export const useMovePage = () =>

@@ -3,6 +3,7 @@ import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
 import { sharingTexts as texts } from "../texts.ts";
 import type { DatabaseShareProps } from "./database-share.tsx";
 import type { PageShareProps } from "./page-share.tsx";
+import type { SourceShareProps } from "./source-share.tsx";
 import classes from "./share-dialogs.module.css";
 
 const { Component: PageShare } = onDemand<PageShareProps>({
@@ -12,6 +13,11 @@ const { Component: PageShare } = onDemand<PageShareProps>({
 
 const { Component: DatabaseShare } = onDemand<DatabaseShareProps>({
   load: async () => (await import("./database-share.tsx")).DatabaseShare,
+  fallback: () => <LoadingText text={texts.loading} />,
+});
+
+const { Component: SourceShare } = onDemand<SourceShareProps>({
+  load: async () => (await import("./source-share.tsx")).SourceShare,
   fallback: () => <LoadingText text={texts.loading} />,
 });
 
@@ -38,6 +44,20 @@ export const DatabaseShareDialog = ({
   <Dialog opened={opened} onClose={onClose} title={texts.title(database.name)} size={520}>
     <div className={classes.body}>
       <DatabaseShare databaseId={database.database_id} onClose={onClose} />
+    </div>
+  </Dialog>
+);
+
+/** The same for what belongs to another module, such as a file. */
+export const SourceShareDialog = ({
+  name,
+  source,
+  opened,
+  onClose,
+}: Opening & { name: string; source: SourceShareProps["source"] }) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.title(name)} size={520}>
+    <div className={classes.body}>
+      <SourceShare source={source} onClose={onClose} />
     </div>
   </Dialog>
 );

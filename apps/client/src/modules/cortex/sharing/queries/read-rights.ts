@@ -59,6 +59,29 @@ export const pageRightsQuery = (page: Pick<Page, "page_id" | "parent_database_id
     ...alwaysFresh,
   });
 
+/** Something of another module that can be shared. */
+export interface RightsSource {
+  /** Tells it from everything else that is shared. */
+  key: readonly string[];
+  /** What the rights are good for, in a sentence. */
+  hint: string;
+  /** The rights that are given on it, by user id. */
+  read: (signal: AbortSignal) => Promise<ReadonlyMap<string, Permission>>;
+  /** Changes rights; people who are not named keep theirs. */
+  save: (rights: Record<string, Permission>) => Promise<unknown>;
+}
+
+/** Every guest and visitor with their right on something of another module. */
+export const sourceRightsQuery = (source: RightsSource) =>
+  queryOptions({
+    queryKey: ["sharing", ...source.key],
+    queryFn: async ({ signal }) => {
+      const [users, own] = await Promise.all([readUsers(signal), source.read(signal)]);
+      return toPeople(users, own, null);
+    },
+    ...alwaysFresh,
+  });
+
 /** Every guest and visitor with their right on a database. */
 export const databaseRightsQuery = (databaseId: number) =>
   queryOptions({

@@ -1,6 +1,7 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { type BlockRow, parseConfig } from "./block-row.ts";
-export { blockTypeOf, nodeFor } from "./content.ts";
+export { blockTypeOf, nodeFor, readContent } from "./content.ts";
+export { fileOf } from "./file-of.ts";
 export { applyEdits, diff, type Edit } from "./diff.ts";
 export { type Anomaly, fragmentToRows } from "./fragment-to-rows.ts";
 export { carryRuns, joinRuns, plainText, type Run, zInline } from "./inline.ts";
@@ -11,6 +12,8 @@ export { rebase } from "./rebase.ts";
 export { inTreeOrder, type NewBlock, rowsToFragment, toTrees } from "./rows-to-fragment.ts";
 export {
   containerNode,
+  type Element,
+  groupNode,
   extrasRoot,
   isTextNode,
   knownMarks,

@@ -5,9 +5,11 @@ import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { recordChanges, type Storage } from "../../../../storage/index.ts";
+import type { FilesNow } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
-import { type BlockRow, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
+import { type BlockRow, type Element, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
 import { compareRows } from "./compare-rows.ts";
+import { BlockFiles } from "./block-files.ts";
 import { type Editor, Editors } from "./editors.ts";
 import { type Bursts, endBursts, firstEnd, gatherHistory } from "./history.ts";
 
@@ -39,6 +41,7 @@ const serverOrigin = (userId: string | null): ServerOrigin => ({
 export interface LivePageDeps {
   storage: Storage;
   log: Logger;
+  files: FilesNow;
   /** Who caused a transaction, from its origin. */
   editorOf(origin: unknown): Editor;
   /** The server is about to edit the document: nobody hears of it before it is on disk. */
@@ -73,6 +76,7 @@ export class LivePage {
   readonly #deps: LivePageDeps;
   readonly #outside = AsyncLocalStorage.snapshot();
   #editors = new Editors(null);
+  readonly #files: BlockFiles;
   #rows: ReadonlyMap<string, store.StoredRow>;
   #bursts: Bursts;
   #burstTimer: NodeJS.Timeout | null = null;
@@ -100,6 +104,7 @@ export class LivePage {
     this.#deps = deps;
     this.#rows = new Map(rows.map((row) => [row.block_id, row]));
     this.#bursts = bursts;
+    this.#files = new BlockFiles(pageId, this.fragment);
     this.#settledSeq = log.newestSeq;
     this.#newestSeq = log.newestSeq;
     this.#projectedSeq = log.projectedSeq;
@@ -107,6 +112,9 @@ export class LivePage {
     doc.on("update", (bytes: Uint8Array, origin: unknown) => this.#onUpdate(bytes, origin));
     doc.on("afterTransaction", (transaction: Y.Transaction) =>
       this.#editors.note(transaction, deps.editorOf(transaction.origin)),
+    );
+    this.fragment.observeDeep((events, transaction) =>
+      this.#files.note(events, deps.editorOf(transaction.origin).userId),
     );
     if (log.newestSeq > log.projectedSeq) this.#markDirty();
     this.#scheduleBursts();
@@ -282,7 +290,7 @@ export class LivePage {
     const kinds = nameless.map((anomaly) => anomaly.kind);
     this.#deps.log.warn({ pageId: this.pageId, kinds }, "blocks got new ids");
     this.#transact(null, () => {
-      for (const { container } of nameless) container.setAttribute("id", newId());
+      for (const { container } of nameless) this.#giveId(container);
     });
     return fragmentToRows(this.fragment).rows;
   }
@@ -295,8 +303,14 @@ export class LivePage {
     );
     this.#transact(null, () => {
       for (const { container } of walk(rootGroup(this.fragment)))
-        if (taken.has(idOf(container) ?? "")) container.setAttribute("id", newId());
+        if (taken.has(idOf(container) ?? "")) this.#giveId(container);
     });
+  }
+
+  #giveId(container: Element): void {
+    const id = newId();
+    this.#files.renamed(idOf(container), id);
+    container.setAttribute("id", id);
   }
 
   /** Rows of the document, whose new ids no other page has. */
@@ -328,6 +342,7 @@ export class LivePage {
 
   async #write(current: readonly BlockRow[]): Promise<void> {
     this.#dirty = false;
+    this.#files.keepOnly(current);
     const unsaved = this.#unsaved.length;
     const settled = this.#settledSeq;
     const calm = this.#arriving === 0 ? this.#arrivals : null;
@@ -341,6 +356,11 @@ export class LivePage {
       }
       const ownSeq = (await store.appendUpdates(tx, own)).get(this.pageId) ?? 0;
       await store.writeRows(tx, this.pageId, comparison);
+      const files = await this.#files.write(tx, this.#deps.files(), {
+        before: this.#rows,
+        comparison,
+        editorOf: (blockId, kind) => owners.of(blockId, kind).userId,
+      });
       const step = gatherHistory(this.#bursts, {
         pageId: this.pageId,
         before: this.#rows,
@@ -352,11 +372,12 @@ export class LivePage {
       // An update still on its way may have a smaller number than the own one: then the rows do not hold it.
       const upto = calm === this.#arrivals ? Math.max(ownSeq, settled) : settled;
       if (upto !== this.#projectedSeq) await store.setProjected(tx, this.pageId, upto);
-      return { rows: comparison.rows, bursts: step.open, ownSeq, upto };
+      return { rows: comparison.rows, bursts: step.open, files, ownSeq, upto };
     });
     this.#unsaved.splice(0, unsaved);
     this.#rows = written.rows;
     this.#bursts = written.bursts;
+    this.#files.written(written.files);
     this.#projectedSeq = written.upto;
     this.#newestSeq = Math.max(this.#newestSeq, written.ownSeq);
     if (written.ownSeq > 0) this.#sinceState += 1;

@@ -4,6 +4,7 @@ import type { Document, Hocuspocus } from "@hocuspocus/server";
 import * as Y from "yjs";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
+import type { FilesNow } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
 import { findBlock, inTreeOrder } from "../document/index.ts";
 import type { Editor } from "./editors.ts";
@@ -50,6 +51,7 @@ const editorOf = (origin: unknown): Editor => {
 export interface LivePagesDeps {
   storage: Storage;
   log: Logger;
+  files: FilesNow;
   /** A page nobody uses leaves memory after this time, in ms. */
   idleAfter?: number;
 }
@@ -58,6 +60,7 @@ export interface LivePagesDeps {
 export class LivePages {
   readonly #storage: Storage;
   readonly #log: Logger;
+  readonly #files: FilesNow;
   readonly #idleAfter: number;
   readonly #pages = new Map<string, LivePage>();
   readonly #sockets = new Map<string, Set<PageSocket>>();
@@ -68,10 +71,11 @@ export class LivePages {
   readonly #sweeper: NodeJS.Timeout;
   #hocuspocus: Hocuspocus<PageContext> | null = null;
 
-  constructor({ storage, log, idleAfter = idleAfterDefault }: LivePagesDeps) {
+  constructor({ storage, log, files, idleAfter = idleAfterDefault }: LivePagesDeps) {
     this.#storage = storage;
     this.#idleAfter = idleAfter;
     this.#log = log;
+    this.#files = files;
     this.#sweeper = setInterval(() => this.#sweep(), sweepEvery);
     this.#sweeper.unref();
   }
@@ -149,6 +153,7 @@ export class LivePages {
       {
         storage: this.#storage,
         log: this.#log,
+        files: this.#files,
         editorOf,
         onUnsaved: () => this.#hold(pageId),
         onSaved: () => this.#release(pageId),

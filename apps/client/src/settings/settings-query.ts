@@ -1,6 +1,6 @@
 import { getSettings } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../api/index.ts";
+import { call } from "../api/index.ts";
 
 export const settingsKeys = {
   settings: () => ["citadel", "settings"] as const,

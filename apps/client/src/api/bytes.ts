@@ -1,0 +1,66 @@
+import type { EndpointSpec } from "@maive/contract";
+import { ApiError, TransportError } from "./api-error.ts";
+import { urlOf, type PathParams } from "./call.ts";
+import { clientId } from "./client-id.ts";
+
+/** Enough for a large image on a slow line, in ms. */
+const patience = 5 * 60_000;
+
+const errorBodyOf = async (answer: Response): Promise<ApiError["body"]> => {
+  try {
+    return await answer.json();
+  } catch {
+    // A proxy answers in HTML.
+    return {};
+  }
+};
+
+const request = async (
+  endpoint: EndpointSpec,
+  params: Record<string, string | number> | undefined,
+  body?: Blob,
+): Promise<Response> => {
+  const timeout = AbortSignal.timeout(patience);
+  let answer: Response;
+  try {
+    answer = await fetch(urlOf(endpoint, params), {
+      method: endpoint.method,
+      credentials: "same-origin",
+      headers: {
+        "X-Client-Id": clientId,
+        ...(body ? { "Content-Type": "application/offset+octet-stream" } : {}),
+      },
+      signal: timeout,
+      ...(body ? { body } : {}),
+    });
+  } catch (error) {
+    throw new TransportError(timeout.aborted ? "timeout" : "network", error);
+  }
+  if (!answer.ok) throw new ApiError(answer.status, await errorBodyOf(answer));
+  return answer;
+};
+
+/**
+ * Sends bytes as they are to an endpoint that takes them.
+ * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
+ */
+export const sendBytes = async <E extends EndpointSpec>(
+  endpoint: E,
+  params: PathParams<E>,
+  bytes: Blob,
+): Promise<void> => {
+  await request(endpoint, params, bytes);
+};
+
+/** The bytes that an endpoint answers. @throws as {@link sendBytes} */
+export const readBytes = async <E extends EndpointSpec>(
+  endpoint: E,
+  params: PathParams<E>,
+): Promise<Blob> => {
+  const answer = await request(endpoint, params);
+  try {
+    return await answer.blob();
+  } catch (error) {
+    throw new TransportError("network", error);
+  }
+};

@@ -1,0 +1,127 @@
+import { uploadCover, uploadFile } from "@maive/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, TransportError } from "./api-error.ts";
+import { send } from "./send.ts";
+
+/** The part of a browser's request that is used; a test answers in the server's place. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  method = "";
+  url = "";
+  sent: FormData | null = null;
+  status = 0;
+  responseText = "";
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.sent = form;
+  }
+  abort() {
+    this.dispatchEvent(new Event("abort"));
+  }
+  answer(status: number, text: string) {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event("load"));
+  }
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
+  }
+}
+
+const picture = new File(["bild"], "Bild.png");
+const sendCover = (
+  more: { signal?: AbortSignal; patience?: number; onProgress?: (s: number, t: number) => void } = {},
+) => send(uploadCover, { params: { page_id: "p 1" }, form: { file: picture }, ...more });
+
+beforeEach(() => vi.stubGlobal("XMLHttpRequest", FakeRequest));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("sending a form", () => {
+  it("goes to the endpoint with its fields in the given order, and answers what the server says", async () => {
+    const sent = send(uploadFile, {
+      form: { parent_path: "/Fotos", display_name: "Bild.png", file: picture },
+      idempotencyKey: "k-1",
+    });
+    const request = FakeRequest.last;
+    expect([request.method, request.url]).toEqual(["POST", "/api/drive/upload"]);
+    expect(request.headers).toMatchObject({ Accept: "application/json", "Idempotency-Key": "k-1" });
+    expect(request.headers["X-Client-Id"]).not.toBe("");
+    expect([...(request.sent?.keys() ?? [])]).toEqual(["parent_path", "display_name", "file"]);
+    request.answer(201, '{"file_id":"f-1"}');
+    expect(await sent).toEqual({ file_id: "f-1" });
+  });
+
+  it("fills parameters in, and tells how far it is", async () => {
+    const told: number[][] = [];
+    const sent = sendCover({ onProgress: (...bytes) => told.push(bytes) });
+    FakeRequest.last.progress(3, 12);
+    FakeRequest.last.progress(12, 12);
+    FakeRequest.last.answer(201, "{}");
+    await sent;
+    expect(FakeRequest.last.url).toBe("/api/cortex/pages/p%201/cover");
+    expect(told).toEqual([
+      [3, 12],
+      [12, 12],
+    ]);
+  });
+
+  it("fails with the server's words, also where a proxy spoke HTML", async () => {
+    const refused = sendCover();
+    FakeRequest.last.answer(413, '{"detail":"Bild zu groß (max 10 MB)","code":"too_large"}');
+    await expect(refused).rejects.toMatchObject({
+      status: 413,
+      code: "too_large",
+      detail: "Bild zu groß (max 10 MB)",
+    });
+    const byProxy = sendCover();
+    FakeRequest.last.answer(502, "<html></html>");
+    await expect(byProxy).rejects.toEqual(new ApiError(502, {}));
+  });
+
+  it("fails as unreachable where there is no answer, or none that means anything", async () => {
+    const broken = sendCover();
+    FakeRequest.last.dispatchEvent(new Event("error"));
+    await expect(broken).rejects.toEqual(new TransportError("network"));
+    const nonsense = sendCover();
+    FakeRequest.last.answer(201, "<html></html>");
+    await expect(nonsense).rejects.toEqual(new TransportError("network"));
+  });
+
+  it("can be given up before and while it is sent", async () => {
+    const reason = new Error("given up");
+    await expect(sendCover({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const sent = sendCover({ signal: controller.signal });
+    controller.abort(reason);
+    await expect(sent).rejects.toBe(reason);
+  });
+
+  it("is given up by itself after a long silence, not while bytes still leave", async () => {
+    vi.useFakeTimers();
+    const sent = sendCover({ patience: 1_000 });
+    const failure = sent.catch((error: unknown) => error);
+    vi.advanceTimersByTime(900);
+    FakeRequest.last.progress(1, 2);
+    vi.advanceTimersByTime(900);
+    const abort = vi.spyOn(FakeRequest.last, "abort");
+    expect(abort).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(await failure).toEqual(new TransportError("timeout"));
+    expect(abort).toHaveBeenCalledOnce();
+  });
+});

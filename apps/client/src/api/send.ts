@@ -1,0 +1,93 @@
+import type { EndpointSpec, ErrorBody, Ok } from "@maive/contract";
+import { ApiError, TransportError } from "./api-error.ts";
+import { urlOf, type Field, type PathParams } from "./call.ts";
+import { clientId } from "./client-id.ts";
+
+export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> & {
+  /** Fields in the order in which they are sent: the server reads what stands before a file first. */
+  form: Readonly<Record<string, string | Blob>>;
+  /** Bytes that have left this browser, and all there are; both count the form around the file. */
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** A repeated request with the same key is done once. */
+  idempotencyKey?: string;
+  /** Milliseconds without a sign of life until the call counts as failed. */
+  patience?: number;
+};
+
+const defaultPatience = 60_000;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy answers in HTML.
+    return undefined;
+  }
+};
+
+/**
+ * Sends a form with files to an endpoint of the contract. Not `fetch`: that tells nothing of what has left already.
+ * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer; the signal's reason.
+ */
+export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
+  new Promise((resolve, reject) => {
+    const {
+      params,
+      form,
+      onProgress,
+      signal,
+      idempotencyKey,
+      patience = defaultPatience,
+    }: {
+      params?: Record<string, string | number> | undefined;
+      form: Readonly<Record<string, string | Blob>>;
+      onProgress?: ((sent: number, total: number) => void) | undefined;
+      signal?: AbortSignal | undefined;
+      idempotencyKey?: string;
+      patience?: number;
+    } = input;
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => request.abort();
+    const settle = (act: () => void) => {
+      clearTimeout(silence);
+      signal?.removeEventListener("abort", giveUp);
+      act();
+    };
+    const fail = (error: unknown) => settle(() => reject(error));
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        fail(new TransportError("timeout"));
+        request.abort();
+      }, patience);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      listen();
+      onProgress?.(loaded, total);
+    });
+    request.addEventListener("load", () => {
+      const body = parsed(request.responseText);
+      if (request.status < 200 || request.status >= 300)
+        fail(new ApiError(request.status, (body ?? {}) as Partial<ErrorBody>));
+      else if (body === undefined && endpoint.status !== 204) fail(new TransportError("network"));
+      else settle(() => resolve(body as Ok<E>));
+    });
+    request.addEventListener("error", () => fail(new TransportError("network")));
+    request.addEventListener("abort", () => fail(signal?.reason ?? new TransportError("network")));
+    signal?.addEventListener("abort", giveUp);
+
+    request.open(endpoint.method, urlOf(endpoint, params));
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("X-Client-Id", clientId);
+    if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    const data = new FormData();
+    for (const [name, value] of Object.entries(form)) data.append(name, value);
+    listen();
+    request.send(data);
+  });

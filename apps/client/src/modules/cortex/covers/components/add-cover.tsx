@@ -1,0 +1,20 @@
+import { UnstyledButton } from "@mantine/core";
+import { ImagePlus } from "lucide-react";
+import type { Ref } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { coverTexts } from "../texts.ts";
+import classes from "./add-cover.module.css";
+
+interface AddCoverProps {
+  className: string | undefined;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Offers a cover where there is none; `className` says when it is seen. */
+export const AddCover = ({ className, onClick, ref }: AddCoverProps) => (
+  <UnstyledButton ref={ref} className={`${classes.add} ${className ?? ""}`} onClick={onClick}>
+    <Icon of={ImagePlus} size={16} />
+    {coverTexts.add}
+  </UnstyledButton>
+);

@@ -1,0 +1,29 @@
+import type { Page } from "@maive/contract";
+import { Dialog } from "../../../../ui/index.ts";
+import type { Cover } from "../queries/cover-calls.ts";
+import { coverTexts } from "../texts.ts";
+import { CoverForm } from "./cover-form.tsx";
+
+interface CoverDialogProps {
+  page: Page;
+  opened: boolean;
+  onClose: () => void;
+  onUploaded: (cover: Cover) => void;
+  /** An upload was given up or cut off: the page is to be read again. */
+  onUnsure: () => void;
+}
+
+/** Chooses and uploads the cover of a page. It closes once the picture is there. */
+export const CoverDialog = ({ page, opened, onClose, onUploaded, onUnsure }: CoverDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={coverTexts.dialog.title}>
+    <CoverForm
+      pageId={page.page_id}
+      onUnsure={onUnsure}
+      onClose={onClose}
+      onUploaded={(cover) => {
+        onUploaded(cover);
+        onClose();
+      }}
+    />
+  </Dialog>
+);

@@ -1,0 +1,49 @@
+import type { Page } from "@maive/contract";
+import { useMutation } from "@tanstack/react-query";
+import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
+import { bringCoverBack, coverTexts, fileOfCover, takeCover } from "../../covers/index.ts";
+import { useMoveCover } from "../queries/change-page.ts";
+import { useCoverCache } from "./use-cover-cache.ts";
+
+interface PageCoverActions {
+  /** Per cent from the top. */
+  move: (position: number) => void;
+  remove: () => Promise<void>;
+}
+
+/** What can be done with a page's cover beside giving it another one. */
+export const usePageCover = (page: Page): PageCoverActions => {
+  const { page_id: pageId, cover_image_path: path, cover_position: before } = page;
+  const { put, readAgain } = useCoverCache();
+  const { mutate: move } = useMoveCover();
+  const { mutateAsync: take } = useMutation({ mutationFn: takeCover });
+  const { mutateAsync: bringBack } = useMutation({
+    mutationFn: (fileId: string) => bringCoverBack(pageId, fileId),
+  });
+
+  const undo = async (fileId: string) => {
+    try {
+      put(pageId, await bringBack(fileId));
+    } catch {
+      notifyError(coverTexts.restoreFailed);
+      readAgain();
+    }
+  };
+
+  const remove = async () => {
+    if (path === null) return;
+    const fileId = fileOfCover(path);
+    put(pageId, { cover_image_path: null });
+    try {
+      await take(pageId);
+      if (fileId === null) notifyInfo(coverTexts.removed);
+      else notifyUndo(coverTexts.removed, () => void undo(fileId));
+    } catch {
+      put(pageId, { cover_image_path: path });
+      notifyError(coverTexts.removeFailed);
+      readAgain();
+    }
+  };
+
+  return { move: (position) => move({ pageId, position, before }), remove };
+};

@@ -1,0 +1,122 @@
+import type { DriveItem } from "@maive/contract";
+import { Menu } from "@mantine/core";
+import {
+  Download,
+  Eye,
+  FolderInput,
+  FolderOpen,
+  FolderSearch,
+  Info,
+  PencilLine,
+  Trash2,
+  UserPlus,
+} from "lucide-react";
+import { Icon } from "../../../ui/index.ts";
+import type { MenuPlace } from "../hooks/use-item-events.ts";
+import { driveTexts } from "../texts.ts";
+import classes from "./item-menu.module.css";
+import type { SelectionActions } from "./selection-bar.tsx";
+
+const texts = driveTexts.menu;
+
+interface ItemMenuProps extends Omit<SelectionActions, "onClear"> {
+  /** What it acts on: one item, or everything chosen. */
+  items: readonly DriveItem[];
+  place: MenuPlace;
+  opened: boolean;
+  onClose: () => void;
+  /** The focus returns to the item. */
+  onReturn: () => void;
+  canShare: boolean;
+  withPath: boolean;
+  onOpen: (item: DriveItem) => void;
+  onRename: (item: DriveItem) => void;
+  onShowInFolder: (item: DriveItem) => void;
+}
+
+/** What can be done with what is chosen; one menu for all rows, opened where the pointer or the row's button is. */
+export const ItemMenu = (props: ItemMenuProps) => {
+  const { items, place, opened, onClose, onReturn, canShare, withPath } = props;
+  const [first] = items;
+  const one = items.length === 1 ? first : undefined;
+  const canWrite = items.every(({ user_can_write }) => user_can_write);
+  return (
+    <Menu
+      opened={opened}
+      onClose={onClose}
+      position="bottom-start"
+      width={220}
+      // The opener is nowhere to be seen: the item gets the focus instead.
+      returnFocus={false}
+      onExitTransitionEnd={onReturn}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={classes.place}
+          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
+          aria-label={driveTexts.menu.labelOf(first?.display_name ?? "")}
+          onFocus={onReturn}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {one && (
+          <Menu.Item
+            leftSection={<Icon of={one.is_folder ? FolderOpen : Eye} />}
+            onClick={() => props.onOpen(one)}
+          >
+            {texts.open}
+          </Menu.Item>
+        )}
+        {one && withPath && (
+          <Menu.Item leftSection={<Icon of={FolderSearch} />} onClick={() => props.onShowInFolder(one)}>
+            {texts.showInFolder}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon of={Download} />} onClick={() => props.onDownload(items)}>
+          {texts.download}
+        </Menu.Item>
+        {canWrite && <Menu.Divider />}
+        {canWrite && one && (
+          <Menu.Item
+            leftSection={<Icon of={PencilLine} />}
+            rightSection={<kbd className={classes.key}>{texts.keys.rename}</kbd>}
+            onClick={() => props.onRename(one)}
+          >
+            {texts.rename}
+          </Menu.Item>
+        )}
+        {canWrite && (
+          <Menu.Item leftSection={<Icon of={FolderInput} />} onClick={() => props.onMove(items)}>
+            {texts.move}
+          </Menu.Item>
+        )}
+        {canShare && one && (
+          <Menu.Item leftSection={<Icon of={UserPlus} />} onClick={() => props.onShare(one)}>
+            {texts.share}
+          </Menu.Item>
+        )}
+        {one && (
+          <Menu.Item leftSection={<Icon of={Info} />} onClick={() => props.onDetails()}>
+            {texts.details}
+          </Menu.Item>
+        )}
+        {canWrite && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<Icon of={Trash2} />}
+              rightSection={<kbd className={classes.key}>{texts.keys.delete}</kbd>}
+              onClick={() => props.onDelete(items)}
+            >
+              {texts.delete}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { ApiError } from "../../../api/index.ts";
+import { EmptyState, LoadFailed, LoadingText } from "../../../ui/index.ts";
+import type { View } from "../hooks/use-look.ts";
+import { addressOf, rootPath } from "../model/drive-path.ts";
+import { driveTexts } from "../texts.ts";
+import type { Chosen } from "../uploads/index.ts";
+import classes from "./screen-states.module.css";
+import { UploadButton } from "./upload-button.tsx";
+
+const texts = driveTexts.empty;
+
+/** Rows or tiles of the final size while the real ones are fetched; they appear after a moment. */
+export const ItemSkeleton = ({ view }: { view: View }) => (
+  <div className={classes.skeleton} data-view={view}>
+    <div className={classes.words}>
+      <LoadingText text={driveTexts.loading} />
+    </div>
+    {Array.from({ length: view === "list" ? 8 : 10 }, (_, index) => (
+      <div key={index} className={classes.item} aria-hidden>
+        <span className={classes.mark} />
+        <span className={classes.line} />
+      </div>
+    ))}
+  </div>
+);
+
+/** A folder that could not be read: gone, or out of reach. */
+export const FolderFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyState
+        icon={FolderX}
+        title={driveTexts.failed.gone}
+        headingLevel={2}
+        hint={driveTexts.failed.goneHint}
+      >
+        <Button component={Link} to={addressOf(rootPath)}>
+          {driveTexts.failed.toRoot}
+        </Button>
+      </EmptyState>
+    );
+  return <LoadFailed title={driveTexts.failed.load} onRetry={onRetry} />;
+};
+
+interface EmptyFolderProps {
+  isRoot: boolean;
+  isMain: boolean;
+  canWrite: boolean;
+  onChosen: (chosen: Chosen) => void;
+}
+
+/** A folder with nothing in it, and the next step where there is one. */
+export const EmptyFolder = ({ isRoot, isMain, canWrite, onChosen }: EmptyFolderProps) => {
+  if (isRoot && !isMain)
+    return <EmptyState icon={HardDrive} title={texts.guest} headingLevel={2} hint={texts.guestHint} />;
+  const readHint = isRoot ? texts.rootHint : texts.folderHint;
+  return (
+    <EmptyState
+      icon={isRoot ? HardDrive : FolderOpen}
+      title={isRoot ? texts.root : texts.folder}
+      headingLevel={2}
+      hint={canWrite ? readHint : texts.folderReadHint}
+    >
+      {canWrite && <UploadButton onChosen={onChosen} label={driveTexts.uploadFiles} />}
+    </EmptyState>
+  );
+};
+
+export const NothingFound = ({ search }: { search: string }) => (
+  <EmptyState icon={SearchX} title={texts.search(search)} headingLevel={2} hint={texts.searchHint} />
+);

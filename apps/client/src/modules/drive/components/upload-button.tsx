@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { FolderUp, Upload } from "lucide-react";
+import { useEffect, useRef, type RefObject } from "react";
+import { Icon, IconButton } from "../../../ui/index.ts";
+import { driveTexts as texts } from "../texts.ts";
+import { chosenFrom, type Chosen } from "../uploads/index.ts";
+
+interface ChooserProps {
+  label: string;
+  folders: boolean;
+  onChosen: (chosen: Chosen) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** The browser's own way to choose several files, or a folder with all that is in it. */
+const Chooser = ({ label, folders, onChosen, field }: ChooserProps) => {
+  useEffect(() => {
+    // Not known to React's types.
+    field.current?.toggleAttribute("webkitdirectory", folders);
+  }, [field, folders]);
+  const take = (input: HTMLInputElement) => {
+    // Copied: emptying the field empties its list.
+    const chosen = Array.from(input.files ?? []);
+    input.value = "";
+    if (chosen.length > 0) onChosen(chosenFrom(chosen));
+  };
+  return (
+    <input
+      ref={field}
+      type="file"
+      multiple
+      hidden
+      aria-label={label}
+      onChange={(event) => take(event.currentTarget)}
+    />
+  );
+};
+
+interface UploadButtonProps {
+  onChosen: (chosen: Chosen) => void;
+  /** What it says; a screen has only one 'Hochladen'. */
+  label?: string;
+}
+
+/** 'Hochladen': several files at once. */
+export const UploadButton = ({ onChosen, label = texts.upload }: UploadButtonProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Chooser field={field} label={texts.uploadFiles} folders={false} onChosen={onChosen} />
+      <Button leftSection={<Icon of={Upload} size={16} />} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+};
+
+/** A whole folder with everything in it. */
+export const UploadFolderButton = ({ onChosen }: Pick<UploadButtonProps, "onChosen">) => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Chooser field={field} label={texts.uploadFolder} folders onChosen={onChosen} />
+      <IconButton label={texts.uploadFolder} onClick={() => field.current?.click()}>
+        <Icon of={FolderUp} />
+      </IconButton>
+    </>
+  );
+};

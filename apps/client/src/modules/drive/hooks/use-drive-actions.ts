@@ -1,0 +1,120 @@
+import { limits, type DriveItem } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { downloadUrl, zipUrl } from "../model/addresses.ts";
+import { nameIn, parentPath, rootPath } from "../model/drive-path.ts";
+import { movedItems } from "../model/move-rules.ts";
+import { failure } from "../model/reason.ts";
+import { dropFromCache, refreshDrive, replaceInCache } from "../queries/cached-items.ts";
+import {
+  bringBack,
+  moveItem,
+  removeItem,
+  renameItem,
+  withEach,
+  type Outcome,
+} from "../queries/change-drive.ts";
+import { driveTexts as texts } from "../texts.ts";
+
+const idsOf = (items: readonly DriveItem[]): ReadonlySet<string> =>
+  new Set(items.map(({ file_id }) => file_id));
+const nameOf = ([first]: readonly DriveItem[]): string => first?.display_name ?? "";
+const folderName = (path: string): string => (path === rootPath ? texts.moveDialog.root : nameIn(path));
+
+/** Tells of what failed: one by its name and why, several by their number and the first reason. */
+const tellFailures = (
+  outcomes: readonly Outcome<DriveItem>[],
+  what: (name: string) => string,
+): DriveItem[] => {
+  const failed = outcomes.filter(({ error }) => error !== undefined);
+  const [first] = failed;
+  if (first)
+    notifyError(
+      failure(
+        failed.length === 1 ? what(first.item.display_name) : texts.failed.several(failed.length),
+        first.error,
+      ),
+    );
+  return outcomes.filter(({ error }) => error === undefined).map(({ item }) => item);
+};
+
+/** Starts a download without leaving the screen. */
+const startDownload = (address: string): void => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+};
+
+const download = (items: readonly DriveItem[]): void => {
+  const [first, ...rest] = items;
+  if (!first) return;
+  if (rest.length === 0 && !first.is_folder) startDownload(downloadUrl(first.file_id));
+  else if (items.length > limits.driveZipItems) notifyError(texts.failed.zipTooMany(limits.driveZipItems));
+  else startDownload(zipUrl(items.map(({ file_id }) => file_id)));
+};
+
+export interface DriveActions {
+  download: (items: readonly DriveItem[]) => void;
+  rename: (item: DriveItem, name: string) => Promise<void>;
+  move: (items: readonly DriveItem[], target: string) => Promise<void>;
+  remove: (items: readonly DriveItem[]) => Promise<void>;
+}
+
+/** What is done with files and folders: shown at once, taken back where the server says no, undone by a toast. */
+export const useDriveActions = (): DriveActions => {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => refreshDrive(queryClient);
+
+    const restore = async (items: readonly DriveItem[]) => {
+      const outcomes = await withEach(items, ({ file_id }) => bringBack(file_id));
+      tellFailures(outcomes, texts.failed.restore);
+      await refresh();
+    };
+    const remove = async (items: readonly DriveItem[]) => {
+      dropFromCache(queryClient, idsOf(items));
+      const removed = tellFailures(
+        await withEach(items, ({ file_id }) => removeItem(file_id)),
+        texts.failed.remove,
+      );
+      if (removed.length > 0)
+        notifyUndo(texts.done.deleted(removed.length, nameOf(removed)), () => void restore(removed));
+      await refresh();
+    };
+
+    const moveBack = async (items: readonly DriveItem[]) => {
+      const outcomes = await withEach(items, ({ file_id, path }) => moveItem(file_id, parentPath(path)));
+      tellFailures(outcomes, texts.failed.move);
+      await refresh();
+    };
+    const move = async (items: readonly DriveItem[], target: string) => {
+      const wanted = movedItems(items, target);
+      if (wanted.length === 0) return;
+      dropFromCache(queryClient, idsOf(wanted));
+      const moved = tellFailures(
+        await withEach(wanted, ({ file_id }) => moveItem(file_id, target)),
+        texts.failed.move,
+      );
+      if (moved.length > 0)
+        notifyUndo(
+          texts.done.moved(moved.length, nameOf(moved), folderName(target)),
+          () => void moveBack(moved),
+        );
+      await refresh();
+    };
+
+    const rename = async (item: DriveItem, name: string) => {
+      replaceInCache(queryClient, { ...item, display_name: name });
+      try {
+        replaceInCache(queryClient, await renameItem(item.file_id, name));
+      } catch (error) {
+        replaceInCache(queryClient, item);
+        notifyError(failure(texts.failed.rename(item.display_name), error));
+      }
+      await refresh();
+    };
+    return { download, rename, move, remove };
+  }, [queryClient]);
+};

@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { addressOf, folderIn, previewIn } from "../model/drive-path.ts";
+
+/** The open folder and the file shown over it stand in the address: links and Back work. */
+export const useDriveAddress = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const path = folderIn(params);
+  const previewId = previewIn(params);
+  const goTo = useCallback((folder: string) => void navigate(addressOf(folder)), [navigate]);
+  /** From one file to the next nothing is added to the history: Back closes the preview. */
+  const showFile = useCallback(
+    (fileId: string) => void navigate(addressOf(path, fileId), { replace: previewId !== null }),
+    [navigate, path, previewId],
+  );
+  const closeFile = useCallback(() => void navigate(addressOf(path), { replace: true }), [navigate, path]);
+  return { path, previewId, goTo, showFile, closeFile };
+};

@@ -1,0 +1,37 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { DriveItem } from "@maive/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { sortItems, type Sorting } from "../model/sort-items.ts";
+import { folderQuery, searchQuery } from "../queries/read-drive.ts";
+
+/** Ms of rest after which a typed search is asked. */
+const searchRest = 200;
+const none: readonly DriveItem[] = [];
+
+/** What the screen lists: the open folder, or what a search found anywhere. */
+export const useShownItems = (path: string, search: string, sorting: Sorting) => {
+  const typed = search.trim();
+  const [rested] = useDebouncedValue(typed, searchRest);
+  // Emptied at once, not after a rest.
+  const wanted = typed === "" ? "" : rested;
+  const folder = useQuery(folderQuery(path));
+  const found = useQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData });
+  const searching = wanted !== "";
+  const listed = searching ? found.data : folder.data?.contents;
+  const items = useMemo(() => (listed ? sortItems(listed, sorting) : none), [listed, sorting]);
+  const { isError, error, refetch } = searching ? found : folder;
+  return {
+    items,
+    searching,
+    search: wanted,
+    /** Tells one list from another. */
+    source: searching ? `search:${wanted}` : path,
+    loading: listed === undefined && !isError,
+    error: listed === undefined && isError ? error : null,
+    retry: () => void refetch(),
+    canWrite: folder.data?.user_can_write ?? false,
+    folderKnown: folder.data !== undefined,
+    folder: folder.data?.folder ?? null,
+  };
+};

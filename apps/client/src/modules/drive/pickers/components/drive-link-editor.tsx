@@ -1,0 +1,108 @@
+import type { DriveItem } from "@maive/contract";
+import { Button } from "@mantine/core";
+import { formatBytes } from "@maive/values";
+import { Download, FileSearch, X } from "lucide-react";
+import { useState } from "react";
+import { Icon, IconButton, LoadingText, notifyError, notifyUndo } from "../../../../ui/index.ts";
+import { ItemGlyph } from "../../components/item-glyph.tsx";
+import { downloadUrl } from "../../model/addresses.ts";
+import { failure } from "../../model/reason.ts";
+import { pickerTexts } from "../texts.ts";
+import { DriveFilePicker, type DriveFilePickerProps } from "./drive-file-picker.tsx";
+import classes from "./pickers.module.css";
+
+const texts = pickerTexts.link;
+
+export interface DriveLinkEditorProps {
+  /** The linked file's id; null without a link. */
+  fileId: string | null;
+  /** The linked file; undefined while it is being read, null where it is gone or not readable. */
+  file: DriveItem | null | undefined;
+  readOnly?: boolean;
+  /** Saves the link; null takes it away. Rejects where that failed. */
+  onChange: (fileId: string | null) => Promise<unknown>;
+  /** What the picker chooses from. */
+  picker: Omit<DriveFilePickerProps, "opened" | "onClose" | "onSelect">;
+}
+
+/** The file a cell links to: shown, downloaded, exchanged and removed. */
+export const DriveLinkEditor = ({
+  fileId,
+  file,
+  readOnly = false,
+  onChange,
+  picker,
+}: DriveLinkEditorProps) => {
+  const [picking, setPicking] = useState(false);
+  const save = async (next: string | null) => {
+    try {
+      await onChange(next);
+      return true;
+    } catch (error) {
+      notifyError(failure(next === null ? texts.removeFailed : texts.saveFailed, error));
+      return false;
+    }
+  };
+  const remove = async () => {
+    const before = fileId;
+    if (before !== null && (await save(null))) notifyUndo(texts.removed, () => void save(before));
+  };
+  return (
+    <div className={classes.editor}>
+      {fileId === null && <p className={classes.none}>{texts.none}</p>}
+      {fileId !== null && file === undefined && <LoadingText text={texts.loading} />}
+      {fileId !== null && file !== undefined && (
+        <div className={classes.file}>
+          {file && (
+            <span className={classes.glyph}>
+              <ItemGlyph item={file} size={20} picture={64} />
+            </span>
+          )}
+          <span className={classes.words}>
+            <span className={classes.name}>{file ? file.display_name : texts.gone}</span>
+            {file && <span className={classes.quiet}>{`${formatBytes(file.file_size)} · ${file.path}`}</span>}
+          </span>
+          {file && (
+            <Button
+              component="a"
+              variant="subtle"
+              color="gray"
+              className={classes.iconLink}
+              href={downloadUrl(file.file_id)}
+              download={file.display_name}
+              aria-label={texts.downloadOf(file.display_name)}
+              title={texts.download}
+            >
+              <Icon of={Download} />
+            </Button>
+          )}
+          {!readOnly && (
+            <IconButton label={texts.remove} onClick={() => void remove()}>
+              <Icon of={X} />
+            </IconButton>
+          )}
+        </div>
+      )}
+      {!readOnly && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon of={FileSearch} size={16} />}
+            onClick={() => setPicking(true)}
+          >
+            {fileId === null ? texts.choose : texts.change}
+          </Button>
+          <DriveFilePicker
+            {...picker}
+            opened={picking}
+            onClose={() => setPicking(false)}
+            onSelect={({ file_id }) => {
+              setPicking(false);
+              void save(file_id);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { DriveItem } from "@maive/contract";
+import { useState } from "react";
+import { LoadingText } from "../../../ui/index.ts";
+import { inlineUrl } from "../model/addresses.ts";
+import { previewOf } from "../model/file-kind.ts";
+import { NoPreview } from "./no-preview.tsx";
+import { PdfView } from "./pdf-view.tsx";
+import classes from "./preview.module.css";
+import { TextPreview } from "./text-preview.tsx";
+import { previewTexts as texts } from "./texts.ts";
+
+const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) => {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      {!loaded && <LoadingText text={texts.loading} />}
+      <img
+        className={classes.image}
+        data-loaded={loaded || undefined}
+        src={inlineUrl(item.file_id)}
+        alt={item.display_name}
+        onLoad={() => setLoaded(true)}
+        onError={onFail}
+      />
+    </>
+  );
+};
+
+/** A file as it looks; mounted anew for every file. */
+export const FileView = ({ item }: { item: DriveItem }) => {
+  const [failed, setFailed] = useState(false);
+  const { file_id, display_name } = item;
+  if (failed) return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
+  const onFail = () => setFailed(true);
+  const kind = previewOf(item);
+  switch (kind) {
+    case "image":
+      return <ImageView item={item} onFail={onFail} />;
+    case "pdf":
+      return <PdfView address={inlineUrl(file_id)} title={texts.content(display_name)} />;
+    case "audio":
+      return (
+        <audio
+          className={classes.audio}
+          src={inlineUrl(file_id)}
+          aria-label={display_name}
+          controls
+          preload="metadata"
+          onError={onFail}
+        >
+          <track kind="captions" />
+        </audio>
+      );
+    case "video":
+      return (
+        <video
+          className={classes.video}
+          src={inlineUrl(file_id)}
+          aria-label={display_name}
+          controls
+          preload="metadata"
+          playsInline
+          onError={onFail}
+        >
+          <track kind="captions" />
+        </video>
+      );
+    case "text":
+    case "markdown":
+      return <TextPreview item={item} markdown={kind === "markdown"} />;
+    case "none":
+      return <NoPreview item={item} />;
+  }
+};

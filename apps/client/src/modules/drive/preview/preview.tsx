@@ -1,0 +1,154 @@
+import type { DriveItem } from "@maive/contract";
+import { ActionIcon, Modal, Tooltip } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Download, ExternalLink, FileX, X } from "lucide-react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { EmptyState, Icon, LoadingText } from "../../../ui/index.ts";
+import { ItemGlyph } from "../components/item-glyph.tsx";
+import { downloadUrl, inlineUrl } from "../model/addresses.ts";
+import { previewOf } from "../model/file-kind.ts";
+import { fileQuery } from "../queries/read-drive.ts";
+import { FileView } from "./file-view.tsx";
+import classes from "./preview.module.css";
+import { previewTexts as texts } from "./texts.ts";
+
+export interface PreviewProps {
+  fileId: string;
+  /** The files around it, in the order of the list. */
+  files: readonly DriveItem[];
+  onShow: (fileId: string) => void;
+  onClose: () => void;
+}
+
+interface ToolProps {
+  label: string;
+  children: ReactNode;
+}
+
+const ToolLink = ({
+  label,
+  children,
+  ...link
+}: ToolProps & { href: string; download?: string; target?: string }) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      component="a"
+      variant="subtle"
+      color="gray"
+      className={classes.tool}
+      aria-label={label}
+      {...link}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);
+
+const ToolButton = ({
+  label,
+  children,
+  ...button
+}: ToolProps & { onClick: () => void; className?: string | undefined; "data-autofocus"?: boolean }) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      {...button}
+      className={`${classes.tool} ${button.className ?? ""}`}
+      aria-label={label}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);
+
+/** Whether arrows belong to what has the focus: a player winds with them. */
+const ownsArrows = (target: EventTarget | null): boolean =>
+  target instanceof HTMLMediaElement || target instanceof HTMLInputElement;
+
+/** A file over the whole screen; arrows lead to the ones beside it, Escape and Back lead back. */
+export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
+  const index = files.findIndex(({ file_id }) => file_id === fileId);
+  const listed = files[index];
+  // An address may name a file that this list does not hold.
+  const { data: asked, isError } = useQuery({ ...fileQuery(fileId), enabled: listed === undefined });
+  const item = listed ?? asked;
+  const previous = files[index - 1];
+  const next = index < 0 ? undefined : files[index + 1];
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (ownsArrows(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
+    if (!to) return;
+    event.preventDefault();
+    onShow(to.file_id);
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, []);
+  // The next picture is there when it is asked for.
+  const aheadId = next && previewOf(next) === "image" ? next.file_id : null;
+  useEffect(() => {
+    if (aheadId !== null) new Image().src = inlineUrl(aheadId);
+  }, [aheadId]);
+
+  const body = () => {
+    if (item) return <FileView key={item.file_id} item={item} />;
+    if (isError) return <EmptyState icon={FileX} title={texts.gone} hint={texts.goneHint} />;
+    return <LoadingText text={texts.loading} />;
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      returnFocus={false}
+      transitionProps={{ transition: "fade", duration: 120 }}
+    >
+      <Modal.Content className={classes.content} aria-label={item?.display_name ?? texts.loading}>
+        <div className={classes.head}>
+          {item && <ItemGlyph item={{ ...item, has_thumbnail: false }} size={20} />}
+          <Modal.Title className={classes.title}>{item?.display_name}</Modal.Title>
+          {index >= 0 && files.length > 1 && (
+            <span className={classes.position}>{texts.position(index + 1, files.length)}</span>
+          )}
+          {item && (
+            <>
+              {previewOf(item) === "pdf" && (
+                <ToolLink label={texts.openTab} href={inlineUrl(item.file_id)} target="_blank">
+                  <Icon of={ExternalLink} />
+                </ToolLink>
+              )}
+              <ToolLink label={texts.download} href={downloadUrl(item.file_id)} download={item.display_name}>
+                <Icon of={Download} />
+              </ToolLink>
+            </>
+          )}
+          <ToolButton label={texts.close} onClick={onClose} data-autofocus>
+            <Icon of={X} size={20} />
+          </ToolButton>
+        </div>
+        <div className={classes.stage}>
+          <div className={classes.file}>{body()}</div>
+          {previous && (
+            <ToolButton
+              label={texts.previous}
+              className={classes.previous}
+              onClick={() => onShow(previous.file_id)}
+            >
+              <Icon of={ChevronLeft} size={24} />
+            </ToolButton>
+          )}
+          {next && (
+            <ToolButton label={texts.next} className={classes.next} onClick={() => onShow(next.file_id)}>
+              <Icon of={ChevronRight} size={24} />
+            </ToolButton>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

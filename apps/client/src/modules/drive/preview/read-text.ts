@@ -1,0 +1,24 @@
+import { readBeginning } from "../../../api/index.ts";
+import { inlineUrl } from "../model/addresses.ts";
+
+/** More text than this nobody reads in a preview, and it would hold up the browser; in bytes. */
+export const shownTextBytes = 512 * 1024;
+
+export interface ShownText {
+  text: string;
+  /** The file goes on. */
+  cut: boolean;
+}
+
+/**
+ * The beginning of a text file of `size` bytes.
+ * @throws what `readBeginning` throws.
+ */
+export const readText = async (fileId: string, size: number, signal: AbortSignal): Promise<ShownText> => {
+  if (size === 0) return { text: "", cut: false };
+  const cut = size > shownTextBytes;
+  const bytes = await readBeginning(inlineUrl(fileId), { signal, most: cut ? shownTextBytes : undefined });
+  // Whatever is no UTF-8 is shown as far as it goes; the cut may go through a character.
+  const text = new TextDecoder().decode(bytes.slice(0, shownTextBytes));
+  return { text: cut ? text.replace(/\ufffd+$/, "") : text, cut };
+};

@@ -1,0 +1,49 @@
+import type { DriveItem } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
+import Markdown, { type Components } from "react-markdown";
+import { LoadingText } from "../../../ui/index.ts";
+import { driveKeys } from "../queries/keys.ts";
+import { NoPreview } from "./no-preview.tsx";
+import classes from "./preview.module.css";
+import { readText, shownTextBytes } from "./read-text.ts";
+import { previewTexts as texts } from "./texts.ts";
+
+/** Links lead out of the preview into a new tab, and only to the web. */
+const components: Components = {
+  a: ({ href, children }) =>
+    href && /^(https?:|mailto:)/i.test(href) ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+};
+
+/** Text as it stands, or Markdown set like a page; HTML and pictures from elsewhere are left out. */
+export const TextPreview = ({ item, markdown }: { item: DriveItem; markdown: boolean }) => {
+  const { file_id, file_size, last_modified } = item;
+  const { data, isError } = useQuery({
+    queryKey: [...driveKeys.file(file_id), "text", last_modified],
+    queryFn: ({ signal }) => readText(file_id, file_size, signal),
+    retry: false,
+  });
+  if (isError) return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
+  if (!data) return <LoadingText text={texts.loading} />;
+  return (
+    <div className={classes.paper} tabIndex={0} role="group" aria-label={texts.content(item.display_name)}>
+      {data.text === "" && <p className={classes.note}>{texts.empty}</p>}
+      {markdown ? (
+        <article className={classes.markdown}>
+          <Markdown skipHtml disallowedElements={["img"]} components={components}>
+            {data.text}
+          </Markdown>
+        </article>
+      ) : (
+        <pre className={classes.text}>{data.text}</pre>
+      )}
+      {data.cut && <p className={classes.note}>{texts.cut(formatBytes(shownTextBytes))}</p>}
+    </div>
+  );
+};

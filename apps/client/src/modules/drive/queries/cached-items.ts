@@ -1,0 +1,44 @@
+import type { DriveItem } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { driveKeys } from "./keys.ts";
+import type { FolderContents } from "./read-drive.ts";
+
+type Change = (items: readonly DriveItem[]) => DriveItem[];
+
+const changeEverywhere = (queryClient: QueryClient, change: Change): void => {
+  queryClient.setQueriesData<FolderContents>(
+    { queryKey: driveKeys.folders() },
+    (before) => before && { ...before, contents: change(before.contents) },
+  );
+  queryClient.setQueriesData<DriveItem[]>(
+    { queryKey: driveKeys.searches() },
+    (before) => before && change(before),
+  );
+};
+
+/** Takes items out of every list that is known. */
+export const dropFromCache = (queryClient: QueryClient, ids: ReadonlySet<string>): void =>
+  changeEverywhere(queryClient, (items) => items.filter(({ file_id }) => !ids.has(file_id)));
+
+/** Shows changed items wherever they are listed. */
+export const replaceInCache = (queryClient: QueryClient, changed: DriveItem): void =>
+  changeEverywhere(queryClient, (items) =>
+    items.map((item) => (item.file_id === changed.file_id ? changed : item)),
+  );
+
+/** Adds items to a folder that is known, or takes their newer state over. */
+export const putInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
+  const ids = new Set(added.map(({ file_id }) => file_id));
+  queryClient.setQueryData<FolderContents>(
+    driveKeys.folder(path),
+    (before) =>
+      before && {
+        ...before,
+        contents: [...before.contents.filter(({ file_id }) => !ids.has(file_id)), ...added],
+      },
+  );
+};
+
+/** Reads again whatever is shown; `path` narrows it to one folder and the searches. */
+export const refreshDrive = async (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: driveKeys.all });

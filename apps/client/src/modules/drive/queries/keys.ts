@@ -1,0 +1,10 @@
+/** Cache keys of the file store. */
+export const driveKeys = {
+  all: ["drive"] as const,
+  folders: () => ["drive", "folder"] as const,
+  folder: (path: string) => ["drive", "folder", path] as const,
+  searches: () => ["drive", "search"] as const,
+  search: (text: string) => ["drive", "search", text] as const,
+  file: (fileId: string) => ["drive", "file", fileId] as const,
+  uses: (fileId: string) => ["drive", "uses", fileId] as const,
+};

@@ -1,0 +1,2 @@
+export { TrayHost } from "./tray-host.tsx";
+export { wantTray } from "./wanted.ts";

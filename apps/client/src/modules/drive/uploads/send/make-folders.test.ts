@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../../../api/index.ts";
+import { testFolder } from "../../model/test-item.ts";
+import { FolderMaker } from "./make-folders.ts";
+
+const makerWith = (answers: Record<string, Error[]> = {}) => {
+  const asked: string[] = [];
+  const made: string[] = [];
+  const maker = new FolderMaker(
+    (parent, { display_name }) => made.push(`${parent} > ${display_name}`),
+    async (name, parent) => {
+      asked.push(`${parent} > ${name}`);
+      const error = answers[name]?.shift();
+      if (error) throw error;
+      return testFolder(name);
+    },
+  );
+  return { maker, asked, made };
+};
+
+describe("making the folders of dropped files", () => {
+  it("makes the upper ones first and each of them once, although many files wait for them", async () => {
+    const { maker, asked, made } = makerWith();
+    await Promise.all([
+      maker.ensure("/", "/Fotos/2026"),
+      maker.ensure("/", "/Fotos/2026"),
+      maker.ensure("/", "/Fotos"),
+    ]);
+    expect(asked).toEqual(["/ > Fotos", "/Fotos > 2026"]);
+    expect(made).toEqual(asked);
+  });
+
+  it("joins a folder that is there already", async () => {
+    const { maker, asked, made } = makerWith({ Fotos: [new ApiError(409, { code: "folder_exists" })] });
+    await maker.ensure("/", "/Fotos/2026");
+    expect(asked).toEqual(["/ > Fotos", "/Fotos > 2026"]);
+    expect(made).toEqual(["/Fotos > 2026"]);
+  });
+
+  it("tells every file of a refusal, and tries again when asked again", async () => {
+    const { maker, asked } = makerWith({ Fotos: [new ApiError(403, { detail: "Das darfst du nicht." })] });
+    const both = await Promise.allSettled([maker.ensure("/", "/Fotos"), maker.ensure("/", "/Fotos")]);
+    expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await maker.ensure("/", "/Fotos");
+    expect(asked).toEqual(["/ > Fotos", "/ > Fotos"]);
+  });
+});

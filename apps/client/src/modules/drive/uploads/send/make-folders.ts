@@ -1,0 +1,53 @@
+import type { DriveItem } from "@maive/contract";
+import { ApiError } from "../../../../api/index.ts";
+import { makeFolder } from "../../queries/change-drive.ts";
+import { nameIn, parentPath } from "../../model/drive-path.ts";
+import { foldersToMake } from "../model/chosen-files.ts";
+
+type Make = (name: string, parent: string) => Promise<DriveItem>;
+
+/** Makes folders on the way, each once, however many files wait for it. */
+export class FolderMaker {
+  readonly #made = new Map<string, Promise<void>>();
+  readonly #make: Make;
+  readonly #onMade: (parent: string, folder: DriveItem) => void;
+
+  constructor(onMade: (parent: string, folder: DriveItem) => void, make: Make = makeFolder) {
+    this.#onMade = onMade;
+    this.#make = make;
+  }
+
+  /**
+   * Settles once `folder` and everything between it and `base` is there.
+   * @throws what the server answered; the next call tries again.
+   */
+  ensure(base: string, folder: string): Promise<void> {
+    return foldersToMake(base, folder).reduce<Promise<void>>(
+      (before, path) => before.then(() => this.#once(path)),
+      Promise.resolve(),
+    );
+  }
+
+  /** What was made may be deleted again: the next batch looks anew. */
+  forget(): void {
+    this.#made.clear();
+  }
+
+  #once(path: string): Promise<void> {
+    const made = this.#made.get(path) ?? this.#start(path);
+    this.#made.set(path, made);
+    return made;
+  }
+
+  async #start(path: string): Promise<void> {
+    const parent = parentPath(path);
+    try {
+      this.#onMade(parent, await this.#make(nameIn(path), parent));
+    } catch (error) {
+      // It is there already: what is dropped joins it.
+      if (error instanceof ApiError && error.code === "folder_exists") return;
+      this.#made.delete(path);
+      throw error;
+    }
+  }
+}

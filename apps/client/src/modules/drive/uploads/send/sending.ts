@@ -1,0 +1,26 @@
+import type { DriveItem } from "@maive/contract";
+
+/** How one try ended; nothing is thrown. */
+export type SendEnd =
+  | { kind: "arrived"; item: DriveItem | null }
+  /** The server decided: trying again is a person's choice. */
+  | { kind: "refused"; reason: string }
+  /** No answer, or none that means anything: it may go on by itself. */
+  | { kind: "interrupted" };
+
+/** One try that is under way. */
+export interface Sending {
+  ended: Promise<SendEnd>;
+  /** Gives up: nothing is left on the server. */
+  abort: () => void;
+}
+
+export interface SendInput {
+  file: File;
+  folder: string;
+  /** The same for every try of one upload. */
+  key: string;
+  onSent: (bytes: number) => void;
+  /** It goes on where an earlier try ended. */
+  onResumed: (bytes: number) => void;
+}

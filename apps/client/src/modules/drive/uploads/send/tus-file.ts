@@ -1,0 +1,77 @@
+import { createUpload, driveFile, type DriveItem } from "@maive/contract";
+import type * as Tus from "tus-js-client";
+import { call, clientId } from "../../../../api/index.ts";
+import { markOf, urlStorageFor, type KeptUploads } from "./kept-uploads.ts";
+import { isPassing, refusalOf } from "./refusal.ts";
+import type { SendEnd, SendInput, Sending } from "./sending.ts";
+
+/** One request carries at most this much: no proxy between cuts it for its length. */
+const partBytes = 32 * 1024 * 1024;
+
+const endOf = (error: Error | Tus.DetailedError): SendEnd => {
+  const response = "originalResponse" in error ? error.originalResponse : null;
+  // Without an answer the connection broke, or the file cannot be read any more.
+  if (!response || isPassing(response.getStatus())) return { kind: "interrupted" };
+  // Another try is still being written away: this one came too early.
+  if (response.getStatus() === 409) return { kind: "interrupted" };
+  return { kind: "refused", reason: refusalOf(response.getBody()) };
+};
+
+/** The finished file is there whether or not it can be asked for: then its folder is read again. */
+const itemOf = async (fileId: string | undefined): Promise<DriveItem | null> => {
+  if (!fileId) return null;
+  try {
+    return await call(driveFile, { params: { file_id: fileId } });
+  } catch {
+    return null;
+  }
+};
+
+/** Sends a big file in parts; a later try goes on where this one ended, also after a reload. */
+export const tusFile = (
+  { file, folder, onSent, onResumed }: SendInput,
+  { kept, load }: { kept: KeptUploads; load: () => Promise<typeof Tus> },
+): Sending => {
+  const mark = markOf(file, folder);
+  let upload: Tus.Upload | null = null;
+  let given = false;
+  const ended = new Promise<SendEnd>((resolve) => {
+    const start = async () => {
+      const tus = await load();
+      if (given) return;
+      let first = true;
+      upload = new tus.Upload(file, {
+        endpoint: createUpload.path,
+        chunkSize: partBytes,
+        metadata: { filename: file.name, display_name: file.name, parent_path: folder },
+        headers: { "X-Client-Id": clientId },
+        // Whoever holds the queue decides when to try again.
+        retryDelays: null,
+        fingerprint: async () => kept.keyOf(mark),
+        urlStorage: urlStorageFor(kept, mark),
+        removeFingerprintOnSuccess: true,
+        onProgress: (bytes) => {
+          if (first && bytes > 0 && previous) onResumed(bytes);
+          first = false;
+          onSent(bytes);
+        },
+        onSuccess: ({ lastResponse }) => {
+          void itemOf(lastResponse.getHeader("X-File-Id")).then((item) => resolve({ kind: "arrived", item }));
+        },
+        onError: (error) => resolve(endOf(error)),
+      });
+      const [previous] = await upload.findPreviousUploads();
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      if (!given) upload.start();
+    };
+    // The code of the protocol could not be loaded: as good as no connection.
+    start().catch(() => resolve({ kind: "interrupted" }));
+  });
+  const abort = () => {
+    given = true;
+    kept.forget(mark);
+    // Nobody waits for it: what cannot be told the server now, its own clean-up removes.
+    void upload?.abort(true).catch(() => undefined);
+  };
+  return { ended, abort };
+};

@@ -1,0 +1,251 @@
+import type { DriveItem } from "@maive/contract";
+import { limits } from "@maive/contract";
+import { newUuid } from "../../../api/index.ts";
+import { nameIn } from "../model/drive-path.ts";
+import { folderBelow, type Chosen } from "./model/chosen-files.ts";
+import {
+  afterEvent,
+  emptyQueue,
+  nextToSend,
+  type Upload,
+  type UploadEvent,
+  type UploadQueue,
+} from "./model/upload-queue.ts";
+import type { SendEnd, SendInput, Sending } from "./send/sending.ts";
+
+/** What the queue needs of the world. */
+export interface UploadWorld {
+  sendSmall: (input: SendInput) => Sending;
+  sendBig: (input: SendInput) => Sending;
+  /** Makes the folders between `base` and `folder`; resolves to why not, or null. */
+  ensureFolder: (base: string, folder: string) => Promise<SendEnd | null>;
+  /** A new batch begins: folders that were made before may be gone. */
+  forgetFolders: () => void;
+  /** Whether the server answers. */
+  reachable: () => Promise<boolean>;
+  /** Calls back once, after some ms; returns how to prevent it. */
+  later: (run: () => void, ms: number) => () => void;
+  /** Said where an upload was given up after many tries. */
+  givenUp: string;
+}
+
+/** Ms between two looks whether the server is back. */
+const lookAgainAfter = 3_000;
+/** Ms after a broken connection until the next try. */
+const tryAgainAfter = 800;
+/** Ms between two showings of progress. */
+const shownEvery = 120;
+
+interface Work {
+  file: File | null;
+  key: string;
+  sending: Sending | null;
+}
+
+type ArrivalListener = (folder: string, item: DriveItem | null) => void;
+
+/** Everything on its way to Drive; lives beside the screens, so that leaving one stops nothing. */
+export class UploadManager {
+  readonly #world: UploadWorld;
+  readonly #work = new Map<string, Work>();
+  readonly #watchers = new Set<() => void>();
+  readonly #arrivals = new Set<ArrivalListener>();
+  readonly #progress = new Map<string, number>();
+  /** Broken ones that wait a moment before their next try. */
+  readonly #resting = new Set<string>();
+  #queue: UploadQueue = emptyQueue;
+  #progressShown = true;
+  #looking = false;
+
+  constructor(world: UploadWorld) {
+    this.#world = world;
+  }
+
+  snapshot = (): UploadQueue => this.#queue;
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** Hears of everything that has arrived; the item is null where it is not known more closely. */
+  onArrival(listener: ArrivalListener): () => void {
+    this.#arrivals.add(listener);
+    return () => this.#arrivals.delete(listener);
+  }
+
+  /** Tells that something is in a folder now. */
+  arrived(folder: string, item: DriveItem | null): void {
+    for (const listener of this.#arrivals) listener(folder, item);
+  }
+
+  /** Sends what was chosen to `base` and below. */
+  add({ files, emptyFolders }: Chosen, base: string): void {
+    const uploads = [
+      ...files.map(({ file, folders }) => this.#upload(file, folderBelow(base, folders), base)),
+      ...emptyFolders.map((folders) => this.#emptyFolder(folderBelow(base, folders), base)),
+    ];
+    if (uploads.length === 0) return;
+    if (this.#work.size === uploads.length) this.#world.forgetFolders();
+    this.#happen({ type: "added", uploads });
+    this.#proceed();
+  }
+
+  cancel(ids: readonly string[]): void {
+    for (const id of ids) {
+      const work = this.#work.get(id);
+      work?.sending?.abort();
+      if (work) work.sending = null;
+    }
+    this.#happen({ type: "cancelled", ids });
+    this.#proceed();
+  }
+
+  retry(ids: readonly string[]): void {
+    this.#world.forgetFolders();
+    for (const id of ids) {
+      const work = this.#work.get(id);
+      // What the server refused once it would refuse again under the same key.
+      if (work) work.key = newUuid();
+    }
+    this.#happen({ type: "retried", ids });
+    this.#proceed();
+  }
+
+  /** Forgets what has ended. */
+  clear(): void {
+    this.#happen({ type: "cleared" });
+    for (const id of this.#work.keys()) if (!this.#queue.uploads.has(id)) this.#work.delete(id);
+  }
+
+  /** The connection is said to be back: no need to wait for the next look. */
+  lookNow(): void {
+    if (this.#queue.offline) void this.#look();
+  }
+
+  #upload(file: File, folder: string, base: string): Upload {
+    const resumable = file.size > limits.resumableAboveBytes;
+    return this.#remember({ name: file.name, kind: "file", folder, base, size: file.size, resumable }, file);
+  }
+
+  #emptyFolder(folder: string, base: string): Upload {
+    return this.#remember(
+      { name: nameIn(folder), kind: "folder", folder, base, size: 0, resumable: false },
+      null,
+    );
+  }
+
+  #remember(
+    about: Pick<Upload, "name" | "kind" | "folder" | "base" | "size" | "resumable">,
+    file: File | null,
+  ): Upload {
+    const id = newUuid();
+    this.#work.set(id, { file, key: newUuid(), sending: null });
+    return { ...about, id, status: "waiting", sent: 0, resumed: false, reason: null, breaks: 0 };
+  }
+
+  #happen(event: UploadEvent): void {
+    const after = afterEvent(this.#queue, event);
+    if (after === this.#queue) return;
+    this.#queue = after;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #proceed(): void {
+    for (const upload of nextToSend(this.#queue)) {
+      if (this.#resting.has(upload.id)) continue;
+      this.#happen({ type: "started", id: upload.id });
+      void this.#send(upload);
+    }
+  }
+
+  async #send(upload: Upload): Promise<void> {
+    const end = await this.#try(upload);
+    if (end) this.#settle(upload, end);
+    this.#proceed();
+  }
+
+  /** One try; null where it was cancelled meanwhile. */
+  async #try({ id, folder, base, resumable }: Upload): Promise<SendEnd | null> {
+    const obstacle = await this.#world.ensureFolder(base, folder);
+    const work = this.#work.get(id);
+    if (!work || this.#queue.uploads.get(id)?.status !== "sending") return null;
+    if (obstacle) return obstacle;
+    const { file, key } = work;
+    if (!file) return { kind: "arrived", item: null };
+    const send = resumable ? this.#world.sendBig : this.#world.sendSmall;
+    const sending = send({
+      file,
+      folder,
+      key,
+      onSent: (bytes) => this.#note(id, bytes),
+      onResumed: (sent) => this.#happen({ type: "resumed", id, sent }),
+    });
+    work.sending = sending;
+    const end = await sending.ended;
+    // Cancelled, and perhaps begun again since.
+    if (work.sending !== sending) return null;
+    work.sending = null;
+    return end;
+  }
+
+  #settle({ id, folder, kind }: Upload, end: SendEnd): void {
+    this.#showProgress();
+    switch (end.kind) {
+      case "arrived":
+        this.#happen({ type: "finished", id });
+        if (kind === "file") this.arrived(folder, end.item);
+        return;
+      case "refused":
+        this.#happen({ type: "refused", id, reason: end.reason });
+        return;
+      case "interrupted":
+        this.#rest(id);
+        void this.#look(id);
+    }
+  }
+
+  /** Not again at once: what broke the connection may take a moment. */
+  #rest(id: string): void {
+    this.#resting.add(id);
+    this.#world.later(() => {
+      this.#resting.delete(id);
+      this.#proceed();
+    }, tryAgainAfter);
+  }
+
+  /** Finds out whether the server is in reach, and looks again until it is. */
+  async #look(interrupted?: string): Promise<void> {
+    const there = await this.#world.reachable();
+    this.#happen({ type: there ? "cameBack" : "wentOffline" });
+    if (interrupted !== undefined)
+      this.#happen({ type: "interrupted", id: interrupted, reason: this.#world.givenUp });
+    if (there) this.#proceed();
+    else this.#lookLater();
+  }
+
+  #lookLater(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#world.later(() => {
+      this.#looking = false;
+      void this.#look();
+    }, lookAgainAfter);
+  }
+
+  /** Progress comes many times a second; it is shown a few times. */
+  #note(id: string, bytes: number): void {
+    this.#progress.set(id, bytes);
+    if (!this.#progressShown) return;
+    this.#progressShown = false;
+    this.#world.later(() => this.#showProgress(), shownEvery);
+  }
+
+  #showProgress(): void {
+    this.#progressShown = true;
+    if (this.#progress.size === 0) return;
+    const sent = new Map(this.#progress);
+    this.#progress.clear();
+    this.#happen({ type: "progressed", sent });
+  }
+}

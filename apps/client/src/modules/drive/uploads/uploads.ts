@@ -1,0 +1,94 @@
+import { cancelUpload, health } from "@maive/contract";
+import { ApiError, call } from "../../../api/index.ts";
+import { reasonOf } from "../model/reason.ts";
+import { InterruptedUploads } from "./interrupted-uploads.ts";
+import { warnBeforeLeaving } from "./leave-warning.ts";
+import { folderBelow, type Chosen } from "./model/chosen-files.ts";
+import { KeptUploads, markOf, type KeptUpload } from "./send/kept-uploads.ts";
+import { FolderMaker } from "./send/make-folders.ts";
+import { postFile } from "./send/post-file.ts";
+import { isPassing } from "./send/refusal.ts";
+import type { SendEnd } from "./send/sending.ts";
+import { tusFile } from "./send/tus-file.ts";
+import { uploadTexts } from "./texts.ts";
+import { UploadManager } from "./upload-manager.ts";
+
+/** Ms that the server may take to say that it is there. */
+const patience = 4_000;
+
+const isReachable = async (): Promise<boolean> => {
+  try {
+    await call(health, { timeout: patience });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const endOf = (error: unknown): SendEnd => {
+  if (!(error instanceof ApiError) || isPassing(error.status)) return { kind: "interrupted" };
+  return { kind: "refused", reason: reasonOf(error) || uploadTexts.reasons.failed };
+};
+
+/** The uploads of one person in this window. */
+export interface Uploads {
+  manager: UploadManager;
+  interrupted: InterruptedUploads;
+  /** Sends what was chosen to `base`; a file that was cut off before goes on where it ended. */
+  send: (chosen: Chosen, base: string) => void;
+  /** Tells the server that an interrupted upload is not wanted any more. */
+  discard: (upload: KeptUpload) => Promise<void>;
+}
+
+const createUploads = (userId: string): Uploads => {
+  const kept = new KeptUploads(localStorage, userId);
+  const interrupted = new InterruptedUploads(kept, new Date());
+  const folders = new FolderMaker((parent, folder) => manager.arrived(parent, folder));
+  const manager: UploadManager = new UploadManager({
+    sendSmall: postFile,
+    sendBig: (input) => tusFile(input, { kept, load: () => import("tus-js-client") }),
+    ensureFolder: async (base, folder) => {
+      try {
+        await folders.ensure(base, folder);
+        return null;
+      } catch (error) {
+        return endOf(error);
+      }
+    },
+    forgetFolders: () => folders.forget(),
+    reachable: isReachable,
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    givenUp: uploadTexts.reasons.unreadable,
+  });
+  window.addEventListener("online", () => manager.lookNow());
+  warnBeforeLeaving(manager);
+  return {
+    manager,
+    interrupted,
+    send: (chosen, base) => {
+      interrupted.takenUp(chosen.files.map(({ file, folders: way }) => markOf(file, folderBelow(base, way))));
+      manager.add(chosen, base);
+    },
+    discard: async (upload) => {
+      const uploadId = upload.uploadUrl.slice(upload.uploadUrl.lastIndexOf("/") + 1);
+      try {
+        await call(cancelUpload, { params: { upload_id: uploadId } });
+      } catch (error) {
+        // Gone already is what was wanted.
+        if (!(error instanceof ApiError && error.status < 500)) throw error;
+      }
+      interrupted.discard(upload);
+    },
+  };
+};
+
+let current: { userId: string; uploads: Uploads } | null = null;
+
+/** The uploads of the signed-in person: the same ones from every screen. */
+export const uploadsOf = (userId: string): Uploads => {
+  if (current?.userId !== userId) current = { userId, uploads: createUploads(userId) };
+  return current.uploads;
+};

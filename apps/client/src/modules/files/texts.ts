@@ -1,0 +1,9 @@
+/** German words of uploads; what the specification fixes stands word for word. */
+export const fileTexts = {
+  imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",
+  imageTooLarge: (megabytes: number) => `Bild zu groß (max ${megabytes} MB)`,
+  fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
+  uploadFailed: "Upload fehlgeschlagen",
+  uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
+  noAnswer: "Keine Verbindung zum Server.",
+} as const;

@@ -1,0 +1,14 @@
+import { ApiError, TransportError } from "../../api/index.ts";
+import { fileTexts } from "./texts.ts";
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof TransportError) return fileTexts.noAnswer;
+  if (!(error instanceof ApiError)) return "";
+  return error.body.errors?.[0]?.message ?? error.detail;
+};
+
+/** What a person is told of an upload that failed: the server's words where it gave any. */
+export const uploadFailure = (error: unknown): string => {
+  const reason = reasonOf(error);
+  return reason ? fileTexts.uploadFailedWith(reason) : fileTexts.uploadFailed;
+};

@@ -1,0 +1,23 @@
+import { limits } from "@maive/contract";
+import { fileTexts } from "./texts.ts";
+
+/** An image shown on a page, or any other file. */
+export type UploadKind = "image" | "file";
+
+/** What images may end with (specification, section 5). */
+export const imageExtensions: readonly string[] = ["jpg", "jpeg", "png", "gif", "webp", "svg", "bmp"];
+
+/** The same for a file field. */
+export const imageAccept = imageExtensions.map((extension) => `.${extension}`).join(",");
+
+const megabyte = 1024 * 1024;
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** Why a file need not be sent, in the sentence the server would answer; null where it may be. */
+export const refusalOf = (kind: UploadKind, { name, size }: Pick<File, "name" | "size">): string | null => {
+  if (kind === "file")
+    return size > limits.fileUploadMb * megabyte ? fileTexts.fileTooLarge(limits.fileUploadMb) : null;
+  if (!imageExtensions.includes(extensionOf(name))) return fileTexts.imagesOnly;
+  return size > limits.imageUploadMb * megabyte ? fileTexts.imageTooLarge(limits.imageUploadMb) : null;
+};

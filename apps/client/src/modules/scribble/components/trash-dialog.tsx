@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { confirm, Dialog, EmptyState, Icon, IconButton, LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { useRestoreBoard } from "../queries/boards.ts";
+import { trashedBoardsQuery, useDeleteBoardForGood } from "../queries/trash.ts";
+import { scribbleTexts } from "../texts.ts";
+import classes from "./trash-dialog.module.css";
+
+const texts = scribbleTexts.trashDialog;
+const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
+
+const TrashedBoards = () => {
+  const { data: boards, isError, refetch } = useQuery(trashedBoardsQuery);
+  const { mutate: restore } = useRestoreBoard();
+  const { mutate: deleteForGood } = useDeleteBoardForGood();
+  if (!boards)
+    return isError ? (
+      <LoadFailed title={scribbleTexts.errors.trashList} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText />
+    );
+  if (boards.length === 0) return <EmptyState icon={Trash2} title={texts.empty} hint={texts.hint} />;
+  const askDelete = async (boardId: string, name: string) => {
+    const question = texts.deleteQuestion(name);
+    const confirmLabel = texts.deleteTitle;
+    if (await confirm({ title: texts.deleteTitle, question, confirmLabel, danger: true }))
+      deleteForGood({ boardId });
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label={texts.list}>
+        {boards.map(({ board_id: boardId, name, trashed_at }) => (
+          <li key={boardId} className={classes.board}>
+            <span className={classes.about}>
+              <span className={classes.name}>{name}</span>
+              <time dateTime={trashed_at}>{texts.deletedAt(moment.format(new Date(trashed_at)))}</time>
+            </span>
+            <IconButton label={texts.restore(name)} onClick={() => restore({ boardId })}>
+              <Icon of={ArchiveRestore} />
+            </IconButton>
+            <IconButton label={texts.deleteForGood(name)} onClick={() => void askDelete(boardId, name)}>
+              <Icon of={Trash2} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>{texts.hint}</p>
+    </>
+  );
+};
+
+/** Deleted boards: bring them back, or remove them for good. */
+export const TrashDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.title} size={540}>
+    <TrashedBoards />
+  </Dialog>
+);

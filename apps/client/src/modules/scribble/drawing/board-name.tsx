@@ -1,0 +1,44 @@
+import { limits } from "@maive/contract";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useRenameBoard } from "../queries/boards.ts";
+import { scribbleTexts as texts } from "../texts.ts";
+import classes from "./board-bar.module.css";
+
+interface BoardNameProps {
+  boardId: string;
+  name: string;
+  onRename: (name: string) => void;
+}
+
+/** The name where it stands: Enter or leaving keeps a change, Escape takes it back. */
+export const BoardName = ({ boardId, name, onRename }: BoardNameProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const cancelled = useRef(false);
+  const { mutate } = useRenameBoard();
+  const handleBlur = () => {
+    const wanted = cancelled.current ? "" : (draft?.trim() ?? "");
+    cancelled.current = false;
+    setDraft(null);
+    if (wanted === "" || wanted === name) return;
+    onRename(wanted);
+    mutate({ boardId, name: wanted }, { onError: () => onRename(name) });
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The drawing board hears keys of the whole window: letters are tools there.
+    event.stopPropagation();
+    cancelled.current = event.key === "Escape";
+    if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();
+  };
+  return (
+    <input
+      className={classes.name}
+      aria-label={texts.board.name}
+      value={draft ?? name}
+      maxLength={limits.boardNameLength}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={handleBlur}
+      onKeyDown={handleKey}
+    />
+  );
+};

@@ -1,0 +1,270 @@
+import { CaptureUpdateAction, restoreElements } from "@excalidraw/excalidraw";
+import type { ExcalidrawElement } from "@excalidraw/excalidraw/element/types";
+import type { BinaryFileData, ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import { type BoardDetail, getBoard } from "@maive/contract";
+import { call, clientId, newUuid } from "../../../api/index.ts";
+import { readImage } from "../queries/bytes.ts";
+import { BoardSaver, type Draft, type Save } from "../saving/board-saver.ts";
+import { noteEnding } from "../saving/endings.ts";
+import type { SaveState } from "../saving/save-state.ts";
+import { BoardWindows } from "../saving/windows.ts";
+import { dataUrlOf } from "./data-url.ts";
+import { type BoardLook, type Drawing, imageIdsOf, isOwnShape, sceneOf } from "./drawing.ts";
+import { fileOf, shapesOf } from "./excalidraw-types.ts";
+import { exportBoard } from "./export-board.ts";
+import type { ExportKind } from "./export-name.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { OpenedBoard } from "./open-board.ts";
+import { sendAsNewBoard, sendImages, sendScene, sendSceneLeaving } from "./send-drawing.ts";
+import { ThumbnailPace } from "./thumbnail-pace.ts";
+import { thumbnailOf } from "./thumbnail.ts";
+
+export interface SessionListener {
+  onState(state: SaveState): void;
+  /** The server has a new version of the board. */
+  onSaved(): void;
+  onImagesMissing(): void;
+}
+
+type Shapes = readonly ExcalidrawElement[];
+
+/** One open board: what is drawn on it goes to the server, and what is drawn elsewhere comes here. */
+export class BoardSession {
+  readonly opened: OpenedBoard;
+  readonly #listener: SessionListener;
+  readonly #saver: BoardSaver<Drawing>;
+  readonly #windows: BoardWindows;
+  /** Images that the server has. */
+  readonly #known: Set<string>;
+  readonly #pace = new ThumbnailPace();
+  #api: ExcalidrawImperativeAPI | null = null;
+  /** What the server has or is about to get, as far as this window knows. */
+  #seen: string | null = null;
+  /** The small picture shows less than what is drawn. */
+  #pictureIsOld = false;
+  /** What was drawn when the board was closed, and a picture of it: nobody can be asked for them after that. */
+  #last: Drawing | null = null;
+  #lastPicture: Promise<string | null | undefined> | null = null;
+
+  constructor(opened: OpenedBoard, listener: SessionListener) {
+    this.opened = opened;
+    this.#listener = listener;
+    this.#known = new Set(opened.board.files.map(({ file_id }) => file_id));
+    this.#windows = new BoardWindows(this.#boardId, clientId, (version) => void this.#follow(version));
+    this.#saver = new BoardSaver<Drawing>(opened.board.version, {
+      capture: () => this.#capture(),
+      send: (save, leaving) => this.#send(save, leaving),
+      current: async () => {
+        const { version, save_id } = await call(getBoard, { params: { board_id: this.#boardId } });
+        return { version, saveId: save_id };
+      },
+      keep: (draft) => this.#keep(draft),
+      onState: (state) => {
+        if (!this.#last) listener.onState(state);
+      },
+      newId: newUuid,
+    });
+  }
+
+  /** What the drawing board shows first. */
+  get first(): Drawing {
+    return this.opened.fitting?.drawing ?? { scene: this.opened.board.scene, images: [] };
+  }
+
+  get #boardId(): string {
+    return this.opened.board.board_id;
+  }
+
+  /** The drawing board is there. */
+  attach(api: ExcalidrawImperativeAPI): void {
+    this.#api = api;
+  }
+
+  /** Something happened on the drawing board; most of it is of no matter. */
+  handleChange(elements: Shapes, look: BoardLook): void {
+    const api = this.#api;
+    if (!api || this.#last) return;
+    if (!elements.every(isOwnShape)) {
+      api.updateScene({ elements: elements.filter(isOwnShape), captureUpdate: CaptureUpdateAction.NEVER });
+      return;
+    }
+    const now = fingerprint(elements, look);
+    if (this.#seen === null) {
+      this.#seen = now;
+      this.#begin();
+    } else if (now !== this.#seen) {
+      this.#seen = now;
+      this.#pictureIsOld = true;
+      this.#saver.changed();
+    }
+  }
+
+  /** Tries at once what waits: the line is back, or somebody looks at the window again. */
+  async refresh(): Promise<void> {
+    if (!this.#saver.clean) await this.#saver.flush();
+    else await this.#follow(Number.POSITIVE_INFINITY);
+  }
+
+  /** The window is put away: nothing may be left to a timer. */
+  async hide(): Promise<void> {
+    await this.#saver.keepDraft();
+    await this.#saver.flush();
+  }
+
+  /** The window closes. */
+  leave(): void {
+    this.#saver.leave();
+  }
+
+  /** The board is closed, the window stays: what waits is saved by and by. */
+  end(): void {
+    if (this.#last) return;
+    if (this.#api && this.#pictureIsOld) {
+      this.#lastPicture = this.#drawPicture(this.#api);
+      // Everything may be saved except how it looks.
+      if (this.#saver.clean) this.#saver.changed();
+    }
+    this.#last = this.#capture();
+    void this.#saver.keepDraft();
+    const lastSave = this.#saver.flush().finally(() => this.#close());
+    noteEnding(this.#boardId, lastSave);
+  }
+
+  /** Shows what the server has and gives up what is drawn here. @throws as `call` */
+  async loadOther(): Promise<void> {
+    this.#show(await call(getBoard, { params: { board_id: this.#boardId } }));
+  }
+
+  /** Makes a new board of what is drawn here and closes this one. @returns its id. @throws ApiError, TransportError */
+  async keepAsCopy(name: string): Promise<string> {
+    const all = { ...this.#capture(), images: this.#images() };
+    const copy = await sendAsNewBoard(name, all, this.#boardId);
+    this.#last = all;
+    this.#saver.replaced(this.#saver.baseVersion);
+    this.#close();
+    return copy;
+  }
+
+  /** The drawing as a picture; null where nothing is drawn. */
+  async picture(kind: ExportKind): Promise<Blob | null> {
+    return this.#api && exportBoard(this.#api, kind);
+  }
+
+  #close(): void {
+    this.#saver.end();
+    this.#windows.close();
+  }
+
+  #begin(): void {
+    const { fitting, board } = this.opened;
+    if (fitting) {
+      this.#saver.adopt(fitting.saveIds);
+      void this.#handOver();
+    }
+    void this.#loadImages(board, imageIdsOf(this.first.scene));
+  }
+
+  /** What an earlier window left is kept by this one from now on. */
+  async #handOver(): Promise<void> {
+    const { fitting, drafts } = this.opened;
+    await this.#saver.keepDraft();
+    if (fitting && fitting.owner !== clientId) await drafts.remove(fitting).catch(reportError);
+  }
+
+  #images(): BinaryFileData[] {
+    return Object.values(this.#api?.getFiles() ?? {});
+  }
+
+  #capture(): Drawing {
+    if (this.#last) return this.#last;
+    if (!this.#api) return this.first;
+    const scene = sceneOf(this.#api.getSceneElements(), this.#api.getAppState());
+    const shown = imageIdsOf(scene);
+    return { scene, images: this.#images().filter(({ id }) => shown.has(id) && !this.#known.has(id)) };
+  }
+
+  async #send({ drawing, ...save }: Save<Drawing>, leaving: boolean): Promise<number> {
+    const boardId = this.#boardId;
+    const given = { boardId, drawing, ...save };
+    if (leaving) return sendSceneLeaving(given);
+    const picture = this.#picture();
+    await sendImages(boardId, drawing, this.#known);
+    const version = await sendScene({ ...given, thumbnail: await picture });
+    this.#windows.saved(version);
+    this.#listener.onSaved();
+    return version;
+  }
+
+  /** A picture for the list; undefined where it is too soon for one. */
+  async #picture(): Promise<string | null | undefined> {
+    if (this.#lastPicture) return this.#lastPicture;
+    if (!this.#api || this.#last || !this.#pace.isDue(performance.now())) return undefined;
+    this.#pictureIsOld = false;
+    return this.#drawPicture(this.#api);
+  }
+
+  /** A failure is no reason not to save. */
+  async #drawPicture(api: ExcalidrawImperativeAPI): Promise<string | null | undefined> {
+    const began = performance.now();
+    try {
+      return await thumbnailOf(api);
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    } finally {
+      this.#pace.drawn(began, performance.now());
+    }
+  }
+
+  async #keep(draft: Draft<Drawing> | null): Promise<void> {
+    const { drafts } = this.opened;
+    const key = { boardId: this.#boardId, owner: clientId };
+    try {
+      if (draft) await drafts.put({ ...draft, ...key, keptAt: Date.now() });
+      else await drafts.remove(key);
+    } catch (error) {
+      // A browser without room or leave to keep anything: the server still gets everything.
+      reportError(error);
+    }
+  }
+
+  /** Somebody saved `version` elsewhere: shown at once where nothing waits here. */
+  async #follow(version: number): Promise<void> {
+    if (!this.#api || this.#last || !this.#saver.clean || version <= this.#saver.baseVersion) return;
+    try {
+      const board = await call(getBoard, { params: { board_id: this.#boardId } });
+      if (!this.#last && this.#saver.clean && board.version > this.#saver.baseVersion) this.#show(board);
+    } catch (error) {
+      // The next save or look finds out what is wrong.
+      reportError(error);
+    }
+  }
+
+  #show(board: BoardDetail): void {
+    const api = this.#api;
+    if (!api) return;
+    for (const { file_id } of board.files) this.#known.add(file_id);
+    const elements = restoreElements(shapesOf(board.scene), null);
+    api.updateScene({ elements, appState: board.scene.app_state, captureUpdate: CaptureUpdateAction.NEVER });
+    api.history.clear();
+    this.#seen = fingerprint(api.getSceneElements(), { ...api.getAppState(), ...board.scene.app_state });
+    this.#saver.replaced(board.version);
+    void this.#loadImages(board, imageIdsOf(board.scene));
+  }
+
+  async #loadImages(board: BoardDetail, shown: ReadonlySet<string>): Promise<void> {
+    const here = new Set(this.#images().map(({ id }) => String(id)));
+    const wanted = board.files.filter(({ file_id }) => shown.has(file_id) && !here.has(file_id));
+    const loaded = await Promise.allSettled(
+      wanted.map(async ({ file_id, mime_type }) => ({
+        id: file_id,
+        mimeType: mime_type,
+        dataURL: await dataUrlOf(await readImage(this.#boardId, file_id), mime_type),
+        created: Date.now(),
+      })),
+    );
+    const images = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    if (!this.#last) this.#api?.addFiles(images.map(fileOf));
+    if (images.length < wanted.length) this.#listener.onImagesMissing();
+  }
+}

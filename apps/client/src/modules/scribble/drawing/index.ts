@@ -1,0 +1,1 @@
+export { OpenBoard } from "./open-board-view.tsx";

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
+import { notifyError, notifyInfo, useDocumentTitle } from "../../../ui/index.ts";
+import { boardKeys } from "../queries/keys.ts";
+import type { SaveState } from "../saving/save-state.ts";
+import { scribbleTexts as texts } from "../texts.ts";
+import { BoardBar } from "./board-bar.tsx";
+import { BoardSession } from "./board-session.ts";
+import { Choices } from "./choices.tsx";
+import type { OpenedBoard } from "./open-board.ts";
+import classes from "./open-board-view.module.css";
+import { Surface } from "./surface.tsx";
+import { useNamedParts } from "./use-named-parts.ts";
+import { useWindowEvents } from "./use-window-events.ts";
+
+/** The bar of a board, what a person has to choose, and the drawing board below. */
+export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(opened.board.name);
+  const [state, setState] = useState<SaveState>({ kind: "saved" });
+  const [session, setSession] = useState<BoardSession | null>(null);
+
+  // A layout effect: its end comes before the drawing board is taken away with all that is drawn on it.
+  useLayoutEffect(() => {
+    const begun = new BoardSession(opened, {
+      onState: setState,
+      onSaved: () => void queryClient.invalidateQueries({ queryKey: boardKeys.list() }),
+      onImagesMissing: () => notifyError(texts.errors.images),
+    });
+    setSession(begun);
+    if (opened.fitting) notifyInfo(texts.board.restored);
+    return () => begun.end();
+  }, [opened, queryClient]);
+  useDocumentTitle(name);
+  useWindowEvents(session, state);
+  const surface = useRef<HTMLDivElement>(null);
+  useNamedParts(surface, session !== null);
+
+  if (!session) return null;
+  return (
+    <>
+      <BoardBar session={session} name={name} state={state} onRename={setName} />
+      <Choices session={session} name={name} state={state} />
+      <div ref={surface} className={classes.surface} role="region" aria-label={texts.board.drawing}>
+        <Surface session={session} name={name} />
+      </div>
+    </>
+  );
+};

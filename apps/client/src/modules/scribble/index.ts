@@ -1,0 +1,1 @@
+export { ScribbleScreen } from "./scribble-screen.tsx";

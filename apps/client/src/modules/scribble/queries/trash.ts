@@ -1,0 +1,24 @@
+import { deleteBoardForGood, listTrashedBoards } from "@maive/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/index.ts";
+import { notifyError } from "../../../ui/index.ts";
+import { errorSentence } from "../error-sentence.ts";
+import { scribbleTexts as texts } from "../texts.ts";
+import { boardKeys } from "./keys.ts";
+
+/** The boards in the trash, the last deleted first. */
+export const trashedBoardsQuery = queryOptions({
+  queryKey: boardKeys.trash(),
+  queryFn: async ({ signal }) => (await call(listTrashedBoards, { signal })).boards,
+  staleTime: 0,
+});
+
+export const useDeleteBoardForGood = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ boardId }: { boardId: string }) =>
+      call(deleteBoardForGood, { params: { board_id: boardId } }),
+    onError: (error) => notifyError(errorSentence(error, texts.errors.deleteForGood)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: boardKeys.trash() }),
+  });
+};

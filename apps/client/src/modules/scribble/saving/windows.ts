@@ -1,0 +1,48 @@
+const channel = "maive-boards";
+
+/** How long a window that has a board open may take to say so, in ms. */
+const patience = 250;
+
+type Message =
+  | { kind: "who"; boardId: string }
+  | { kind: "here"; boardId: string; owner: string }
+  | { kind: "saved"; boardId: string; owner: string; version: number };
+
+/** Talks with the other windows of this browser that have the same board open. */
+export class BoardWindows {
+  readonly #news = new BroadcastChannel(channel);
+  readonly #boardId: string;
+  readonly #owner: string;
+  readonly #alive = new Set<string>();
+
+  /** @param onSaved another window saved this version. */
+  constructor(boardId: string, owner: string, onSaved: (version: number) => void) {
+    this.#boardId = boardId;
+    this.#owner = owner;
+    this.#news.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+      if (data.boardId !== boardId) return;
+      if (data.kind === "who") this.#tell({ kind: "here", boardId, owner });
+      if (data.kind === "here") this.#alive.add(data.owner);
+      if (data.kind === "saved" && data.owner !== owner) onSaved(data.version);
+    });
+  }
+
+  /** The windows that have this board open and answer. */
+  async others(): Promise<ReadonlySet<string>> {
+    this.#tell({ kind: "who", boardId: this.#boardId });
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    return this.#alive;
+  }
+
+  saved(version: number): void {
+    this.#tell({ kind: "saved", boardId: this.#boardId, owner: this.#owner, version });
+  }
+
+  close(): void {
+    this.#news.close();
+  }
+
+  #tell(message: Message): void {
+    this.#news.postMessage(message);
+  }
+}

@@ -1,0 +1,2 @@
+export { settingsKeys, settingsQuery } from "./settings-query.ts";
+export { useInstanceName } from "./use-instance-name.ts";

@@ -1,0 +1,51 @@
+import { mkdir, open, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DomainError } from "../shared/errors.ts";
+
+export const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+const full = new Set(["ENOSPC", "EDQUOT"]);
+
+/** A full disk in the words of the contract; every other error as it is. */
+export const diskError = (error: unknown): unknown =>
+  full.has(codeOf(error)) ? new DomainError("storage_full") : error;
+
+/** Makes what was renamed or made in a folder survive a power loss. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+export const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, "r+");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder and those above it, each of them surviving a power loss. */
+export const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+};
+
+/** Bytes of a file; null when it is not there. */
+export const sizeOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+};
+
+/** Removes a file; one that is not there is no error. */
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true });

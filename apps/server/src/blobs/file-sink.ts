@@ -1,0 +1,128 @@
+import { createHash, type Hash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { Writable } from "node:stream";
+import { DomainError } from "../shared/errors.ts";
+import type { StagedFile } from "./blob-store.ts";
+
+/** Enough for every signature that types are told by. */
+const headBytes = 4_100;
+const blockBytes = 256 * 1024;
+
+export interface StageLimits {
+  maxBytes: number;
+  /** The German sentence for what is bigger. */
+  tooLarge?: string;
+  /** Bytes that are announced; a full disk is then said before they come. */
+  announced?: number;
+}
+
+/** Learns of bytes as they pass: their number, hash and beginning. */
+export class Meter {
+  readonly #hash: Hash = createHash("sha256");
+  readonly #limits: StageLimits;
+  #head = Buffer.alloc(0);
+  #size = 0;
+
+  constructor(limits: StageLimits) {
+    this.#limits = limits;
+  }
+
+  /** @throws DomainError `too_large` at the first byte over the limit. */
+  count(bytes: number): void {
+    this.#size += bytes;
+    const { maxBytes, tooLarge } = this.#limits;
+    if (this.#size > maxBytes)
+      throw new DomainError("too_large", tooLarge === undefined ? {} : { detail: tooLarge });
+  }
+
+  take(bytes: Uint8Array): void {
+    if (this.#head.length < headBytes)
+      this.#head = Buffer.concat([this.#head, bytes.subarray(0, headBytes - this.#head.length)]);
+    this.#hash.update(bytes);
+  }
+
+  /** Once, at the end. */
+  result(path: string): StagedFile {
+    return { path, sha256: this.#hash.digest("hex"), size: this.#size, head: this.#head };
+  }
+}
+
+const writeWhole = async (file: FileHandle, block: Uint8Array): Promise<void> => {
+  for (let from = 0; from < block.length;) from += (await file.write(block, from)).bytesWritten;
+};
+
+/**
+ * Writes and hashes in blocks of its own: the many buffers of a socket are free again at once, and while one block is
+ * on its way to the disk the next one fills. The file is on disk when the stream is finished.
+ */
+export class FileSink extends Writable {
+  readonly #file: FileHandle;
+  readonly #meter: Meter;
+  #filling = Buffer.allocUnsafeSlow(blockBytes);
+  #spare = Buffer.allocUnsafeSlow(blockBytes);
+  #filled = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #failure: unknown = null;
+
+  constructor(file: FileHandle, meter: Meter) {
+    super({ highWaterMark: blockBytes });
+    this.#file = file;
+    this.#meter = meter;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    try {
+      this.#meter.count(chunk.length);
+    } catch (error) {
+      done(asError(error));
+      return;
+    }
+    if (this.#filled + chunk.length < blockBytes) {
+      chunk.copy(this.#filling, this.#filled);
+      this.#filled += chunk.length;
+      done();
+    } else this.#spread(chunk).then(() => done(), done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    const end = async (): Promise<void> => {
+      await this.#flush();
+      await this.#written();
+      await this.#file.sync();
+    };
+    end().then(() => done(), done);
+  }
+
+  /** The file is closed by whoever opened it, once nothing writes to it any more. */
+  async idle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #spread(chunk: Buffer): Promise<void> {
+    for (let from = 0; from < chunk.length;) {
+      const copied = chunk.copy(this.#filling, this.#filled, from);
+      this.#filled += copied;
+      from += copied;
+      if (this.#filled === blockBytes) await this.#flush();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    await this.#written();
+    const block = this.#filling;
+    [this.#filling, this.#spare] = [this.#spare, block];
+    const bytes = block.subarray(0, this.#filled);
+    this.#filled = 0;
+    this.#writing = writeWhole(this.#file, bytes).catch((error: unknown) => {
+      this.#failure = error;
+    });
+    this.#meter.take(bytes);
+  }
+
+  async #written(): Promise<void> {
+    await this.#writing;
+    if (this.#failure !== null) throw this.#failure;
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,57 @@
+import { createReadStream } from "node:fs";
+import { open, readdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type BlobStore, BlobMissingError, demandBlobName, isBlobName } from "./blob-store.ts";
+import { codeOf, diskError, makeFolder, removeFile, sizeOf, syncFolder } from "./durable-files.ts";
+
+const bufferBytes = 256 * 1024;
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes(codeOf(error))) return [];
+    throw error;
+  }
+};
+
+/**
+ * Blobs in a folder, as `ab/cd/<sha256>`, readable for the server's user alone. Staged files must lie on the same
+ * file system.
+ */
+export const localBlobStore = (folder: string): BlobStore => {
+  const pathOf = (sha256: string): string =>
+    join(folder, demandBlobName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+
+  return {
+    put: async ({ path, sha256, size }) => {
+      const target = pathOf(sha256);
+      try {
+        if ((await sizeOf(target)) === size) {
+          await removeFile(path);
+          return;
+        }
+        await makeFolder(dirname(target));
+        await rename(path, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        throw diskError(error);
+      }
+    },
+    open: async (sha256, range) => {
+      try {
+        const file = await open(pathOf(sha256), "r");
+        return createReadStream("", { fd: file, highWaterMark: bufferBytes, ...range });
+      } catch (error) {
+        throw codeOf(error) === "ENOENT" ? new BlobMissingError(sha256) : error;
+      }
+    },
+    has: async (sha256) => (await sizeOf(pathOf(sha256))) !== null,
+    remove: (sha256) => removeFile(pathOf(sha256)),
+    list: async function* () {
+      for (const first of await namesIn(folder))
+        for (const second of await namesIn(join(folder, first)))
+          for (const name of await namesIn(join(folder, first, second))) if (isBlobName(name)) yield name;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchBody } from "./body-time.ts";
+
+describe("the body of a request", () => {
+  const server = createServer();
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterAll(() => server.close());
+
+  /** Sends the head and a first byte, and answers what arrived at the server. */
+  const begin = async (announced: number) => {
+    const { port } = server.address() as AddressInfo;
+    const sending = request({
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      headers: { "content-length": announced },
+    });
+    // Cut off while it still writes, it says so more than once.
+    sending.on("error", () => sending.destroy());
+    const arrived = once(server, "request") as Promise<[IncomingMessage]>;
+    sending.write("x");
+    const [received] = await arrived;
+    received.on("error", () => received.unpipe());
+    received.resume();
+    return { sending, received };
+  };
+
+  it("that stands still is cut off", async () => {
+    const { sending, received } = await begin(10);
+    const failed = once(sending, "error");
+    watchBody(received, { idle: 40, total: 60_000 });
+    await failed;
+    expect(received.complete).toBe(false);
+  });
+
+  it("that takes too long is cut off although it moves", async () => {
+    const { sending, received } = await begin(1_000_000);
+    const failed = once(sending, "error");
+    const moving = setInterval(() => sending.write("x"), 5);
+    watchBody(received, { idle: 100, total: 150 });
+    await failed;
+    clearInterval(moving);
+    expect(received.complete).toBe(false);
+  });
+
+  it("that has come in is left alone", async () => {
+    const { sending, received } = await begin(2);
+    watchBody(received, { idle: 20, total: 20 });
+    sending.end("x");
+    await once(received, "end");
+    expect(received.complete).toBe(true);
+    sending.destroy();
+  });
+});

@@ -1,0 +1,176 @@
+import { pageFragment } from "@maive/contract";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import * as Y from "yjs";
+import { cortexFilesOf, type FilesApp, startFilesApp } from "../../../../../test/cortex-files.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { type PageClient, type PageServer, servePages } from "../../../../../test/page-server.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { applyRowChange } from "../document/index.ts";
+
+const soon = { timeout: 10_000, interval: 10 };
+
+describeEachEngine("files that blocks show, put there while the page is open", (engine) => {
+  let t: FilesApp;
+  let server: PageServer;
+  let page: string;
+  let file: string;
+  let anna: PageClient;
+  let bert: PageClient;
+  beforeAll(async () => {
+    t = await startFilesApp(engine);
+    server = await servePages(t.storage, [], 5_000, () => cortexFilesOf(t.drive));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await t.close();
+  });
+  beforeEach(async () => {
+    page = await t.newPage();
+    file = await t.driveFile("Bild.png");
+    await t.sharePage(page, t.guest.actor.userId, "write");
+    await t.sharePage(page, t.visitor.actor.userId, "read");
+    [anna, bert] = [server.open(t.main.actor, page), server.open(t.guest.actor, page)];
+    await Promise.all([joined(anna), joined(bert)]);
+  });
+
+  const joined = (client: PageClient): Promise<void> =>
+    vi.waitFor(() => {
+      expect(client.saved()).toBe(true);
+      expect(client.text()).toBeDefined();
+    }, soon);
+  const fragmentOf = ({ doc }: PageClient) => doc.getXmlFragment(pageFragment);
+  const image = (block_id: string, config: object) => ({
+    block_id,
+    block_type: "image",
+    content: "",
+    block_config: JSON.stringify(config),
+    children: [],
+  });
+  const insert = (client: PageClient, config: object, blockId = newId()): string => {
+    const blocks = [image(blockId, config)];
+    client.doc.transact(() =>
+      applyRowChange(fragmentOf(client), { type: "insert", parentId: null, index: 99, blocks }),
+    );
+    return blockId;
+  };
+  const patch = (client: PageClient, blockId: string, config: object): void => {
+    const block_config = JSON.stringify(config);
+    client.doc.transact(() => applyRowChange(fragmentOf(client), { type: "patch", blockId, block_config }));
+  };
+  const drop = (client: PageClient, blockId: string): void => {
+    client.doc.transact(() => applyRowChange(fragmentOf(client), { type: "delete", blockId }));
+  };
+  const same = async (): Promise<void> => {
+    await vi.waitFor(() => {
+      expect([anna.saved(), bert.saved()]).toEqual([true, true]);
+      expect(Y.encodeStateVector(anna.doc)).toEqual(Y.encodeStateVector(bert.doc));
+    }, soon);
+  };
+  /** Everything typed is in the rows. @returns the configurations of the blocks there. */
+  const configs = async (): Promise<string[]> => {
+    await same();
+    return (await server.blocks.blocksOf(page)).map((block) => block.block_config);
+  };
+  const shows = async (fileId: string): Promise<boolean> =>
+    (await configs()).some((config) => config.includes(fileId));
+  const visitorGets = () => t.statusOf(t.visitor, file);
+
+  it("are read by readers of the page while a block shows them", async () => {
+    const block = insert(anna, { file_id: file });
+    expect(await shows(file)).toBe(true);
+    expect(await visitorGets()).toBe(200);
+    expect(await t.uses(file)).toEqual([{ page_id: page, kind: "block", holder: block }]);
+    const other = await t.driveFile("Anderes.png");
+    patch(anna, block, { file_id: other });
+    await configs();
+    expect([await visitorGets(), await t.statusOf(t.visitor, other)]).toEqual([404, 200]);
+    drop(anna, block);
+    await configs();
+    expect(await t.statusOf(t.visitor, other)).toBe(404);
+  });
+
+  it("give nobody a right when whoever names them may not read them", async () => {
+    insert(bert, { file_id: file });
+    expect(await shows(file)).toBe(true);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([404, 404]);
+    const empty = insert(bert, {});
+    patch(bert, empty, { file_id: file });
+    await configs();
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([404, 404]);
+    expect(await t.uses(file)).toEqual([]);
+  });
+
+  it("give nobody a right although somebody who may read them edits at the same moment", async () => {
+    const mine = await t.driveFile("Meins.png");
+    const [a, b] = [insert(anna, { file_id: mine }), insert(bert, { file_id: file })];
+    await same();
+    // A caption of anna's on the block in which bert named her file, and her own block moved behind it.
+    patch(anna, b, { file_id: file, caption: "Was ist das?" });
+    const group = [...(await server.blocks.blocksOf(page))].map((block) => block.block_id);
+    const orderedIds = [...group.filter((id) => id !== a), a];
+    anna.doc.transact(() => applyRowChange(fragmentOf(anna), { type: "reorder", orderedIds }));
+    insert(anna, {});
+    expect(await shows(file)).toBe(true);
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+    expect(await t.statusOf(t.guest, mine)).toBe(200);
+  });
+
+  it("come back with the undo of somebody who could read them only here", async () => {
+    const block = insert(anna, { file_id: file });
+    await configs();
+    const undo = new Y.UndoManager(fragmentOf(bert));
+    drop(bert, block);
+    await configs();
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+    undo.undo();
+    expect(await shows(file)).toBe(true);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([200, 200]);
+  });
+
+  it("do not come back by the hand of somebody who did not take them away", async () => {
+    const block = insert(anna, { file_id: file });
+    await configs();
+    drop(anna, block);
+    await configs();
+    insert(bert, { file_id: file }, block);
+    expect(await shows(file)).toBe(true);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([404, 404]);
+  });
+
+  it("cannot be won by putting them in, taking them out and putting them in again", async () => {
+    const block = insert(bert, { file_id: file });
+    await configs();
+    drop(bert, block);
+    await configs();
+    insert(bert, { file_id: file });
+    await configs();
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+  });
+
+  it("stay when a block is cut out and put in elsewhere", async () => {
+    const block = insert(anna, { file_id: file });
+    await configs();
+    bert.doc.transact(() => {
+      applyRowChange(fragmentOf(bert), { type: "delete", blockId: block });
+      const blocks = [image(newId(), { file_id: file })];
+      applyRowChange(fragmentOf(bert), { type: "insert", parentId: null, index: 0, blocks });
+    });
+    expect(await shows(file)).toBe(true);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([200, 200]);
+  });
+
+  it("in blocks within blocks count as well", async () => {
+    const outer = newId();
+    const blocks = [
+      { ...image(outer, {}), block_type: "text", children: [image(newId(), { file_id: file })] },
+    ];
+    anna.doc.transact(() =>
+      applyRowChange(fragmentOf(anna), { type: "insert", parentId: null, index: 9, blocks }),
+    );
+    expect(await shows(file)).toBe(true);
+    expect(await visitorGets()).toBe(200);
+    drop(anna, outer);
+    await configs();
+    expect(await visitorGets()).toBe(404);
+  });
+});

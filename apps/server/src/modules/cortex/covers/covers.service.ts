@@ -1,0 +1,100 @@
+import type { Ok, uploadCover } from "@maive/contract";
+import type { FastifyRequest } from "fastify";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { authorizePage } from "../access/index.ts";
+import type { FilePlace, FilesNow } from "../files-port/index.ts";
+import { coverPath, fileOfCover } from "./cover-path.ts";
+import { saveCover } from "./covers.store.ts";
+
+export interface CoversDeps {
+  storage: Storage;
+  bus: EventBus;
+  files: FilesNow;
+}
+
+type Cover = Ok<typeof uploadCover>;
+
+/** Where a new cover stands: in the middle. */
+const middle = 50;
+
+const placeOf = (pageId: string): FilePlace => ({ pageId, kind: "cover", holder: "" });
+
+/** The picture above a page: one file, kept for the page alone. */
+export class CoversService {
+  readonly #deps: CoversDeps;
+
+  constructor(deps: CoversDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Takes a picture in; the cover that was there before is deleted.
+   * @throws DomainError `not_found`, `forbidden`, `too_large`, `wrong_type`, `storage_full`.
+   */
+  async upload(actor: Actor, pageId: string, request: FastifyRequest): Promise<Cover> {
+    const { storage } = this.#deps;
+    const files = this.#deps.files();
+    await authorizePage(storage.read, actor, "write", pageId);
+    const { staged, filename } = await files.receive(request, files.imageRule);
+    const place = placeOf(pageId);
+    try {
+      const fileId = await files.held.keep(
+        actor,
+        place,
+        files.imageRule,
+        { staged, sent: { filename } },
+        async (tx, id) => {
+          await files.noteUses(tx, actor, place, [id]);
+          await files.freeUnheld(tx);
+          await this.#put(tx, actor, pageId, { cover_image_path: coverPath(id), cover_position: middle });
+        },
+      );
+      return { cover_image_path: coverPath(fileId), cover_position: middle };
+    } finally {
+      await files.discard(staged);
+    }
+  }
+
+  /** Takes the cover away; where there is none, nothing happens. @throws DomainError `not_found`, `forbidden`. */
+  async remove(actor: Actor, pageId: string): Promise<void> {
+    const { storage, files } = this.#deps;
+    const page = await authorizePage(storage.read, actor, "write", pageId);
+    const fileId = fileOfCover(page.cover_image_path);
+    if (fileId === null) return;
+    await files().held.remove(actor, placeOf(pageId), fileId, (tx) =>
+      this.#put(tx, actor, pageId, { cover_image_path: null }),
+    );
+  }
+
+  /** Takes {@link remove} back. @throws DomainError `not_found`, `forbidden`, `not_in_trash`. */
+  async restore(actor: Actor, pageId: string, fileId: string): Promise<Cover> {
+    const { storage, files } = this.#deps;
+    await files().held.restore(actor, placeOf(pageId), fileId, (tx) =>
+      this.#put(tx, actor, pageId, { cover_image_path: coverPath(fileId) }),
+    );
+    const page = await authorizePage(storage.read, actor, "read", pageId);
+    return { cover_image_path: page.cover_image_path ?? "", cover_position: page.cover_position };
+  }
+
+  async #put(
+    tx: Tx,
+    actor: Actor,
+    pageId: string,
+    change: { cover_image_path: string | null; cover_position?: number },
+  ): Promise<void> {
+    const page = await authorizePage(tx.db, actor, "write", pageId);
+    const before = { cover_image_path: page.cover_image_path, cover_position: page.cover_position };
+    const after = { ...before, ...change };
+    await saveCover(tx, page, after);
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "page_changed",
+      pageId,
+      before,
+      after,
+    });
+    tx.onCommit(() => this.#deps.bus.emit({ type: "pageUpdated", pageId, actor }));
+  }
+}

@@ -1,0 +1,8 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { coversRoutes } from "./covers.routes.ts";
+import { type CoversDeps, CoversService } from "./covers.service.ts";
+
+/** Wires the covers of pages. */
+export const createCovers = (deps: CoversDeps): { routes: RouteDefinition[] } => ({
+  routes: coversRoutes(new CoversService(deps)),
+});

@@ -1,0 +1,112 @@
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Access } from "../../shared/actor.ts";
+import type { DriveItemTable, Queryable, Schema } from "../../storage/index.ts";
+import { pageAccessSql } from "../cortex/access/index.ts";
+
+export type ItemRow = Selectable<DriveItemTable>;
+/** Of whoever asks, as far as it decides. */
+export type Asker = Parameters<typeof pageAccessSql>[0];
+
+/**
+ * The actor's row on the `drive_item` of the surrounding query, or the nearest one on a folder above it; null
+ * without any. The walk ends at the first row it meets, and at root.
+ */
+export const nearestGrantSql = ({ userId }: Asker): RawBuilder<Access | null> => sql<Access | null>`(
+  with recursive up(parent_id, permission_type) as (
+    select drive_item.parent_id,
+      (select own.permission_type from drive_permission own
+        where own.file_id = drive_item.file_id and own.user_id = ${userId})
+    union all
+    select above.parent_id,
+      (select own.permission_type from drive_permission own
+        where own.file_id = above.file_id and own.user_id = ${userId})
+    from up join drive_item above on above.file_id = up.parent_id
+    where up.permission_type is null
+  )
+  select up.permission_type from up where up.permission_type is not null)`;
+
+/** What the actor may do with the page of the block to whose folder the `drive_item` belongs. */
+const blockAccessSql = (actor: Asker): RawBuilder<Access | null> => sql<Access | null>`(
+  select ${pageAccessSql(actor)} from block join page on page.page_id = block.page_id
+  where block.block_id = drive_item.block_id and page.trashed_at is null)`;
+
+/** Whether a live page the actor may read holds the `drive_item`. */
+const heldSql = (actor: Asker): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from file_use join page on page.page_id = file_use.page_id
+  where file_use.file_id = drive_item.file_id and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
+
+/**
+ * What the actor may do with the `drive_item` of the surrounding query: 'none', 'read' or 'write'. The one rule:
+ * main everything; others what the nearest row says, what the page of its block says, and reading what a page
+ * they may read holds; the most of it counts.
+ */
+export const itemAccessSql = (actor: Asker): RawBuilder<Access> =>
+  actor.userType === "main"
+    ? sql<Access>`'write'`
+    : sql<Access>`(
+        select case
+          when found.granted = 'write' or found.by_block = 'write' then 'write'
+          when found.granted = 'read' or found.by_block = 'read' or ${heldSql(actor)} then 'read'
+          else 'none' end
+        from (select ${nearestGrantSql(actor)} as granted, ${blockAccessSql(actor)} as by_block) as found)`;
+
+/** Keeps the rows of `drive_item` that the actor may read. */
+export const readableItem = (actor: Asker) => (eb: ExpressionBuilder<Schema, "drive_item">) =>
+  eb(itemAccessSql(actor), "!=", "none");
+
+/** An item, deleted or not, with what the actor may do with it; null when there is none. */
+export const itemWithAccess = async (
+  q: Queryable,
+  actor: Asker,
+  fileId: string,
+): Promise<{ item: ItemRow; access: Access } | null> => {
+  const row = await q
+    .selectFrom("drive_item")
+    .selectAll("drive_item")
+    .select(itemAccessSql(actor).as("access"))
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { access, ...item } = row;
+  return { item, access };
+};
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+/** The ids of live files among `fileIds` that the actor may read. */
+export const readableFileIds = async (
+  q: Queryable,
+  actor: Asker,
+  fileIds: readonly string[],
+): Promise<Set<string>> => {
+  const readable = new Set<string>();
+  for (let i = 0; i < fileIds.length; i += chunk) {
+    const rows = await q
+      .selectFrom("drive_item")
+      .select("file_id")
+      .where("file_id", "in", fileIds.slice(i, i + chunk))
+      .where("is_folder", "=", 0)
+      .where("deleted_at", "is", null)
+      .where(readableItem(actor))
+      .execute();
+    for (const row of rows) readable.add(row.file_id);
+  }
+  return readable;
+};
+
+/** What the actor may do with the live page of a block, and what kind of block it is; null when there is none. */
+export const blockWithAccess = async (
+  q: Queryable,
+  actor: Asker,
+  blockId: string,
+): Promise<{ blockType: string; access: Access } | null> => {
+  const row = await q
+    .selectFrom("block")
+    .innerJoin("page", "page.page_id", "block.page_id")
+    .select(["block.block_type", pageAccessSql(actor).as("access")])
+    .where("block.block_id", "=", blockId)
+    .where("page.trashed_at", "is", null)
+    .executeTakeFirst();
+  return row ? { blockType: row.block_type, access: row.access } : null;
+};

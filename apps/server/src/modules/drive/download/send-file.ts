@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { BlobMissingError, type Blobs } from "../../../blobs/index.ts";
+import { fileHeaders } from "../../../http/security-headers.ts";
+import { notFound } from "../../../shared/errors.ts";
+import type { ItemRow } from "../access.store.ts";
+import { inlineType, svgType, unknownType } from "../file-types.ts";
+import { extensionOf, splitExtension } from "../names.ts";
+import type { Pictures } from "../pictures/index.ts";
+import { disposition } from "./disposition.ts";
+import { isKnown, mayContinue, readRange } from "./range.ts";
+
+export interface SendFileDeps {
+  blobs: Blobs;
+  pictures: Pictures;
+}
+
+export type SendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  item: ItemRow,
+  options: { inline: boolean },
+) => Promise<void>;
+
+/** What a saved copy is called: the name people gave it, with the extension it came with. */
+export const savedName = ({ display_name, filename }: Pick<ItemRow, "display_name" | "filename">): string =>
+  extensionOf(display_name) === "" ? display_name + splitExtension(filename).extension : display_name;
+
+/** To HEAD the headers alone; nothing is opened for it. */
+const nothing = (): Readable => Readable.from([]);
+
+/**
+ * Answers a file's bytes, whole or in part. Whether the asker may read it was decided before. The type is told to the
+ * browser only for what may be shown; everything else can only be saved.
+ */
+export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
+  const open = async (reply: FastifyReply, item: ItemRow, range?: { start: number; end: number }) => {
+    try {
+      return await blobs.open(item.sha256 ?? "", range);
+    } catch (error) {
+      if (!(error instanceof BlobMissingError)) throw error;
+      reply.log.error({ fileId: item.file_id, sha256: item.sha256 }, "the bytes of a file are gone");
+      throw notFound();
+    }
+  };
+
+  const sendCleanSvg = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    item: ItemRow,
+  ): Promise<boolean> => {
+    const etag = `"${item.sha256}-clean"`;
+    const clean = await pictures.cleanSvg(item);
+    if (!clean) return false;
+    reply.headers({
+      ...fileHeaders,
+      etag,
+      "content-type": svgType,
+      "content-disposition": disposition("inline", savedName(item)),
+    });
+    if (isKnown(request.headers["if-none-match"], etag)) await reply.code(304).send();
+    else await reply.send(clean);
+    return true;
+  };
+
+  return async (request, reply, item, { inline }) => {
+    if (item.sha256 === null) throw notFound();
+    const wanted = inline ? inlineType(item.mime_type) : null;
+    if (wanted === svgType && (await sendCleanSvg(request, reply, item))) return;
+    const shown = wanted === svgType ? null : wanted;
+    const etag = `"${item.sha256}"`;
+    const { "if-none-match": known, range } = request.headers;
+    const continued = request.headers["if-range"]?.toString();
+    reply.headers({
+      ...fileHeaders,
+      etag,
+      "accept-ranges": "bytes",
+      "last-modified": new Date(item.last_modified).toUTCString(),
+      "content-type": shown ?? unknownType,
+      "content-disposition": disposition(shown ? "inline" : "attachment", savedName(item)),
+    });
+    if (isKnown(known, etag)) {
+      await reply.code(304).send();
+      return;
+    }
+    const part = mayContinue(continued, etag) ? readRange(range, item.file_size) : readRange(undefined, 0);
+    if (part.kind === "none") {
+      await reply.code(416).header("content-range", `bytes */${item.file_size}`).type(unknownType).send("");
+      return;
+    }
+    const bytes = part.kind === "part" ? part.range : undefined;
+    if (bytes) reply.code(206).header("content-range", `bytes ${bytes.start}-${bytes.end}/${item.file_size}`);
+    reply.header("content-length", bytes ? bytes.end - bytes.start + 1 : item.file_size);
+    await reply.send(request.method === "HEAD" ? nothing() : await open(reply, item, bytes));
+  };
+};

@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { fold } from "@maive/values";
+import { ZipFile } from "yazl";
+import type { Blobs } from "../../../blobs/index.ts";
+import { numberedName } from "../names.ts";
+
+/** A file or folder as it shall lie in the archive. */
+export interface ZipEntry {
+  /** Path without a leading slash; folders only where nothing is in them. */
+  path: string;
+  isFolder: boolean;
+  sha256: string | null;
+  size: number;
+  /** ISO, UTC. */
+  modified: string;
+}
+
+/** Gives the things at the top of an archive names that differ in more than their case. */
+export const distinctNames = (items: readonly { name: string; isFolder: boolean }[]): string[] => {
+  const taken = new Set<string>();
+  return items.map(({ name, isFolder }) => {
+    let chosen = name;
+    for (let number = 2; taken.has(fold(chosen)); number += 1) chosen = numberedName(name, number, isFolder);
+    taken.add(fold(chosen));
+    return chosen;
+  });
+};
+
+/**
+ * A ZIP that is made while it is read, file after file, without compression. When the reader goes, the file being
+ * read is closed and no further one opened; when a file cannot be read, the archive breaks off.
+ */
+export const zipStream = (blobs: Pick<Blobs, "open">, entries: readonly ZipEntry[]): Readable => {
+  const zip = new ZipFile();
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  let open: Readable | null = null;
+
+  out.on("close", () => open?.destroy());
+  zip.on("error", (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  for (const { path, isFolder, sha256, size, modified } of entries) {
+    const mtime = new Date(modified);
+    if (isFolder || sha256 === null) zip.addEmptyDirectory(path, { mtime });
+    else
+      zip.addReadStreamLazy(path, { mtime, size, compress: false }, (give) => {
+        if (out.destroyed) return;
+        blobs.open(sha256).then(
+          (stream) => {
+            open = stream;
+            stream.on("error", (error) => out.destroy(error));
+            if (out.destroyed) stream.destroy();
+            else give(null, stream);
+          },
+          (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+  }
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+};

@@ -1,0 +1,15 @@
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Tx } from "../../storage/index.ts";
+import type { ItemRow } from "./access.store.ts";
+
+/** Tells, once it is committed, in which folders something changed. */
+export const announce = (
+  { tx, bus, actor }: { tx: Tx; bus: EventBus; actor: Actor | null },
+  items: readonly Pick<ItemRow, "file_id" | "parent_id">[],
+  furtherParents: readonly (string | null)[] = [],
+): void => {
+  const parentIds = [...new Set([...items.map((item) => item.parent_id), ...furtherParents])];
+  const fileIds = items.map((item) => item.file_id);
+  tx.onCommit(() => bus.emit({ type: "driveChanged", parentIds, fileIds, actor }));
+};

@@ -1,0 +1,79 @@
+import type { Access, Actor } from "../../shared/actor.ts";
+import { type Authorized, grant } from "../../shared/authorized.ts";
+import { DomainError, notFound } from "../../shared/errors.ts";
+import type { Queryable } from "../../storage/index.ts";
+import { demand, type PageRow } from "../cortex/access/index.ts";
+import { type Asker, type ItemRow, itemWithAccess, readableFileIds } from "./access.store.ts";
+
+/** Where something is put: a folder, or root. */
+export interface Place {
+  /** Null at root. */
+  folder: ItemRow | null;
+}
+
+/**
+ * Loads a live file or folder and checks the actor's right on it.
+ * @throws DomainError `not_found` when absent, deleted or unreadable; `forbidden` when it may only be read.
+ */
+export const authorizeItem = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  fileId: string,
+): Promise<Authorized<ItemRow, A>> => {
+  const found = await itemWithAccess(q, actor, fileId);
+  if (!found || found.item.deleted_at !== null) throw notFound();
+  return demand(found.item, found.access, needed);
+};
+
+/** Like {@link authorizeItem}, for files alone: a folder has no bytes and can be held by nothing. */
+export const authorizeFile = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  fileId: string,
+): Promise<Authorized<ItemRow, A>> => {
+  const item = await authorizeItem(q, actor, needed, fileId);
+  if (item.is_folder === 1) throw notFound();
+  return item;
+};
+
+/** Like {@link authorizeItem}, for what was deleted, too; the caller looks at `deleted_at`. */
+export const authorizeDeletedOrLive = async (
+  q: Queryable,
+  actor: Actor,
+  fileId: string,
+): Promise<Authorized<ItemRow, "write">> => {
+  const found = await itemWithAccess(q, actor, fileId);
+  if (!found) throw notFound();
+  return demand(found.item, found.access, "write");
+};
+
+/** The live files among `fileIds` that the actor may read: whoever names a file in a block, cover or cell must. */
+export const readableFiles = (q: Queryable, actor: Asker, fileIds: readonly string[]): Promise<Set<string>> =>
+  readableFileIds(q, actor, fileIds);
+
+/**
+ * Checks that the actor may put something into a folder, or at root, which is main's alone.
+ * @throws DomainError `not_found` or `forbidden`
+ */
+export const demandPlace = (actor: Actor, place: Place, access: Access): Authorized<Place, "write"> => {
+  if (place.folder === null) {
+    if (actor.userType !== "main") throw new DomainError("forbidden");
+    return grant(place, "write");
+  }
+  return demand(place, access, "write");
+};
+
+/** The folders of the pages' own files are made and removed by the server alone. */
+export const isFixed = (item: ItemRow): boolean => item.is_system === 1 && item.is_folder === 1;
+
+/** Where the server itself keeps something for a page whose right to write was checked. */
+export const placeOfServer = (folder: ItemRow | null): Authorized<Place, "write"> =>
+  grant({ folder }, "write");
+
+/** A file that a page holds, for whoever may write the page. */
+export const itemOfPage = (
+  _page: Authorized<PageRow, "write">,
+  item: ItemRow,
+): Authorized<ItemRow, "write"> => grant(item, "write");

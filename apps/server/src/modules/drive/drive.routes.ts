@@ -1,0 +1,125 @@
+import {
+  cancelUpload,
+  createFolder,
+  createUpload,
+  deleteItem,
+  downloadFile,
+  downloadZip,
+  driveContents,
+  driveFile,
+  driveThumbnail,
+  fileUses,
+  getItemPermissions,
+  patchItem,
+  restoreItem,
+  searchDrive,
+  setItemPermissions,
+  uploadFile,
+  uploadOffset,
+  uploadPart,
+} from "@maive/contract";
+import type { Blobs, Staging } from "../../blobs/index.ts";
+import { askingOf } from "../../http/request-source.ts";
+import { route, type RouteDefinition } from "../../http/route.ts";
+import { fileHeaders } from "../../http/security-headers.ts";
+import type { Storage } from "../../storage/index.ts";
+import { disposition } from "./download/disposition.ts";
+import type { SendFile } from "./download/send-file.ts";
+import { sendThumbnail } from "./download/thumbnail.ts";
+import { zipStream } from "./download/zip.ts";
+import { authorizeFile, authorizeItem } from "./drive.policy.ts";
+import type { IntakeService } from "./intake.service.ts";
+import type { ItemsService } from "./items.service.ts";
+import type { ItemPermissionsService } from "./permissions.service.ts";
+import type { Pictures } from "./pictures/index.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import type { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import { readableUses } from "./uses.store.ts";
+import { planZip } from "./zip.service.ts";
+
+export interface DriveRoutesDeps {
+  storage: Storage;
+  blobs: Blobs;
+  staging: Staging;
+  items: ItemsService;
+  intake: IntakeService;
+  permissions: ItemPermissionsService;
+  pictures: Pictures;
+  resumable: ResumableUploads;
+  sendFile: SendFile;
+}
+
+const itemRoutes = ({ storage, items, permissions }: DriveRoutesDeps): RouteDefinition[] => [
+  route(driveContents, ({ actor, query }) => items.contents(actor, query.path ?? "")),
+  route(driveFile, ({ actor, params }) => items.item(actor, params.file_id)),
+  route(searchDrive, async ({ actor, query }) => ({ contents: await items.search(actor, query.q) })),
+  route(createFolder, ({ actor, body }) => items.createFolder(actor, body.name, body.parent_path ?? "")),
+  route(patchItem, ({ actor, params, body }) => items.change(actor, params.file_id, body)),
+  route(deleteItem, ({ actor, params }) => items.remove(actor, params.file_id)),
+  route(restoreItem, ({ actor, params }) => items.restore(actor, params.file_id)),
+  route(fileUses, async ({ actor, params }) => {
+    await authorizeItem(storage.read, actor, "read", params.file_id);
+    return { uses: await readableUses(storage.read, actor, params.file_id) };
+  }),
+  route(getItemPermissions, ({ actor, params }) => permissions.on(actor, params.file_id)),
+  route(setItemPermissions, (input) =>
+    permissions.set(askingOf(input), input.params.file_id, input.body.permissions),
+  ),
+];
+
+const byteRoutes = ({ storage, blobs, pictures, sendFile }: DriveRoutesDeps): RouteDefinition[] => [
+  route(downloadFile, async ({ actor, params, query, request, reply }) => {
+    const item = await authorizeFile(storage.read, actor, "read", params.file_id);
+    await sendFile(request, reply, item, { inline: query.inline === "1" });
+  }),
+  route(driveThumbnail, async ({ actor, params, query, request, reply }) => {
+    const item = await authorizeFile(storage.read, actor, "read", params.file_id);
+    await sendThumbnail(pictures, request, reply, item, query.w);
+  }),
+  route(downloadZip, async ({ actor, query, request, reply }) => {
+    const { name, entries } = await planZip(storage, actor, query.ids.split(","));
+    reply.headers({
+      ...fileHeaders,
+      "content-type": "application/zip",
+      "content-disposition": disposition("attachment", name),
+    });
+    await reply.send(zipStream(blobs, request.method === "HEAD" ? [] : entries));
+  }),
+];
+
+const uploadRoutes = ({ staging, intake, items, resumable }: DriveRoutesDeps): RouteDefinition[] => [
+  route(uploadFile, async ({ actor, request }) => {
+    const { staged, filename, fields } = await receiveUpload(
+      request,
+      staging,
+      async (known) => {
+        const path = known.get("parent_path");
+        return path === undefined ? intake.widest : intake.ruleAt(actor, path);
+      },
+      intake.widest,
+    );
+    try {
+      const sent = { filename, displayName: fields.get("display_name") };
+      return await items.item(
+        actor,
+        await intake.keepAt(actor, fields.get("parent_path") ?? "", staged, sent),
+      );
+    } finally {
+      await staging.discard(staged);
+    }
+  }),
+  route(createUpload, ({ actor, request, reply }) => resumable.create(actor, request, reply)),
+  route(uploadOffset, ({ actor, params, request, reply }) =>
+    resumable.offset(actor, params.upload_id, request, reply),
+  ),
+  route(uploadPart, ({ actor, params, request, reply }) =>
+    resumable.continue(actor, params.upload_id, request, reply),
+  ),
+  route(cancelUpload, ({ actor, params, reply }) => resumable.cancel(actor, params.upload_id, reply)),
+];
+
+export const driveRoutes = (deps: DriveRoutesDeps): RouteDefinition[] => [
+  ...itemRoutes(deps),
+  ...byteRoutes(deps),
+  ...uploadRoutes(deps),
+];

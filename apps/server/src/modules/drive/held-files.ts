@@ -1,0 +1,141 @@
+import type { DriveItem } from "@maive/contract";
+import type { StagedFile } from "../../blobs/index.ts";
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { DomainError, notFound } from "../../shared/errors.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { authorizePage } from "../cortex/access/index.ts";
+import type { ItemRow } from "./access.store.ts";
+import { announce } from "./drive.events.ts";
+import { itemOfPage, placeOfServer } from "./drive.policy.ts";
+import { heldItems } from "./held.store.ts";
+import type { IntakeService, Sent, UploadRule } from "./intake.service.ts";
+import { presentItem } from "./items.presenter.ts";
+import * as store from "./items.store.ts";
+import { pathOf } from "./names.ts";
+import { systemFolder } from "./system-folders.ts";
+import { driveTexts } from "./texts.ts";
+import { addUses, removeUses, type UseOf } from "./uses.store.ts";
+
+export interface HeldFilesDeps {
+  storage: Storage;
+  bus: EventBus;
+  intake: IntakeService;
+}
+
+const folderNames = { cover: "covers", cell: "cells", block: "blocks" } as const;
+
+/** What else belongs to a change of what a page holds, in its transaction. */
+export type Also = (tx: Tx, fileId: string) => Promise<void>;
+const nothingElse: Also = async () => {};
+
+/**
+ * Files that covers and cells keep for themselves, out of sight of Drive: they are read by whoever may read the page
+ * or entry, and put and taken by whoever may write it. Each call checks that; whether the cell or cover itself may be
+ * changed is the caller's to check, in `also` where it must hold in the same transaction.
+ */
+export class HeldFiles {
+  readonly #deps: HeldFilesDeps;
+
+  constructor(deps: HeldFilesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Puts a staged file there and answers its id. @throws DomainError `too_large`, `wrong_type`, as for pages. */
+  async keep(
+    actor: Actor,
+    place: UseOf,
+    rule: UploadRule,
+    { staged, sent }: { staged: StagedFile; sent: Sent },
+    also: Also = nothingElse,
+  ): Promise<string> {
+    return this.#deps.intake.keep(
+      actor,
+      {
+        key: `${place.kind} ${place.pageId}`,
+        rule,
+        open: async (tx) => {
+          await authorizePage(tx.db, actor, "write", place.pageId);
+          return placeOfServer(await systemFolder(tx, [folderNames[place.kind], place.pageId]));
+        },
+      },
+      staged,
+      sent,
+      async (tx, fileId) => {
+        await addUses(tx, place, [fileId]);
+        await also(tx, fileId);
+      },
+    );
+  }
+
+  /** How many live files are there; for a limit, inside of the transaction that adds one. */
+  async count(q: Queryable, place: UseOf): Promise<number> {
+    return (await heldItems(q, place)).filter((item) => item.deleted_at === null).length;
+  }
+
+  /** Who may read the page may read these. @throws DomainError `not_found` */
+  async list(actor: Actor, place: UseOf): Promise<DriveItem[]> {
+    const q = this.#deps.storage.read;
+    const page = await authorizePage(q, actor, "read", place.pageId);
+    const ids = (await heldItems(q, place)).map((item) => item.file_id);
+    const rows = await store.shownItems(q, actor, ids);
+    return rows
+      .toSorted((a, b) => (a.file_id < b.file_id ? -1 : 1))
+      .map((row) => presentItem(row, pathOf([page.title, row.display_name])));
+  }
+
+  /** One of them, for its bytes. @throws DomainError `not_found` */
+  async find(actor: Actor, place: UseOf, fileId: string): Promise<ItemRow> {
+    const q = this.#deps.storage.read;
+    await authorizePage(q, actor, "read", place.pageId);
+    const item = (await heldItems(q, place)).find((each) => each.file_id === fileId);
+    if (!item || item.deleted_at !== null) throw notFound();
+    return item;
+  }
+
+  /** Takes a file away; one that was uploaded there is deleted, one of Drive stays in Drive. */
+  async remove(actor: Actor, place: UseOf, fileId: string, also: Also = nothingElse): Promise<void> {
+    const { storage, bus } = this.#deps;
+    await storage.transact(async (tx) => {
+      const item = await this.#writable(tx, actor, place, fileId);
+      if (item.deleted_at !== null) throw notFound();
+      if (item.is_system === 1) await store.markDeleted(tx, item, [fileId]);
+      else await removeUses(tx, place, [fileId]);
+      await this.#note(tx, actor, place, item, "file_detached");
+      await also(tx, fileId);
+      announce({ tx, bus, actor }, [item]);
+    });
+  }
+
+  /** Takes {@link remove} back for a file that was uploaded there. @throws DomainError `not_in_trash` */
+  async restore(actor: Actor, place: UseOf, fileId: string, also: Also = nothingElse): Promise<void> {
+    const { storage, bus } = this.#deps;
+    await storage.transact(async (tx) => {
+      const item = await this.#writable(tx, actor, place, fileId);
+      if (item.deleted_root !== fileId)
+        throw new DomainError("not_in_trash", { detail: driveTexts.notDeleted });
+      const names = await store.freeNames(tx.db, item.parent_id, item, false);
+      await store.markRestored(tx, item, { ...names, parent_id: item.parent_id });
+      await this.#note(tx, actor, place, item, "file_attached");
+      await also(tx, fileId);
+      announce({ tx, bus, actor }, [item]);
+    });
+  }
+
+  async #writable(tx: Tx, actor: Actor, place: UseOf, fileId: string) {
+    const page = await authorizePage(tx.db, actor, "write", place.pageId);
+    const item = (await heldItems(tx.db, place)).find((each) => each.file_id === fileId);
+    if (!item) throw notFound();
+    return itemOfPage(page, item);
+  }
+
+  #note(tx: Tx, actor: Actor, place: UseOf, item: ItemRow, kind: string): Promise<void> {
+    return recordChange(tx, {
+      actorId: actor.userId,
+      kind,
+      pageId: place.pageId,
+      propertyId: place.kind === "cell" ? Number(place.holder) : null,
+      after: { file_id: item.file_id, display_name: item.display_name },
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../../storage/index.ts";
+import type { ItemRow } from "./access.store.ts";
+import type { UseOf } from "./uses.store.ts";
+
+/** `deleted_root` of what the server itself took away because no page held it any more. */
+const unheld = "unheld";
+
+/** The files one place of a page holds, oldest first. */
+export const heldItems = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<ItemRow[]> =>
+  q
+    .selectFrom("drive_item")
+    .innerJoin("file_use", "file_use.file_id", "drive_item.file_id")
+    .selectAll("drive_item")
+    .where("file_use.page_id", "=", pageId)
+    .where("file_use.kind", "=", kind)
+    .where("file_use.holder", "=", holder)
+    .orderBy("drive_item.file_id")
+    .execute();
+
+const isHeld = sql<boolean>`(
+  exists (select 1 from file_use where file_use.file_id = drive_item.file_id)
+  or exists (select 1 from block where block.block_id = drive_item.block_id))`;
+
+/**
+ * Marks files below the pages' folder that nothing holds any more as deleted, and takes that back where something
+ * holds them again (an undo in a page brings a block back).
+ */
+export const markUnheld = async (tx: Tx): Promise<void> => {
+  await sql`update drive_item set deleted_at = null, deleted_root = null
+    where deleted_root = ${unheld} and ${isHeld} and not exists (
+      select 1 from drive_item other where other.parent_id = drive_item.parent_id
+        and other.name_folded = drive_item.name_folded and other.deleted_at is null)`.execute(tx.db);
+  await sql`update drive_item set deleted_at = ${tx.now}, deleted_root = ${unheld}
+    where is_system = 1 and is_folder = 0 and deleted_at is null and not ${isHeld}`.execute(tx.db);
+};

@@ -1,0 +1,175 @@
+import { limits } from "@maive/contract";
+import type { Blobs, KeyedLock, StagedFile } from "../../blobs/index.ts";
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Authorized } from "../../shared/authorized.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { announce } from "./drive.events.ts";
+import { demandPlace, type Place, placeOfServer } from "./drive.policy.ts";
+import { decideType, isBlockImage } from "./file-types.ts";
+import * as store from "./items.store.ts";
+import { demandRoom } from "./moves.ts";
+import { givenName, readPath, uploadedName } from "./names.ts";
+import { findPlace } from "./paths.ts";
+import { blockFolder, blockOfPath, demandBlock, isSystemPath } from "./system-folders.ts";
+import { driveTexts } from "./texts.ts";
+
+export const megabyte = 1024 * 1024;
+
+/** What may come in at one place. */
+export interface UploadRule {
+  maxBytes: number;
+  /** The German sentence for more. */
+  tooLarge: string;
+  imagesOnly: boolean;
+}
+
+/** What a client says of the file it sends. */
+export interface Sent {
+  filename: string;
+  displayName?: string | null | undefined;
+  /** The id it shall get, where it was promised before; else a new one. */
+  fileId?: string;
+}
+
+export interface IntakeDeps {
+  storage: Storage;
+  bus: EventBus;
+  blobs: Blobs;
+  folders: KeyedLock;
+  /** Largest file in Drive, in MB. */
+  maxMb: number;
+}
+
+/** A place whose right to write was checked, found inside of the transaction that writes there. */
+export type OpenPlace = (tx: Tx) => Promise<Authorized<Place, "write">>;
+
+const ruleOf = (megabytes: number): UploadRule => ({
+  maxBytes: megabytes * megabyte,
+  tooLarge: driveTexts.fileTooLarge(megabytes),
+  imagesOnly: false,
+});
+
+/** Images of blocks and covers (specification, section 5). */
+export const imageRule: UploadRule = {
+  maxBytes: limits.imageUploadMb * megabyte,
+  tooLarge: driveTexts.imageTooLarge,
+  imagesOnly: true,
+};
+
+/** Takes files in: where they may go, how big and of what type they may be, under which names they stay. */
+export class IntakeService {
+  readonly #deps: IntakeDeps;
+
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps;
+  }
+
+  /** The most that can come in anywhere. */
+  get widest(): UploadRule {
+    return ruleOf(this.#deps.maxMb);
+  }
+
+  /**
+   * What the actor may put into a folder, before any byte of it came.
+   * @throws DomainError `not_found`, `forbidden` or `invalid`, as for making a folder there.
+   */
+  async ruleAt(actor: Actor, parentPath: string): Promise<UploadRule> {
+    const { storage } = this.#deps;
+    const names = readPath(parentPath, "parent_path");
+    const blockId = blockOfPath(names);
+    if (blockId !== null) {
+      const { blockType } = await demandBlock(storage.read, actor, blockId);
+      return blockType === "image" ? imageRule : ruleOf(Math.min(limits.fileUploadMb, this.#deps.maxMb));
+    }
+    if (isSystemPath(names)) throw new DomainError("forbidden");
+    const place = await findPlace(storage.read, actor, parentPath);
+    demandPlace(actor, place, place.access);
+    return this.widest;
+  }
+
+  /** Puts a staged file into a folder and answers its id. Rights are checked again: hours may have passed. */
+  async keepAt(actor: Actor, parentPath: string, staged: StagedFile, sent: Sent): Promise<string> {
+    const rule = await this.ruleAt(actor, parentPath);
+    const blockId = blockOfPath(readPath(parentPath, "parent_path"));
+    if (blockId !== null) {
+      const open: OpenPlace = async (tx) => {
+        await demandBlock(tx.db, actor, blockId);
+        return placeOfServer(await blockFolder(tx, blockId));
+      };
+      return this.keep(actor, { key: blockId, open, rule }, staged, sent);
+    }
+    const { folder } = await findPlace(this.#deps.storage.read, actor, parentPath);
+    const open: OpenPlace = async (tx) => {
+      const found = await findPlace(tx.db, actor, parentPath);
+      await demandRoom(tx.db, found, uploadedName(sent.filename).length);
+      return demandPlace(actor, found, found.access);
+    };
+    return this.keep(actor, { key: folder?.file_id ?? "", open, rule }, staged, sent);
+  }
+
+  /**
+   * Puts a staged file where `open` says; bytes and rows appear together or not at all.
+   * @param also what belongs to it, in the same transaction.
+   * @throws DomainError `too_large`, `wrong_type`, and what `open` throws.
+   */
+  async keep(
+    actor: Actor,
+    { key, open, rule }: { key: string; open: OpenPlace; rule: UploadRule },
+    staged: StagedFile,
+    sent: Sent,
+    also: (tx: Tx, fileId: string) => Promise<void> = async () => {},
+  ): Promise<string> {
+    const { storage, bus, blobs, folders } = this.#deps;
+    const fileId = sent.fileId ?? newId();
+    const filename = uploadedName(sent.filename);
+    const display_name = sent.displayName ? givenName(sent.displayName, "display_name") : filename;
+    if (staged.size > rule.maxBytes) throw new DomainError("too_large", { detail: rule.tooLarge });
+    const mime_type = await decideType(filename, staged.head);
+    if (rule.imagesOnly && !isBlockImage(mime_type))
+      throw new DomainError("wrong_type", { detail: driveTexts.imagesOnly });
+    await blobs.keep(staged, (note) =>
+      folders.hold(key, () =>
+        storage.transact(async (tx) => {
+          const place = await open(tx);
+          const parentId = place.folder?.file_id ?? null;
+          const names = await store.freeNames(tx.db, parentId, { filename, display_name }, false);
+          await note(tx);
+          const made = await store.insertItem(
+            tx,
+            place,
+            {
+              ...names,
+              file_id: fileId,
+              is_folder: 0,
+              is_system: place.folder?.is_system ?? 0,
+              block_id: place.folder?.block_id ?? null,
+              sha256: staged.sha256,
+              file_size: staged.size,
+              mime_type,
+            },
+            actor.userId,
+          );
+          if (!made) throw new DomainError("name_taken");
+          await recordChange(tx, {
+            actorId: actor.userId,
+            kind: "file_uploaded",
+            blockId: place.folder?.block_id ?? null,
+            after: {
+              file_id: fileId,
+              ...names,
+              parent_id: parentId,
+              size: staged.size,
+              sha256: staged.sha256,
+            },
+          });
+          await also(tx, fileId);
+          announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId }]);
+        }),
+      ),
+    );
+    return fileId;
+  }
+}

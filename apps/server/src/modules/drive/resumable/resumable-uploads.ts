@@ -1,0 +1,238 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Readable } from "node:stream";
+import { type ErrorCode } from "@maive/contract";
+import { Server, type Upload } from "@tus/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { KeyedLock, type Staging } from "../../../blobs/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Clock } from "../../../shared/clock.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { IntakeService } from "../intake.service.ts";
+import { uploadedName } from "../names.ts";
+import { type UploadFacts, UploadFolder } from "./upload-folder.ts";
+
+const path = "/api/drive/uploads";
+/** Unfinished uploads are kept this long, in ms. */
+const lifetime = 24 * 60 * 60 * 1_000;
+/** Below this much room a failed write means a full disk, in bytes. */
+const littleRoom = 1024 * 1024;
+
+export interface ResumableDeps {
+  /** On the file system of `staging`. */
+  folder: string;
+  staging: Staging;
+  intake: IntakeService;
+  clock: Clock;
+  /** Whether a file with this id exists, deleted or not. */
+  exists(fileId: string): Promise<boolean>;
+}
+
+/** One request on its way through the protocol. */
+interface Passage {
+  actor: Actor;
+  /** What our part of the work refused with; said in our words instead of the protocol's. */
+  refusal: unknown;
+}
+
+/** The protocol's own refusals in the words of the contract. */
+const codes: Readonly<Record<number, ErrorCode>> = {
+  404: "not_found",
+  409: "conflict",
+  410: "not_found",
+  413: "too_large",
+  415: "wrong_type",
+  500: "internal",
+};
+
+/** Refusals after which the same bytes could still be taken. */
+const passing = new Set<ErrorCode>(["storage_full", "not_ready", "internal", "too_many_tries"]);
+
+/**
+ * Uploads in parts that go on after a lost connection, a reload or a restart (tus 1.0.0). The parts lie in a folder of
+ * their own; when the last byte is there, the file is hashed and taken in like any other.
+ */
+export class ResumableUploads {
+  readonly #deps: ResumableDeps;
+  readonly #uploads: UploadFolder;
+  readonly #passages = new AsyncLocalStorage<Passage>();
+  readonly #finishing = new KeyedLock();
+  #server: Server | null = null;
+
+  constructor(deps: ResumableDeps) {
+    this.#deps = deps;
+    this.#uploads = new UploadFolder(deps.folder);
+  }
+
+  async create(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#pass(actor, request, reply);
+  }
+
+  /** @throws DomainError `not_found` for uploads of others. */
+  async continue(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const facts = await this.#own(actor, id);
+    if (await this.#isFinished(facts)) throw new DomainError("conflict");
+    await this.#deps.staging.demandRoom(Number(request.headers["content-length"] ?? 0));
+    await this.#pass(actor, request, reply);
+  }
+
+  /** Says how much has arrived; where all has and the server stopped before it took it in, that is done now. */
+  async offset(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const facts = await this.#own(actor, id);
+    if ((await this.#uploads.arrived(id)) === facts.size) await this.#finish(actor, facts);
+    if (!(await this.#isFinished(facts))) return this.#pass(actor, request, reply);
+    reply.headers({
+      "tus-resumable": "1.0.0",
+      "upload-offset": String(facts.size),
+      "upload-length": String(facts.size),
+      "x-file-id": facts.fileId,
+    });
+    await reply.code(200).send(Readable.from([]));
+  }
+
+  async cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void> {
+    await this.#own(actor, id);
+    await this.#uploads.remove(id);
+    await reply.code(204).header("tus-resumable", "1.0.0").send();
+  }
+
+  /** Removes what nobody went on with for a day. */
+  expire(): Promise<number> {
+    const before = new Date(this.#deps.clock.now().getTime() - lifetime).toISOString();
+    return this.#uploads.expire(before);
+  }
+
+  async #own(actor: Actor, id: string): Promise<UploadFacts> {
+    const facts = await this.#uploads.facts(id);
+    const oldest = this.#deps.clock.now().getTime() - lifetime;
+    if (!facts || facts.owner !== actor.userId || Date.parse(facts.createdAt) < oldest) throw notFound();
+    return facts;
+  }
+
+  #isFinished({ fileId }: UploadFacts): Promise<boolean> {
+    return this.#deps.exists(fileId);
+  }
+
+  /** Takes a complete upload in; done before, it is done. */
+  #finish(actor: Actor, facts: UploadFacts): Promise<void> {
+    return this.#finishing.hold(facts.id, async () => {
+      if (await this.#isFinished(facts)) return;
+      const { staging, intake } = this.#deps;
+      const { maxBytes } = intake.widest;
+      const staged = await staging.adopt(this.#uploads.pathOf(facts.id), { maxBytes });
+      try {
+        const { fileId, filename, displayName } = facts;
+        await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName });
+      } catch (error) {
+        await staging.discard(staged);
+        if (error instanceof DomainError && !passing.has(error.code)) await this.#uploads.remove(facts.id);
+        throw error;
+      }
+      // The facts stay for a day: whoever missed the answer asks again.
+      await this.#uploads.dropBytes(facts.id);
+    });
+  }
+
+  async #begin(upload: Upload): Promise<Upload["metadata"]> {
+    const { actor } = this.#passage();
+    const { intake, staging, clock } = this.#deps;
+    const { filename, parent_path, display_name } = upload.metadata ?? {};
+    if (upload.size === undefined) throw new DomainError("bad_request");
+    const rule = await intake.ruleAt(actor, parent_path ?? "");
+    if (upload.size > rule.maxBytes) throw new DomainError("too_large", { detail: rule.tooLarge });
+    await staging.demandRoom(upload.size);
+    upload.creation_date = clock.now().toISOString();
+    return {
+      owner: actor.userId,
+      file_id: newId(),
+      filename: uploadedName(filename ?? ""),
+      parent_path: parent_path ?? "",
+      ...(display_name ? { display_name } : {}),
+    };
+  }
+
+  #passage(): Passage {
+    const passage = this.#passages.getStore();
+    if (!passage) throw new Error("The upload protocol was called from outside of a request");
+    return passage;
+  }
+
+  /** Does our part of the work; what it refuses with is kept, for the protocol would say it in its own way. */
+  async #ours<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#passage().refusal = error;
+      throw error;
+    }
+  }
+
+  async #protocol(): Promise<Server> {
+    this.#server ??= new Server({
+      path,
+      datastore: await this.#uploads.store(),
+      relativeLocation: true,
+      // Nobody else's pages may talk to this server.
+      allowedOrigins: [],
+      onUploadCreate: (_request, upload) =>
+        this.#ours(async () => ({ metadata: (await this.#begin(upload)) ?? {} })),
+      onUploadFinish: (_request, upload) =>
+        this.#ours(async () => {
+          const passage = this.#passage();
+          const facts = await this.#own(passage.actor, upload.id);
+          await this.#finish(passage.actor, facts);
+          return { headers: { "X-File-Id": facts.fileId } };
+        }),
+    });
+    return this.#server;
+  }
+
+  async #pass(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const server = await this.#protocol();
+    const passage: Passage = { actor, refusal: undefined };
+    const { method, raw } = request;
+    const hasBody = method === "POST" || method === "PATCH";
+    const answer = await this.#passages.run(passage, () =>
+      server.handleWeb(
+        new Request(`http://server${raw.url}`, {
+          method,
+          headers: headersOf(request),
+          ...(hasBody ? { body: bodyOf(request), duplex: "half" as const } : {}),
+        }),
+      ),
+    );
+    if (hasBody && !raw.complete) raw.resume();
+    for (const [name, value] of answer.headers) if (keptHeaders.test(name)) reply.header(name, value);
+    if (passage.refusal !== undefined) throw passage.refusal;
+    if (answer.status >= 400) await this.#refuse(answer.status);
+    await reply.code(answer.status).send(method === "HEAD" ? Readable.from([]) : undefined);
+  }
+
+  async #refuse(status: number): Promise<never> {
+    // The protocol does not say why a write failed.
+    if (status === 500) await this.#deps.staging.demandRoom(littleRoom);
+    throw new DomainError(codes[status] ?? "bad_request");
+  }
+}
+
+const keptHeaders = /^(tus-|upload-|location$|x-file-id$|cache-control$)/i;
+
+const headersOf = ({ headers }: FastifyRequest): Headers => {
+  const copy = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === "string" && !/^(connection|transfer-encoding|expect|cookie)$/.test(name))
+      copy.set(name, value);
+  return copy;
+};
+
+/** The request's bytes as the protocol's server reads them; where it stops, the request stays readable. */
+const bodyOf = ({ raw }: FastifyRequest): ReadableStream<Uint8Array> => {
+  const chunks = raw.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
+};

@@ -1,0 +1,114 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { FileStore } from "@tus/file-store";
+import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
+
+/** What is known of an unfinished upload, kept beside its bytes. */
+export interface UploadFacts {
+  id: string;
+  /** Bytes that were announced. */
+  size: number;
+  createdAt: string;
+  owner: string;
+  /** The id its file will have: whether a row has it says whether the upload is finished. */
+  fileId: string;
+  filename: string;
+  parentPath: string;
+  displayName: string | undefined;
+}
+
+/** Unfinished resumable uploads, each as `<id>` and `<id>.json`. */
+export class UploadFolder {
+  readonly folder: string;
+  /** Files that are older belong to an earlier process. */
+  readonly #startedAt = Date.now();
+  #store: FileStore | null = null;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Made when it is first needed: it would make its folder at once. */
+  async store(): Promise<FileStore> {
+    if (this.#store) return this.#store;
+    await makeFolder(this.folder);
+    this.#store ??= new FileStore({ directory: this.folder });
+    return this.#store;
+  }
+
+  pathOf(id: string): string {
+    return join(this.folder, id);
+  }
+
+  /** Null for ids nobody knows. */
+  async facts(id: string): Promise<UploadFacts | null> {
+    const known = await this.#read(id);
+    const { owner, file_id, filename, parent_path, display_name } = known?.metadata ?? {};
+    if (!known?.creation_date || !owner || !file_id) return null;
+    return {
+      id,
+      size: known.size ?? 0,
+      createdAt: known.creation_date,
+      owner,
+      fileId: file_id,
+      filename: filename ?? "",
+      parentPath: parent_path ?? "",
+      displayName: display_name ?? undefined,
+    };
+  }
+
+  /** Bytes that have arrived; null when none are kept. */
+  async arrived(id: string): Promise<number | null> {
+    try {
+      return (await stat(this.pathOf(id))).size;
+    } catch (error) {
+      if (codeOf(error) === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  /** Keeps the facts alone. */
+  dropBytes(id: string): Promise<void> {
+    return removeFile(this.pathOf(id));
+  }
+
+  async remove(id: string): Promise<void> {
+    await removeFile(this.pathOf(id));
+    await removeFile(`${this.pathOf(id)}.json`);
+  }
+
+  /** Removes uploads begun before `before` (ISO, UTC), and bytes that an earlier process left without their facts. */
+  async expire(before: string): Promise<number> {
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (codeOf(error) === "ENOENT") return [];
+      throw error;
+    });
+    let removed = 0;
+    for (const id of new Set(names.map((name) => name.replace(/\.json$/, "")))) {
+      const facts = await this.facts(id);
+      if (facts ? facts.createdAt >= before : await this.#isOurs(id)) continue;
+      await this.remove(id);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async #read(id: string) {
+    try {
+      return await (await this.store()).configstore.get(id);
+    } catch (error) {
+      // Cut off while it was written: the upload cannot go on.
+      if (error instanceof SyntaxError || codeOf(error) === "ENOENT") return undefined;
+      throw error;
+    }
+  }
+
+  async #isOurs(id: string): Promise<boolean> {
+    try {
+      return (await stat(this.pathOf(id))).mtimeMs >= this.#startedAt;
+    } catch (error) {
+      if (codeOf(error) === "ENOENT") return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { limits } from "@maive/contract";
+
+/** German sentences of the file store. */
+export const driveTexts = {
+  emptyName: "Bitte gib einen Namen ein.",
+  longName: "Der Name ist zu lang.",
+  forbiddenName: "Dieser Name ist nicht möglich. Er darf weder / noch \\ noch Steuerzeichen enthalten.",
+  reservedName: "Dieser Name ist vergeben. Bitte wähle einen anderen.",
+  forbiddenPath: "Dieser Pfad ist nicht möglich.",
+  longPath: "Der Pfad ist zu lang.",
+  /** For uploads whose name has nothing that could be kept. */
+  unnamedFile: "Unbenannte Datei",
+  zipName: "Drive",
+  notDeleted: "Das liegt nicht im Papierkorb.",
+  moveIntoItself: "Ein Ordner kann nicht in sich selbst verschoben werden.",
+  noFile: "Es wurde keine Datei geschickt.",
+  manyFiles: "Bitte schicke eine Datei nach der anderen.",
+  strangeUpload: "Der Upload konnte nicht gelesen werden.",
+  imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",
+  imageTooLarge: `Bild zu groß (max ${limits.imageUploadMb} MB)`,
+  fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
+} as const;

@@ -1,0 +1,90 @@
+import type { FileUseTable, Queryable, Tx } from "../../storage/index.ts";
+import { pageAccessSql } from "../cortex/access/index.ts";
+import type { Asker } from "./access.store.ts";
+
+export type UseKind = FileUseTable["kind"];
+
+export interface UseOf {
+  pageId: string;
+  kind: UseKind;
+  /** The block's or property's id; empty for a cover. */
+  holder: string;
+}
+
+/** The files a page holds in one place, in the order in which they were uploaded; deleted ones, too. */
+export const heldIds = async (q: Queryable, { pageId, kind, holder }: UseOf): Promise<string[]> => {
+  const rows = await q
+    .selectFrom("file_use")
+    .select("file_id")
+    .where("page_id", "=", pageId)
+    .where("kind", "=", kind)
+    .where("holder", "=", holder)
+    .orderBy("file_id")
+    .execute();
+  return rows.map((row) => row.file_id);
+};
+
+/** All files a page holds anywhere. */
+export const heldByPage = async (q: Queryable, pageId: string): Promise<Set<string>> => {
+  const rows = await q.selectFrom("file_use").select("file_id").where("page_id", "=", pageId).execute();
+  return new Set(rows.map((row) => row.file_id));
+};
+
+export const addUses = async (
+  tx: Tx,
+  { pageId, kind, holder }: UseOf,
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await tx.db
+    .insertInto("file_use")
+    .values(fileIds.map((file_id) => ({ file_id, page_id: pageId, kind, holder })))
+    .onConflict((on) => on.doNothing())
+    .execute();
+};
+
+export const removeUses = async (
+  tx: Tx,
+  { pageId, kind, holder }: UseOf,
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await tx.db
+    .deleteFrom("file_use")
+    .where("page_id", "=", pageId)
+    .where("kind", "=", kind)
+    .where("holder", "=", holder)
+    .where("file_id", "in", fileIds)
+    .execute();
+};
+
+/** The live pages that hold a file and that the actor may read; the page of its block among them. */
+export const readableUses = (
+  q: Queryable,
+  actor: Asker,
+  fileId: string,
+): Promise<{ page_id: string; title: string; kind: UseKind }[]> =>
+  q
+    .selectFrom("page")
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom("file_use")
+          .select(["page_id as holding", "kind"])
+          .where("file_id", "=", fileId)
+          .union(
+            eb
+              .selectFrom("drive_item")
+              .innerJoin("block", "block.block_id", "drive_item.block_id")
+              .select(["block.page_id as holding", (x) => x.val<UseKind>("block").as("kind")])
+              .where("drive_item.file_id", "=", fileId),
+          )
+          .as("held"),
+      (on) => on.onRef("held.holding", "=", "page.page_id"),
+    )
+    .select(["page.page_id", "page.title", "held.kind"])
+    .where("page.trashed_at", "is", null)
+    .where(pageAccessSql(actor), "!=", "none")
+    .orderBy("page.page_id")
+    .orderBy("held.kind")
+    .execute();

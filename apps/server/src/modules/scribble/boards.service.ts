@@ -1,0 +1,156 @@
+import type { Board, BoardDetail, Body, Ok, saveScene } from "@maive/contract";
+import type { Actor } from "../../shared/actor.ts";
+import { DomainError, notFound } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { authorizeBoard, authorizeTrashedBoard } from "./boards.policy.ts";
+import { presentBoard } from "./boards.presenter.ts";
+import * as boards from "./boards.store.ts";
+import * as files from "./files.store.ts";
+import { thumbnailTypeOf } from "./pictures.ts";
+import { emptyScene, filterScene, imagesOf } from "./scene.ts";
+import { scribbleTexts } from "./texts.ts";
+
+/** An image may come back by undo for as long as anybody keeps a board open. */
+const keepUnusedMs = 7 * 24 * 60 * 60 * 1_000;
+
+const readThumbnail = (base64: string | null | undefined): Uint8Array | null | undefined => {
+  if (base64 === null || base64 === undefined) return base64;
+  const bytes = Buffer.from(base64, "base64");
+  if (!thumbnailTypeOf(bytes)) throw new DomainError("wrong_type");
+  return bytes;
+};
+
+const log = (tx: Tx, actor: Actor | null, what: string, boardId: string, name?: string): Promise<void> =>
+  recordChange(tx, {
+    actorId: actor?.userId ?? null,
+    kind: `board_${what}`,
+    after: { board_id: boardId, name },
+  });
+
+/** Main's drawing boards: each has one drawing, which only its newest version may be replaced by. */
+export class BoardsService {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  async list(): Promise<Board[]> {
+    return (await boards.liveBoards(this.#storage.read)).map(presentBoard);
+  }
+
+  async listTrashed(): Promise<(Board & { trashed_at: string })[]> {
+    const rows = await boards.trashedBoards(this.#storage.read);
+    return rows.map((row) => ({ ...presentBoard(row), trashed_at: row.trashed_at ?? "" }));
+  }
+
+  async create(actor: Actor, name: string | undefined): Promise<Board> {
+    const boardId = newId();
+    return this.#storage.transact(async (tx) => {
+      const board = { board_id: boardId, name: name || scribbleTexts.unnamed };
+      await boards.insertBoard(tx, { ...board, scene: JSON.stringify(emptyScene) });
+      await log(tx, actor, "created", boardId, board.name);
+      return presentBoard(await authorizeBoard(tx.db, actor, "read", boardId));
+    });
+  }
+
+  /** @throws DomainError `not_found` */
+  async open(actor: Actor, boardId: string): Promise<BoardDetail> {
+    const { read } = this.#storage;
+    const board = await authorizeBoard(read, actor, "read", boardId);
+    const drawing = await boards.drawingOf(read, board);
+    if (!drawing) throw notFound();
+    const { scene, version, save_id } = drawing;
+    const kept = (await files.filesOf(read, board)) as BoardDetail["files"];
+    return { ...presentBoard(board), version, save_id, scene: JSON.parse(scene), files: kept };
+  }
+
+  /** @throws DomainError `board_changed` with the current version where another was the base; `wrong_type` */
+  async save(actor: Actor, boardId: string, given: Body<typeof saveScene>): Promise<Ok<typeof saveScene>> {
+    const scene = filterScene(given.scene);
+    const images = imagesOf(scene);
+    const thumbnail = readThumbnail(given.thumbnail);
+    const text = JSON.stringify(scene);
+    return this.#storage.transact(async (tx) => {
+      const board = await authorizeBoard(tx.db, actor, "write", boardId);
+      if (board.version !== given.base_version)
+        throw new DomainError("board_changed", { current_value: String(board.version) });
+      const saved = { scene: text, saveId: given.save_id, imageCount: images.size, thumbnail };
+      const version = await boards.writeScene(tx, board, saved);
+      await files.noteUsed(tx, board, images);
+      return { version, last_modified: tx.now };
+    });
+  }
+
+  /** @throws DomainError `not_found` */
+  async rename(actor: Actor, boardId: string, name: string): Promise<Board> {
+    return this.#storage.transact(async (tx) => {
+      const board = await authorizeBoard(tx.db, actor, "write", boardId);
+      await boards.writeName(tx, board, name);
+      await log(tx, actor, "renamed", boardId, name);
+      return presentBoard(await authorizeBoard(tx.db, actor, "read", boardId));
+    });
+  }
+
+  /** @throws DomainError `not_found` */
+  async duplicate(actor: Actor, boardId: string, name: string | undefined): Promise<Board> {
+    const copyId = newId();
+    return this.#storage.transact(async (tx) => {
+      const board = await authorizeBoard(tx.db, actor, "read", boardId);
+      const copy = { board_id: copyId, name: name ?? scribbleTexts.copyOf(board.name) };
+      await boards.copyBoard(tx, board, copy);
+      await files.copyFiles(tx, board, copyId);
+      await log(tx, actor, "created", copyId, copy.name);
+      return presentBoard(await authorizeBoard(tx.db, actor, "read", copyId));
+    });
+  }
+
+  /** @throws DomainError `not_found` */
+  async trash(actor: Actor, boardId: string): Promise<void> {
+    await this.#storage.transact(async (tx) => {
+      const board = await authorizeBoard(tx.db, actor, "write", boardId);
+      await boards.writeTrashed(tx, board, tx.now);
+      await log(tx, actor, "trashed", boardId, board.name);
+    });
+  }
+
+  /** @throws DomainError `not_found`, `not_in_trash` */
+  async restore(actor: Actor, boardId: string): Promise<Board> {
+    return this.#storage.transact(async (tx) => {
+      const board = await authorizeTrashedBoard(tx.db, actor, boardId);
+      await boards.writeTrashed(tx, board, null);
+      await log(tx, actor, "restored", boardId, board.name);
+      return presentBoard(await authorizeBoard(tx.db, actor, "read", boardId));
+    });
+  }
+
+  /** @throws DomainError `not_found`, `not_in_trash` */
+  async remove(actor: Actor, boardId: string): Promise<void> {
+    await this.#storage.transact(async (tx) => {
+      const board = await authorizeTrashedBoard(tx.db, actor, boardId);
+      await boards.removeBoard(tx, board);
+      await log(tx, actor, "removed", boardId, board.name);
+    });
+  }
+
+  /** The small picture of a board. @throws DomainError `not_found` where there is none. */
+  async thumbnail(actor: Actor, boardId: string): Promise<{ bytes: Buffer; type: string; version: number }> {
+    const { read } = this.#storage;
+    const board = await authorizeBoard(read, actor, "read", boardId);
+    const bytes = await boards.thumbnailOf(read, board);
+    const type = bytes && thumbnailTypeOf(bytes);
+    if (!bytes || !type) throw notFound();
+    return { bytes: Buffer.from(bytes), type, version: board.version };
+  }
+
+  /** Removes boards trashed before an instant (ISO, UTC), and images that no drawing has shown for a week. */
+  async purge(trashedBefore: string): Promise<void> {
+    await this.#storage.transact(async (tx) => {
+      for (const boardId of await boards.removeTrashedBefore(tx, trashedBefore))
+        await log(tx, null, "removed", boardId);
+      const unusedBefore = new Date(new Date(tx.now).getTime() - keepUnusedMs).toISOString();
+      await files.removeUnusedBefore(tx, unusedBefore);
+    });
+  }
+}

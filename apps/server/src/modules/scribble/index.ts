@@ -1,0 +1,21 @@
+import type { RouteDefinition } from "../../http/route.ts";
+import { BoardsService } from "./boards.service.ts";
+import { type FilesDeps, FilesService } from "./files.service.ts";
+import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
+
+export type ScribbleDeps = FilesDeps;
+
+export interface Scribble {
+  routes: RouteDefinition[];
+  /** Once a day: forgets boards trashed before an instant (ISO, UTC), and images nobody shows any more. */
+  purge(trashedBefore: string): Promise<void>;
+}
+
+/** Main's drawing boards. */
+export const createScribble = (deps: ScribbleDeps): Scribble => {
+  const boards = new BoardsService(deps.storage);
+  return {
+    routes: [...boardRoutes(boards), ...boardFileRoutes(new FilesService(deps))],
+    purge: (trashedBefore) => boards.purge(trashedBefore),
+  };
+};

@@ -1,0 +1,24 @@
+import { boardImageTypes } from "@maive/contract";
+import { fileTypeFromBuffer } from "file-type";
+
+export type BoardImageType = (typeof boardImageTypes)[number];
+
+const known: ReadonlySet<string> = new Set(boardImageTypes);
+const isKnown = (type: string | undefined): type is BoardImageType => type !== undefined && known.has(type);
+
+const svgStart = /^\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s[^>[]*>)\s*)*<svg[\s>/]/is;
+
+/** The type of an image by its first bytes; null for what is none that fits on a board. */
+export const imageTypeOf = async (head: Buffer): Promise<BoardImageType | null> => {
+  const found = await fileTypeFromBuffer(head);
+  if (isKnown(found?.mime)) return found.mime;
+  if (found && found.mime !== "application/xml") return null;
+  return svgStart.test(head.toString("utf8").replace(/^\ufeff/, "")) ? "image/svg+xml" : null;
+};
+
+/** The type of a board's small picture; null for anything but PNG and WebP. */
+export const thumbnailTypeOf = (bytes: Uint8Array): "image/png" | "image/webp" | null => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  return /^RIFF.{4}WEBP$/s.test(start) ? "image/webp" : null;
+};

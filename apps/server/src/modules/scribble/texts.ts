@@ -1,0 +1,10 @@
+/** German words of the server's part of Scribble. */
+export const scribbleTexts = {
+  unnamed: "Unbenanntes Board",
+  copyOf: (name: string) => `Kopie von ${name}`,
+  notInTrash: "Dieses Board liegt nicht im Papierkorb.",
+  imageTooLarge: "Ein Bild auf einem Board darf höchstens 10 MB groß sein.",
+  notAnImage: "Das ist kein Bild, das auf ein Board passt.",
+  tooManyImages: "Auf diesem Board sind schon zu viele Bilder.",
+  brokenUpload: "Das Bild kam nicht vollständig an.",
+} as const;

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, describe } from "vitest";
+import { type BlobStore, localBlobStore, s3BlobStore, Staging } from "../src/blobs/index.ts";
+
+export interface TestBlobs {
+  store: BlobStore;
+  staging: Staging;
+  /** The folder that holds everything: blobs (local), uploads, cache. */
+  folder: string;
+}
+
+export interface TestBlobStore {
+  readonly name: "local" | "s3";
+  /** An empty store; removed when the file's tests are done. */
+  open(): Promise<TestBlobs>;
+}
+
+type CleanUp = () => Promise<void>;
+
+const newFolder = (cleanUps: CleanUp[]): string => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-blobs-"));
+  cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const local = (cleanUps: CleanUp[]): TestBlobStore => ({
+  name: "local",
+  open: async () => {
+    const folder = newFolder(cleanUps);
+    return {
+      folder,
+      store: localBlobStore(join(folder, "blobs")),
+      staging: new Staging(join(folder, "uploads")),
+    };
+  },
+});
+
+const s3 = (cleanUps: CleanUp[]): TestBlobStore => ({
+  name: "s3",
+  open: async () => {
+    const folder = newFolder(cleanUps);
+    const server = new S3rver({
+      address: "127.0.0.1",
+      port: 0,
+      silent: true,
+      directory: join(folder, "s3"),
+      configureBuckets: [{ name: "maive" }],
+    });
+    const { port } = await server.run();
+    cleanUps.push(() => server.close());
+    const store = s3BlobStore({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "maive",
+      region: "eu-central-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    });
+    return { folder, store, staging: new Staging(join(folder, "uploads")) };
+  },
+});
+
+/** Runs the same tests against the local folder and an S3-compatible server. */
+export const describeEachBlobStore = (title: string, tests: (blobs: TestBlobStore) => void): void => {
+  for (const make of [local, s3]) {
+    const cleanUps: CleanUp[] = [];
+    const blobs = make(cleanUps);
+    describe(`${title} (${blobs.name})`, () => {
+      afterAll(async () => {
+        for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+      });
+      tests(blobs);
+    });
+  }
+};

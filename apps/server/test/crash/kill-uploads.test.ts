@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../../src/shared/actor.ts";
+import { systemClock } from "../../src/shared/clock.ts";
+import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
+import { makeUser } from "../page-server.ts";
+import { cookie, type DriveProcess, startDriveProcess } from "./drive-process.ts";
+
+const rounds = 50;
+const senders = 4;
+
+describe("a server that is killed while files are uploaded", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-crash-drive-"));
+  let actor: Actor;
+  let server: DriveProcess | null = null;
+
+  beforeAll(async () => {
+    const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+    actor = await makeUser(storage, "anna", "main");
+    await storage.close();
+  });
+  afterAll(async () => {
+    await server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Uploads files one after the other; whatever was answered 201 is kept with its bytes. */
+  const send = async (url: string, tag: string, acknowledged: Map<string, Buffer>): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const bytes = randomBytes(16 + ((count * 37_731) % 300_000));
+      const form = new FormData();
+      form.append("file", new File([bytes], `${tag}-${count}.bin`));
+      try {
+        const answer = await fetch(`${url}/api/drive/upload`, {
+          method: "POST",
+          body: form,
+          headers: { cookie },
+        });
+        if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
+        acknowledged.set(((await answer.json()) as { file_id: string }).file_id, bytes);
+      } catch (error) {
+        // Cut off: the server was killed.
+        if (error instanceof TypeError) return;
+        throw error;
+      }
+    }
+  };
+
+  const filesBelow = (name: string): string[] =>
+    readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+
+  it(`keeps what it acknowledged and leaves nothing else, ${rounds} times`, async () => {
+    const acknowledged = new Map<string, Buffer>();
+    for (let round = 0; round < rounds; round += 1) {
+      server = await startDriveProcess(folder, actor);
+      expect(server.swept.missing).toEqual([]);
+      const { url } = server;
+      const known = acknowledged.size;
+      const sending = Array.from({ length: senders }, (_, index) =>
+        send(url, `${round}.${index}`, acknowledged),
+      );
+      // Killed at another moment of the work in every round.
+      await new Promise<void>((resolve) => {
+        const look = setInterval(() => {
+          if (acknowledged.size - known <= round % 7) return;
+          clearInterval(look);
+          resolve();
+        }, 1);
+      });
+      await server.kill();
+      server = null;
+      await Promise.all(sending);
+    }
+    server = await startDriveProcess(folder, actor);
+    expect(server.swept.missing).toEqual([]);
+    expect(filesBelow("uploads")).toEqual([]);
+    const listed = await fetch(`${server.url}/api/drive/contents`, { headers: { cookie } });
+    const { contents } = (await listed.json()) as { contents: { file_id: string }[] };
+    const ids = new Set(contents.map((item) => item.file_id));
+    expect([...acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    expect(filesBelow("blobs").length).toBe(ids.size);
+    for (const [id, bytes] of acknowledged) {
+      const answer = await fetch(`${server.url}/api/drive/download/${id}`, { headers: { cookie } });
+      if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) throw new Error(`${id} holds other bytes`);
+    }
+    expect(acknowledged.size).toBeGreaterThan(rounds);
+  }, 240_000);
+});
