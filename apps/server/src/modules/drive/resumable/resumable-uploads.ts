@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { type ErrorCode } from "@maive/contract";
-import { Server, type Upload } from "@tus/server";
+import type { Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeyedLock, type Staging } from "../../../blobs/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -168,9 +168,13 @@ export class ResumableUploads {
   }
 
   async #protocol(): Promise<Server> {
+    if (this.#server) return this.#server;
+    // Loaded with the first upload in parts: a server that waits does not hold it.
+    const { Server } = await import("@tus/server");
+    const datastore = await this.#uploads.store();
     this.#server ??= new Server({
       path,
-      datastore: await this.#uploads.store(),
+      datastore,
       relativeLocation: true,
       // Nobody else's pages may talk to this server.
       allowedOrigins: [],

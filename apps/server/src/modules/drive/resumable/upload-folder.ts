@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { FileStore } from "@tus/file-store";
+import type { FileStore } from "@tus/file-store";
 import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
 
 /** What is known of an unfinished upload, kept beside its bytes. */
@@ -28,10 +28,11 @@ export class UploadFolder {
     this.folder = folder;
   }
 
-  /** Made when it is first needed: it would make its folder at once. */
+  /** Loaded and made when it is first needed: a server that waits holds nothing of it, and it makes its folder at once. */
   async store(): Promise<FileStore> {
     if (this.#store) return this.#store;
     await makeFolder(this.folder);
+    const { FileStore } = await import("@tus/file-store");
     this.#store ??= new FileStore({ directory: this.folder });
     return this.#store;
   }
