@@ -32,6 +32,8 @@ describeEachEngine("updates", (engine) => {
 
   it("speak of this very release unless told otherwise", async () => {
     const { guest } = await startCitadel(engine);
-    expect((await guest.get("updates")).body.content).toMatch(/^# MAIVE \d+\.\d+\.\d+\n[^]+\n# Neuigkeiten\n/);
+    expect((await guest.get("updates")).body.content).toMatch(
+      /^# MAIVE \d+\.\d+\.\d+\n[^]+\n# Neuigkeiten\n/,
+    );
   });
 });
