@@ -38,6 +38,7 @@ export const scribbleTexts = {
     name: "Name des Boards",
     drawing: "Zeichenfläche",
     menu: "Menü der Zeichenfläche",
+    handDrawn: "Handgezeichnet",
     zoom: (shown: string) => `${shown}: Zoom zurücksetzen`,
     missing: "Dieses Board gibt es nicht mehr",
     missingHint: "Es wurde gelöscht oder liegt im Papierkorb.",

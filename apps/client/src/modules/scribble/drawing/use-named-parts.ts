@@ -1,6 +1,41 @@
 import { useEffect, type RefObject } from "react";
 import { scribbleTexts as texts } from "../texts.ts";
 
+/** The panel calls rows of buttons dialogs that shut out all else: they are groups, named by what stands above. */
+const nameRows = (board: HTMLElement): void => {
+  for (const row of board.querySelectorAll(
+    '[role="dialog"]:is(.color-picker-container, .FontPicker__container)',
+  )) {
+    row.setAttribute("role", "group");
+    row.removeAttribute("aria-modal");
+    const part = row.closest("fieldset, div:has(> h3)");
+    row.setAttribute("aria-label", part?.querySelector(":scope > :is(legend, h3)")?.textContent ?? "");
+  }
+  for (const sample of board.querySelectorAll(".color-picker__button--no-focus-visible:not([aria-label])"))
+    sample.setAttribute("aria-hidden", "true");
+  const handDrawn = board.querySelector('[data-testid="font-family-hand-drawn"]');
+  if (handDrawn && handDrawn.getAttribute("title") !== texts.board.handDrawn)
+    handDrawn.setAttribute("title", texts.board.handDrawn);
+};
+
+/** What opens and closes stands on a wrapper there: it belongs on the button; what opens is named like it. */
+const namePopups = (board: HTMLElement): void => {
+  for (const wrapper of board.querySelectorAll('div[type="button"]'))
+    for (const attribute of ["aria-haspopup", "aria-expanded", "aria-controls"]) {
+      const value = wrapper.getAttribute(attribute);
+      if (value === null) continue;
+      wrapper.querySelector("button")?.setAttribute(attribute, value);
+      wrapper.removeAttribute(attribute);
+    }
+  // Its entries are plain buttons.
+  board.querySelector('.ScrollableList__wrapper[role="menu"]')?.setAttribute("role", "group");
+  for (const popup of board.querySelectorAll('[role="dialog"][id]:not([aria-label], [aria-labelledby])')) {
+    const opener = board.querySelector(`[aria-controls="${CSS.escape(popup.id)}"]`);
+    const label = opener?.getAttribute("aria-label") ?? opener?.getAttribute("title");
+    if (label) popup.setAttribute("aria-label", label);
+  }
+};
+
 /** What the drawing board leaves without a name, or calls otherwise than it looks. */
 const name = (board: HTMLElement): void => {
   board.querySelector(".main-menu-trigger:not([aria-label])")?.setAttribute("aria-label", texts.board.menu);
@@ -8,6 +43,8 @@ const name = (board: HTMLElement): void => {
   const zoom = board.querySelector(".reset-zoom-button");
   const label = texts.board.zoom(zoom?.textContent ?? "");
   if (zoom && zoom.getAttribute("aria-label") !== label) zoom.setAttribute("aria-label", label);
+  nameRows(board);
+  namePopups(board);
   // The foot of the board is not that of the page.
   board.querySelector('footer[role="contentinfo"]')?.setAttribute("role", "group");
 };

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { ScribblePage } from "./page-objects/scribble-page.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { mainOf } from "./support/people.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("Scribble", () => {
+  const scene = useScene();
+
+  const openList = async (options?: Parameters<typeof scene.main>[0]) => {
+    const visitor = await scene.main(options);
+    const scribble = new ScribblePage(visitor.page);
+    await scribble.open();
+    return { ...visitor, scribble };
+  };
+
+  const makeBoard = async (name: string): Promise<void> => {
+    await (await mainOf(scene.server())).send("POST", "/api/scribble/boards", { name });
+  };
+
+  // The first test: there is no board yet.
+  it("says what to do where there is no board", async () => {
+    const { page } = await openList();
+    await page.getByRole("heading", { name: "Noch kein Board" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "scribble-empty");
+  });
+
+  it("keeps what was drawn and written, over a reload and a killed server, and asks nobody else", async () => {
+    const { page, context, scribble, expectOutage } = await openList();
+    const foreign: string[] = [];
+    context.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== scene.server().url) foreign.push(request.url());
+    });
+    await scribble.create();
+    await scribble.drawRectangle({ x: 0.4, y: 0.35 }, { x: 0.6, y: 0.55 });
+    await scribble.write("Küche", { x: 0.45, y: 0.7 });
+    await scribble.waitUntilSaved();
+    await page.reload();
+    await scribble.ready();
+    expect(await scribble.svg()).toContain("Küche");
+
+    await scribble.write("Bad", { x: 0.7, y: 0.7 });
+    await scribble.waitUntilSaved();
+    expectOutage();
+    await scene.server().kill();
+    await scene.server().start();
+    // Another browser: what it shows only the server can have.
+    const elsewhere = await scene.main();
+    await elsewhere.page.goto(page.url());
+    const there = new ScribblePage(elsewhere.page);
+    await there.ready();
+    const svg = await there.svg();
+    for (const word of ["Küche", "Bad"]) expect(svg).toContain(word);
+    expect(foreign).toEqual([]);
+    await expectAccessible(page);
+    await screenshot(page, "scribble-board");
+  });
+
+  it("shows a board in the list with its picture, renames it there, and in its bar", async () => {
+    const { page, scribble } = await openList();
+    await scribble.create();
+    await scribble.name.fill("Gartenplan");
+    await page.keyboard.press("Enter");
+    // Higher than its card.
+    await scribble.drawRectangle({ x: 0.45, y: 0.3 }, { x: 0.55, y: 0.8 });
+    await scribble.waitUntilSaved();
+    await makeBoard("Leeres Blatt");
+    await page.getByRole("link", { name: "Alle Boards" }).click();
+    await scribble.card("Gartenplan").locator("img").waitFor();
+    const heightOf = async (name: string) => (await scribble.card(name).boundingBox())?.height;
+    expect(await heightOf("Gartenplan")).toBe(await heightOf("Leeres Blatt"));
+    await scribble.pick("Gartenplan", "Umbenennen");
+    const dialog = page.getByRole("dialog", { name: "Board umbenennen" });
+    await dialog.getByLabel("Name").fill("Balkon");
+    await page.keyboard.press("Enter");
+    await scribble.card("Balkon").waitFor();
+    await page.reload();
+    await scribble.card("Balkon").locator("img").waitFor();
+    expect(await scribble.card("Gartenplan").count()).toBe(0);
+  });
+
+  it("duplicates a board, and deletes with a way back", async () => {
+    await makeBoard("Sitzplan");
+    const { page, scribble } = await openList();
+    await scribble.pick("Sitzplan", "Duplizieren");
+    await scribble.card("Kopie von Sitzplan").waitFor();
+    await scribble.pick("Sitzplan", "In den Papierkorb");
+    await scribble.card("Sitzplan").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Rückgängig" }).last().click();
+    await scribble.card("Sitzplan").waitFor();
+    await scribble.pick("Kopie von Sitzplan", "In den Papierkorb");
+    await scribble.card("Kopie von Sitzplan").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Papierkorb" }).click();
+    const trash = page.getByRole("dialog", { name: "Papierkorb" });
+    await trash.getByRole("button", { name: "Kopie von Sitzplan wiederherstellen" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "scribble-trash");
+  });
+
+  it("names everything in the panel of what is chosen, also what opens from there", async () => {
+    const { page, scribble } = await openList();
+    await scribble.create();
+    await scribble.write("Überschrift", { x: 0.5, y: 0.5 });
+    await scribble.surface.getByRole("group", { name: "Strich", exact: true }).waitFor();
+    await scribble.surface
+      .getByRole("group", { name: "Schriftfamilie" })
+      .getByTitle("Handgezeichnet")
+      .waitFor();
+    for (const part of ["Strich", "Schriften zeigen"]) {
+      await scribble.surface.getByRole("button", { name: part, exact: true }).click();
+      await scribble.surface.getByRole("dialog", { name: part, exact: true }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await scribble.surface.getByRole("dialog", { name: part, exact: true }).waitFor({ state: "detached" });
+    }
+  });
+
+  it("is for main alone", async () => {
+    const gustav = await scene.person("guest", "Gustav");
+    const { page } = await scene.as(gustav);
+    await page.goto("/scribble");
+    await page.getByRole("heading", { name: "Dieses Modul ist nur für den Hauptnutzer." }).waitFor();
+    expect((await page.request.get("/api/scribble/boards")).status()).toBe(403);
+    await expectAccessible(page);
+    await screenshot(page, "scribble-guest");
+  });
+
+  it.each(looks)("is pleasant, the list and a board ($name)", async (look) => {
+    await makeBoard(`Wohnzimmer ${look.name}`);
+    const { page, scribble } = await openList(look);
+    await scribble.card(`Wohnzimmer ${look.name}`).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `scribble-list-${look.name}`);
+    await scribble.card(`Wohnzimmer ${look.name}`).getByRole("link").click();
+    await scribble.ready();
+    await scribble.drawRectangle({ x: 0.3, y: 0.4 }, { x: 0.7, y: 0.6 });
+    await scribble.waitUntilSaved();
+    await expectAccessible(page);
+    await screenshot(page, `scribble-board-${look.name}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+});
