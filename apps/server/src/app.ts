@@ -22,6 +22,7 @@ import {
   noteUses,
   readableFiles,
 } from "./modules/drive/index.ts";
+import { createIcons } from "./modules/icons/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
@@ -103,6 +104,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
       ...cortex.routes,
       ...drive.routes,
       ...scribble.routes,
+      ...createIcons({ config, log }).routes,
     ],
     resolveActor: auth.resolveActor,
     health: async () => {

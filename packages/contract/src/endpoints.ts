@@ -10,7 +10,10 @@ import * as rights from "./connect/rights.ts";
 import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as databases from "./cortex/databases.ts";
+import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
+import * as favorites from "./cortex/favorites.ts";
+import * as history from "./cortex/history.ts";
 import * as pages from "./cortex/pages.ts";
 import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
@@ -23,6 +26,7 @@ import * as driveItems from "./drive/items.ts";
 import * as driveUploads from "./drive/uploads.ts";
 import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
+import * as icons from "./icons/icons.ts";
 import * as system from "./system/system.ts";
 
 const isEndpoint = (x: unknown): x is EndpointSpec =>
@@ -50,11 +54,15 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     properties,
     views,
     entries,
+    favorites,
+    history,
+    duplicate,
     driveItems,
     driveUploads,
     covers,
     cellFiles,
     boards,
+    icons,
     system,
   ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>

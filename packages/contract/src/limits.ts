@@ -19,6 +19,12 @@ export const limits = {
   permissionUsers: 5_000,
   /** Recently opened pages kept per person, and shown at most. */
   recentPages: 20,
+  /** Changes in one answer about the past of a page. */
+  historyDefaultLimit: 50,
+  historyMaxLimit: 200,
+  favoritePages: 1_000,
+  /** Pages copied at once. */
+  duplicatedPages: 500,
   securityLogDefaultLimit: 50,
   securityLogMaxLimit: 200,
   greetingLength: 500,
@@ -82,4 +88,9 @@ export const limits = {
   boardElements: 50_000,
   /** Images on a board. */
   boardImages: 500,
+  /** Words of an icon search. */
+  iconQueryLength: 100,
+  /** Letters from which icons are searched, and most results (specification, section 5). */
+  iconQueryMinLength: 3,
+  iconResults: 96,
 } as const;

@@ -36,6 +36,7 @@ describe("the configuration", () => {
       LOG_LEVEL: "laut",
       MAIVE_MAIN_PASSWORD: "kurz",
       MAIVE_TRASH_DAYS: "0",
+      MAIVE_ICON_SEARCH_URL: "icons.example/search",
     });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "PORT",
@@ -46,6 +47,7 @@ describe("the configuration", () => {
       "MAIVE_TRUSTED_PROXIES",
       "LOG_LEVEL",
       "MAIVE_TRASH_DAYS",
+      "MAIVE_ICON_SEARCH_URL",
     ]);
   });
 

@@ -98,6 +98,10 @@ const zEnvironment = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MAIVE_ICON_SEARCH_URL: z
+      .string()
+      .refine(isWebAddress, "must be an http:// or https:// address")
+      .optional(),
     MAIVE_SYSTEMCTL: z
       .string()
       .default("/usr/bin/systemctl")
@@ -145,6 +149,8 @@ export interface Config {
   driveMaxMb: number;
   /** Object store for the bytes of files; the data folder when absent. */
   s3: S3Config | undefined;
+  /** A service that is asked for icons before the bundled ones are searched. */
+  iconSearchUrl: string | undefined;
   /** What controls the online office suite: absolute path of `systemctl`, and the unit's name. */
   services: { systemctl: string; collaboraUnit: string };
 }
@@ -191,6 +197,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
         }
       : undefined,
+    iconSearchUrl: env.MAIVE_ICON_SEARCH_URL,
     services: { systemctl: env.MAIVE_SYSTEMCTL, collaboraUnit: env.MAIVE_COLLABORA_UNIT },
   };
 };

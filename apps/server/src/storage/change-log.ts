@@ -18,6 +18,15 @@ export interface Change {
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
+const steps = new WeakMap<Tx, string>();
+
+/** What one transaction does belongs together: an earlier state is before or after all of it. */
+const stepOf = (tx: Tx): string => {
+  const step = steps.get(tx) ?? newId();
+  steps.set(tx, step);
+  return step;
+};
+
 /** Rows per insert: SQLite binds at most 32,766 parameters, PostgreSQL 65,535. */
 const chunk = 1_000;
 
@@ -38,6 +47,7 @@ export const recordChanges = async (tx: Tx, changes: readonly Change[]): Promise
           property_id: c.propertyId ?? null,
           before: json(c.before),
           after: json(c.after),
+          step_id: stepOf(tx),
         })),
       )
       .execute();

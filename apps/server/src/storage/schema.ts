@@ -71,6 +71,14 @@ export interface RecentPageTable {
   opened_at: string;
 }
 
+/** The pages a person marked, in the person's order. */
+export interface FavoritePageTable {
+  user_id: string;
+  page_id: string;
+  /** Fractional index among the person's favourites. */
+  pos: string;
+}
+
 export interface PageTable {
   page_id: string;
   parent_page_id: string | null;
@@ -206,6 +214,8 @@ export interface ChangeTable {
   /** JSON or null. */
   before: string | null;
   after: string | null;
+  /** The same for all that one transaction did; null in rows from before there were steps. */
+  step_id: string | null;
 }
 
 /** Answers of writes that carried an `Idempotency-Key`. */
@@ -322,6 +332,7 @@ export interface Schema {
   access_link: AccessLinkTable;
   security_event: SecurityEventTable;
   recent_page: RecentPageTable;
+  favorite_page: FavoritePageTable;
   page: PageTable;
   block: BlockTable;
   page_update: PageUpdateTable;

@@ -150,6 +150,30 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   listRecentPages: { on: "session" },
   notePageOpened: { ...inTheTree, needs: "read" },
 
+  listFavorites: { on: "session" },
+  addFavorite: { ...inTheTree, needs: "read" },
+  removeFavorite: { ...inTheTree, needs: "read" },
+
+  pageHistory: { ...inTheTree, needs: "read", query: "limit=200" },
+  entryHistory: { ...ofEntries, needs: "read", query: ({ property }) => `property_id=${property}` },
+  // A page's id names no change.
+  pageAtChange: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
+  restorePageState: {
+    ...inTheTree,
+    needs: "write",
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+
+  duplicatePage: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ with_subpages: true }),
+    // The copy of a page stands below the same parent, to which nobody but main has a right.
+    status: ({ target, ...facts }) =>
+      target === "page" && facts.role !== "main" && allowed({ target, ...facts }) ? 403 : undefined,
+  },
+  duplicateEntry: { ...ofEntries, needs: "write" },
+
   listTrash: { on: "session" },
   restorePage: {
     ...inTheTree,
@@ -305,6 +329,10 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   boardThumbnail: { on: "session", status: noBoard },
   putBoardFile: { on: "session", status: noBoard },
   getBoardFile: { on: "session", status: noBoard },
+
+  searchIcons: { on: "session", query: "query=haus" },
+  // No icon is called like a page.
+  iconSvg: { on: "session", status: () => 404 },
 };
 
 /** Ids as they stand in a path, malformed ones included. */
@@ -329,11 +357,16 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "entry_id":
       return ids.entry;
     case "board_id":
+    case "change_id":
       return ids.page;
     case "file_id":
       return ids.cellFile;
     case "upload_id":
       return "unbekannt";
+    case "prefix":
+      return "lucide";
+    case "name":
+      return ids.page;
     default:
       throw new Error(`No id for the path parameter ${name}`);
   }

@@ -6,10 +6,13 @@ import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
+import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
 import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
 import { type CortexFiles, noFiles } from "./files-port/index.ts";
+import { createFavorites } from "./favorites/index.ts";
+import { createHistory } from "./history/index.ts";
 import { createPages, workspaceRoom } from "./pages/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
@@ -79,6 +82,16 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const cellFiles = createCellFiles({ storage, cells: entries.fileCells, files });
   const permissions = createPermissions({ storage, bus });
   const recent = createRecent({ storage });
+  const favorites = createFavorites({ storage });
+  const history = createHistory({ storage, blocks });
+  const duplicate = createDuplicate({
+    storage,
+    bus,
+    files,
+    blocks,
+    pageFor,
+    entries: entries.entries,
+  });
   const routes: RouteDefinition[] = [
     ...pages.routes,
     ...permissions.routes,
@@ -91,6 +104,9 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...entries.routes,
     ...covers.routes,
     ...cellFiles.routes,
+    ...favorites.routes,
+    ...history.routes,
+    ...duplicate.routes,
   ];
   return {
     routes,

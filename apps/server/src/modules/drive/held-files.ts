@@ -15,7 +15,7 @@ import * as store from "./items.store.ts";
 import { pathOf } from "./names.ts";
 import { systemFolder } from "./system-folders.ts";
 import { driveTexts } from "./texts.ts";
-import { addUses, removeUses, type UseOf } from "./uses.store.ts";
+import { addUses, isHeldElsewhere, removeUses, type UseOf } from "./uses.store.ts";
 
 export interface HeldFilesDeps {
   storage: Storage;
@@ -93,13 +93,14 @@ export class HeldFiles {
     return item;
   }
 
-  /** Takes a file away; one that was uploaded there is deleted, one of Drive stays in Drive. */
+  /** Takes a file away; one that was uploaded there is deleted unless a copy holds it, one of Drive stays in Drive. */
   async remove(actor: Actor, place: UseOf, fileId: string, also: Also = nothingElse): Promise<void> {
     const { storage, bus } = this.#deps;
     await storage.transact(async (tx) => {
       const item = await this.#writable(tx, actor, place, fileId);
       if (item.deleted_at !== null) throw notFound();
-      if (item.is_system === 1) await store.markDeleted(tx, item, [fileId]);
+      const onlyHere = item.is_system === 1 && !(await isHeldElsewhere(tx.db, place, fileId));
+      if (onlyHere) await store.markDeleted(tx, item, [fileId]);
       else await removeUses(tx, place, [fileId]);
       await this.#note(tx, actor, place, item, "file_detached");
       await also(tx, fileId);

@@ -24,6 +24,22 @@ export const heldIds = async (q: Queryable, { pageId, kind, holder }: UseOf): Pr
   return rows.map((row) => row.file_id);
 };
 
+/** Whether another place than this one holds a file, too: a copy of the page, for example. */
+export const isHeldElsewhere = async (
+  q: Queryable,
+  { pageId, kind, holder }: UseOf,
+  fileId: string,
+): Promise<boolean> => {
+  const row = await q
+    .selectFrom("file_use")
+    .select("file_id")
+    .where("file_id", "=", fileId)
+    .where((eb) => eb.not(eb.and({ page_id: pageId, kind, holder })))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** All files a page holds anywhere. */
 export const heldByPage = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q.selectFrom("file_use").select("file_id").where("page_id", "=", pageId).execute();

@@ -5,6 +5,7 @@ import * as initial from "./0001-initial.ts";
 import * as people from "./0002-people.ts";
 import * as files from "./0003-files.ts";
 import * as scribble from "./0004-scribble.ts";
+import * as favorites from "./0005-favorites.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -17,4 +18,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0002-people", up: people.up },
   { name: "0003-files", up: files.up },
   { name: "0004-scribble", up: scribble.up },
+  { name: "0005-favorites", up: favorites.up },
 ];

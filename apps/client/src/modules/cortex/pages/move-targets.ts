@@ -5,6 +5,7 @@ export interface MoveTarget {
   /** Null is the root. */
   pageId: string | null;
   title: string;
+  icon: string | null;
 }
 
 /**
@@ -20,10 +21,10 @@ export const moveTargets = (
   const wanted = search.trim().toLocaleLowerCase("de");
   const targets: MoveTarget[] = [];
   if (root && root.title.toLocaleLowerCase("de").includes(wanted))
-    targets.push({ pageId: null, title: root.title });
-  for (const { page_id, title, user_can_write } of pages) {
+    targets.push({ pageId: null, title: root.title, icon: null });
+  for (const { page_id, title, icon, user_can_write } of pages) {
     if (!user_can_write || excluded.has(page_id)) continue;
-    if (title.toLocaleLowerCase("de").includes(wanted)) targets.push({ pageId: page_id, title });
+    if (title.toLocaleLowerCase("de").includes(wanted)) targets.push({ pageId: page_id, title, icon });
   }
   return targets;
 };

@@ -21,6 +21,12 @@ describe("the page list after a change", () => {
     expect(applyPageChange(once, { kind: "created", page })).toEqual(once);
   });
 
+  it("shows a new icon, and none again, at once", () => {
+    const after = applyPageChange(pages, { kind: "icon", pageId: "haus", icon: "lucide:house" });
+    expect(after.map(({ icon }) => icon)).toEqual([null, null, null, "lucide:house", null]);
+    expect(applyPageChange(after, { kind: "icon", pageId: "haus", icon: null })).toEqual(pages);
+  });
+
   it("shows a new title at once", () => {
     const after = applyPageChange(pages, { kind: "renamed", pageId: "haus", title: "Wohnung" });
     expect(after.find(({ page_id }) => page_id === "haus")?.title).toBe("Wohnung");

@@ -8,6 +8,7 @@ export type PageChange =
   | { kind: "created"; page: Page }
   | { kind: "updated"; page: Page }
   | { kind: "renamed"; pageId: string; title: string }
+  | { kind: "icon"; pageId: string; icon: string | null }
   | { kind: "covered"; pageId: string; cover: Partial<PageCoverFields> }
   | { kind: "moved"; pageId: string; parentId: string | null }
   | { kind: "reordered"; pageId: string; direction: "up" | "down" }
@@ -56,6 +57,8 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
       return pages.map((page) => (page.page_id === change.page.page_id ? { ...page, ...change.page } : page));
     case "renamed":
       return pages.map((page) => (page.page_id === change.pageId ? { ...page, title: change.title } : page));
+    case "icon":
+      return pages.map((page) => (page.page_id === change.pageId ? { ...page, icon: change.icon } : page));
     case "covered":
       return pages.map((page) => (page.page_id === change.pageId ? { ...page, ...change.cover } : page));
     case "moved": {

@@ -46,6 +46,7 @@ export const pageTexts = {
   },
   errors: {
     title: "Fehler beim Speichern des Titels.",
+    icon: "Fehler beim Speichern des Icons.",
     coverPosition: "Fehler beim Speichern der Cover-Position.",
     create: "Fehler beim Erstellen der Seite.",
     move: "Fehler beim Verschieben der Seite.",

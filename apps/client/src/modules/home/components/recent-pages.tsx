@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileText, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Icon } from "../../../ui/index.ts";
+import { PageIcon } from "../../cortex/icons/index.ts";
 import { useRecentPagesLive } from "../hooks/use-recent-pages-live.ts";
 import { openedWhen } from "../opened-when.ts";
 import { recentPagesQuery } from "../queries/recent-pages.ts";
@@ -18,10 +18,14 @@ const PageList = ({ pages }: { pages: readonly RecentPage[] }) => {
   const [now] = useState(() => new Date());
   return (
     <ul className={classes.list}>
-      {pages.slice(0, shown).map(({ page_id, title, parent_database_id, opened_at }) => (
+      {pages.slice(0, shown).map(({ page_id, title, icon, parent_database_id, opened_at }) => (
         <li key={page_id}>
           <Link to={`/cortex/${page_id}`} className={classes.page}>
-            <Icon of={parent_database_id === null ? FileText : Rows3} className={classes.glyph} />
+            <PageIcon
+              icon={icon}
+              fallback={parent_database_id === null ? FileText : Rows3}
+              className={classes.glyph}
+            />
             <span className={classes.title} title={title}>
               {title}
             </span>

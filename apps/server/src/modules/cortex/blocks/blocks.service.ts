@@ -11,6 +11,7 @@ import { presentBlock } from "./blocks.presenter.ts";
 import * as store from "./blocks.store.ts";
 import {
   applyRowChange,
+  become,
   type BlockRow,
   containersOf,
   fileOf,
@@ -157,6 +158,28 @@ export class BlocksService {
         checkRoom(page, rows.length);
         applyRowChange(fragment, { type: "insert", parentId: null, index: Number.MAX_SAFE_INTEGER, blocks });
       });
+      return page.rows.map(presentBlock);
+    });
+  }
+
+  /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
+  async finish(pageId: string): Promise<void> {
+    if (this.#pages.loaded(pageId) || (await store.isBehind(this.#storage.read, pageId)))
+      await this.#pages.use(pageId, (page) => page.finish());
+  }
+
+  /** Runs `read` while the page's rows and the change log say the same. It must not edit the page. */
+  settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T> {
+    return this.#pages.use(pageId, (page) => page.settled(read));
+  }
+
+  /** Makes a page's blocks those of `rows`, on behalf of somebody whose right was checked. */
+  async become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]> {
+    // A page without any block is for the editor to begin.
+    const empty = { block_type: "text", content: "", block_config: "{}" };
+    const first: BlockRow = { block_id: newId(), parent_block_id: null, block_order: 0, ...empty };
+    return this.#pages.use(pageId, async (page) => {
+      await page.edit(actor.userId, (fragment) => become(fragment, rows.length > 0 ? rows : [first]));
       return page.rows.map(presentBlock);
     });
   }

@@ -4,17 +4,21 @@ import type { EventBus } from "../../../events/index.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
-import type { Storage } from "../../../storage/index.ts";
+import type { Storage, Tx } from "../../../storage/index.ts";
 import { accessToPage } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { blocksRoutes } from "./blocks.routes.ts";
 import { type BlockDraft, BlocksService } from "./blocks.service.ts";
+import type { BlockRow } from "./document/index.ts";
+import { fillPage } from "./fill-page.ts";
 import { pageEndpoint } from "./live/endpoint.ts";
 import { createHocuspocus } from "./live/hocuspocus.ts";
 import { LivePages } from "./live/live-pages.ts";
 import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
 
+export { presentBlock } from "./blocks.presenter.ts";
+export { type BlockRow, inTreeOrder, parseConfig } from "./document/index.ts";
 export type { BlockDraft };
 
 export interface BlocksDeps {
@@ -37,6 +41,14 @@ export interface Blocks {
   blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
   /** Appends blocks to a page and answers all of its blocks. Ids in drafts only name parents. */
   writeBlocks(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]>;
+  /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
+  finish(pageId: string): Promise<void>;
+  /** Runs `read` while a page's rows and the change log say the same. It must not edit the page. */
+  settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T>;
+  /** Makes a page's blocks those of `rows`. The right to write is the caller's to check. @returns all blocks. */
+  become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]>;
+  /** Gives a page made in this very transaction its blocks; their ids must be new. */
+  fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<void>;
   /** Drops documents of pages that were removed for good, without writing. */
   forget(pageIds: readonly string[]): void;
   /** Open page sockets. */
@@ -62,6 +74,10 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     endpoint,
     blocksOf: (pageId, reader) => service.blocksOf(pageId, reader),
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
+    finish: (pageId) => service.finish(pageId),
+    settled: (pageId, read) => service.settled(pageId, read),
+    become: (pageId, actor, rows) => service.become(pageId, actor, rows),
+    fill: (tx, pageId, actor, rows) => fillPage(tx, files(), { pageId, actor, rows }),
     forget: (pageIds) => pages.forget(pageIds),
     connections: () => pages.sockets.length,
     documents: () => pages.size,

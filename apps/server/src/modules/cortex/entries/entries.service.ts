@@ -11,9 +11,10 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
-import { authorizeDatabase } from "../access/index.ts";
+import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
 import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived.store.ts";
 import { presentEntry, presentEntryProperty, presentValues } from "./entries.presenter.ts";
@@ -87,6 +88,38 @@ export class EntriesService {
       if (entryIds.length > 0)
         tx.onCommit(() => this.#bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
       return entryIds;
+    });
+  }
+
+  /**
+   * Adds a copy of an entry behind the others: its values as they stand, but no file the actor may not read.
+   * @param also what else belongs to a copy, in its transaction.
+   * @throws DomainError `not_found`, `forbidden`.
+   */
+  async duplicate(
+    actor: Actor,
+    entryId: string,
+    title: string,
+    also: (tx: Tx, original: PageRow, copyId: string) => Promise<void>,
+  ): Promise<Entry> {
+    return this.#transact(async (tx) => {
+      const [original] = await store.readableEntries(tx.db, actor, [entryId]);
+      const databaseId = original?.page.parent_database_id ?? null;
+      if (!original || databaseId === null) throw notFound();
+      // Whoever may read the entry knows that there is a database.
+      if ((await accessToDatabase(tx.db, actor, databaseId)) !== "write") throw new DomainError("forbidden");
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const writer = { actor, files: this.#files() };
+      const values = await copiedValues(tx, writer, properties, original.doc);
+      const [copyId] = await addEntries(tx, writer, database, properties, [{ title, values }]);
+      if (copyId === undefined) throw notFound();
+      await holdCopiedFiles(tx, writer, copyId, values);
+      await also(tx, original.page, copyId);
+      tx.onCommit(() => this.#bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
+      const [row] = await store.readableEntries(tx.db, actor, [copyId]);
+      if (!row) throw notFound();
+      return presentEntry(row, properties, await linkedFilesOf(tx.db, properties, [row.doc]));
     });
   }
 

@@ -4,16 +4,17 @@ import {
   ArrowUp,
   ChevronRight,
   Ellipsis,
-  FileText,
   FolderInput,
   PencilLine,
   Plus,
+  SmilePlus,
   Trash2,
   UserPlus,
 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../../../ui/index.ts";
+import { iconTexts, PageIcon } from "../../icons/index.ts";
 import { pagePath, useDeletePage, usePageDialogs } from "../../pages/index.ts";
 import { treeTexts } from "../texts.ts";
 import { deepLevel, drawnLevel, type TreeRow } from "../tree-model.ts";
@@ -40,7 +41,7 @@ interface PageRowProps {
 export const PageRow = (props: PageRowProps) => {
   const { row, selected, active, canShare, style, onFocus, onToggle, onReorder, onLeave } = props;
   const { page, level, hasChildren, expanded, position, siblings } = row;
-  const { askNewPage, askRename, askMove, askShare } = usePageDialogs();
+  const { askNewPage, askRename, askIcon, askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   const leaveTo = (open: () => void) => () => {
     onLeave();
@@ -76,7 +77,22 @@ export const PageRow = (props: PageRowProps) => {
       ) : (
         <span className={classes.leaf} />
       )}
-      <Icon of={FileText} size={16} className={classes.glyph} />
+      {page.user_can_write ? (
+        <button
+          type="button"
+          aria-label={iconTexts.change}
+          title={iconTexts.change}
+          tabIndex={-1}
+          className={`${classes.button} ${classes.glyph}`}
+          onClick={leaveTo(() => askIcon(page))}
+        >
+          <PageIcon icon={page.icon} size={16} />
+        </button>
+      ) : (
+        <span className={classes.glyph}>
+          <PageIcon icon={page.icon} size={16} />
+        </span>
+      )}
       <Link
         to={pagePath(page.page_id)}
         tabIndex={-1}
@@ -139,6 +155,12 @@ export const PageRow = (props: PageRowProps) => {
                 onClick={leaveTo(() => askRename(page))}
               >
                 {treeTexts.rename}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon of={SmilePlus} size={16} />}
+                onClick={leaveTo(() => askIcon(page))}
+              >
+                {iconTexts.change}
               </Menu.Item>
               {canShare && (
                 <Menu.Item

@@ -1,10 +1,11 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { FileText, FolderRoot } from "lucide-react";
+import { FolderRoot } from "lucide-react";
 import { useState } from "react";
 import { Dialog, Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { PageIcon } from "../../icons/index.ts";
 import { moveTargets, type MoveTarget } from "../move-targets.ts";
 import { useMovePage } from "../queries/change-page.ts";
 import { pageListQuery } from "../queries/read-pages.ts";
@@ -60,7 +61,11 @@ export const MovePageDialog = ({
               checked={chosen?.pageId === target.pageId}
               onChange={() => setChosen(target)}
             />
-            <Icon of={target.pageId === null ? FolderRoot : FileText} size={16} />
+            {target.pageId === null ? (
+              <Icon of={FolderRoot} size={16} />
+            ) : (
+              <PageIcon icon={target.icon} size={16} className={classes.glyph} />
+            )}
             <span className={classes.title}>{target.title}</span>
           </label>
         ))}

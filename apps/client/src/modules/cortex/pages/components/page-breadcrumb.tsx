@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { PageIcon } from "../../icons/index.ts";
 import { ancestorsOf } from "../page-ancestors.ts";
 import { cortexPath, pagePath } from "../page-path.ts";
 import { pageListQuery } from "../queries/read-pages.ts";
@@ -11,6 +12,10 @@ import classes from "./page-breadcrumb.module.css";
 /** More pages above than this are folded into a menu, so that each that is shown can be read. */
 const shownAbove = 2;
 
+/** A page without an icon has only its title here. */
+const StepIcon = ({ icon }: { icon: string | null }) =>
+  icon === null ? null : <PageIcon icon={icon} size={14} className={classes.icon} />;
+
 const FoldedPages = ({ pages }: { pages: readonly Page[] }) => (
   <Menu position="bottom-start" width={280}>
     <Menu.Target>
@@ -19,8 +24,13 @@ const FoldedPages = ({ pages }: { pages: readonly Page[] }) => (
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
-      {pages.map(({ page_id, title }) => (
-        <Menu.Item key={page_id} component={Link} to={pagePath(page_id)}>
+      {pages.map(({ page_id, title, icon }) => (
+        <Menu.Item
+          key={page_id}
+          component={Link}
+          to={pagePath(page_id)}
+          leftSection={<PageIcon icon={icon} size={16} />}
+        >
           <span className={classes.folded}>{title}</span>
         </Menu.Item>
       ))}
@@ -48,9 +58,10 @@ export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
             <FoldedPages pages={folded} />
           </li>
         )}
-        {above.slice(folded.length).map(({ page_id, title }) => (
+        {above.slice(folded.length).map(({ page_id, title, icon }) => (
           <li key={page_id} className={classes.step}>
             <Link to={pagePath(page_id)} title={title}>
+              <StepIcon icon={icon} />
               {title}
             </Link>
           </li>
@@ -58,6 +69,7 @@ export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
         {page && (
           <li className={classes.step}>
             <span aria-current="page" title={page.title}>
+              <StepIcon icon={page.icon} />
               {page.title}
             </span>
           </li>

@@ -1,8 +1,9 @@
 import { Menu } from "@mantine/core";
 import type { Page } from "@maive/contract";
-import { Ellipsis, FolderInput, ImageUp, PencilLine, Trash2, UserPlus } from "lucide-react";
+import { Ellipsis, FolderInput, ImageUp, PencilLine, SmilePlus, Trash2, UserPlus } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { iconTexts } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useDeletePage } from "../hooks/use-delete-page.ts";
 import { pageTexts } from "../texts.ts";
@@ -15,7 +16,7 @@ interface PageSettingsProps {
 /** What can be done with the open page. */
 export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
   const isMain = useSession().user_type === "main";
-  const { askCover, askMove, askShare } = usePageDialogs();
+  const { askCover, askIcon, askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   return (
     <Menu position="bottom-end" width={200} returnFocus>
@@ -27,6 +28,9 @@ export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon of={PencilLine} size={16} />} onClick={onRename}>
           {pageTexts.rename}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={SmilePlus} size={16} />} onClick={() => askIcon(page)}>
+          {page.icon === null ? iconTexts.add : iconTexts.change}
         </Menu.Item>
         <Menu.Item leftSection={<Icon of={ImageUp} size={16} />} onClick={() => askCover(page)}>
           {pageTexts.changeCover}

@@ -9,14 +9,16 @@ import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
 import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
-import { useCoverFocus } from "../hooks/use-cover-focus.ts";
+import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
+import { useFocusHandover } from "../hooks/use-focus-handover.ts";
 import { useFreshPage } from "../hooks/use-fresh-page.ts";
 import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageTexts } from "../texts.ts";
+import { PageHeadIcon } from "./page-head-icon.tsx";
 import { PageSettings } from "./page-settings.tsx";
 import { PageTitle } from "./page-title.tsx";
 import classes from "./page-view.module.css";
@@ -42,10 +44,11 @@ const OpenPage = ({ page }: { page: Page }) => {
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [entered, setEntered] = useState(0);
-  const { page_id, user_can_write, cover_image_path: coverPath } = page;
-  const { askCover } = usePageDialogs();
+  const { page_id, user_can_write, cover_image_path: coverPath, icon } = page;
+  const { askCover, askIcon } = usePageDialogs();
   const cover = usePageCover(page);
-  const { addRef, changeRef } = useCoverFocus(coverPath !== null);
+  const { addRef, changeRef } = useFocusHandover(coverPath !== null);
+  const { addRef: addIconRef, changeRef: changeIconRef } = useFocusHandover(icon !== null);
   const enterBody = useCallback(() => setEntered((times) => times + 1), []);
   const enterTitle = useCallback(() => {
     const field = title.current;
@@ -70,8 +73,13 @@ const OpenPage = ({ page }: { page: Page }) => {
           />
         )}
         <div className={classes.tools}>
-          {coverPath === null && user_can_write && (
-            <AddCover ref={addRef} className={classes.addCover} onClick={() => askCover(page)} />
+          {user_can_write && (coverPath === null || icon === null) && (
+            <div className={classes.offers}>
+              {icon === null && <AddIcon ref={addIconRef} onClick={() => askIcon(page)} />}
+              {coverPath === null && (
+                <AddCover ref={addRef} className={undefined} onClick={() => askCover(page)} />
+              )}
+            </div>
           )}
           <div ref={setStatusSlot} className={classes.status} />
           {user_can_write ? (
@@ -84,6 +92,7 @@ const OpenPage = ({ page }: { page: Page }) => {
         </div>
       </div>
       <header className={classes.head}>
+        <PageHeadIcon page={page} ref={changeIconRef} />
         <PageTitle ref={title} page={page} onLeave={enterBody} />
       </header>
       <EntryProperties page={page} />

@@ -3,6 +3,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { CoverDialog } from "../../covers/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
+import { PageIconDialog } from "../components/page-icon-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
 import { RenamePageDialog } from "../components/rename-page-dialog.tsx";
 import { useCoverCache } from "./use-cover-cache.ts";
@@ -14,12 +15,13 @@ interface PageDialogs {
   askRename: (page: Page) => void;
   askMove: (page: Page) => void;
   askCover: (page: Page) => void;
+  askIcon: (page: Page) => void;
   /** Main's: who may read and write the page. */
   askShare: (page: Page) => void;
 }
 
 type Asked =
-  { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "cover" | "share"; page: Page };
+  { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "cover" | "icon" | "share"; page: Page };
 /** `turn` tells one asking from the next: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
@@ -39,6 +41,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
       askRename: (page) => open({ kind: "rename", page }),
       askMove: (page) => open({ kind: "move", page }),
       askCover: (page) => open({ kind: "cover", page }),
+      askIcon: (page) => open({ kind: "icon", page }),
       askShare: (page) => open({ kind: "share", page }),
     };
   }, []);
@@ -62,6 +65,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
           onUnsure={readAgain}
         />
       )}
+      {dialog?.kind === "icon" && <PageIconDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "share" && <PageShareDialog {...state} key={key} page={dialog.page} />}
     </DialogsContext>
   );

@@ -48,6 +48,21 @@ export const useRenamePage = () =>
     failed: pageTexts.errors.title,
   });
 
+interface IconChange {
+  pageId: string;
+  /** Null takes it away. */
+  icon: string | null;
+  before: string | null;
+}
+
+export const useChangeIcon = () =>
+  useOptimisticEdit({
+    send: ({ pageId, icon }: IconChange) => call(patchPage, { params: { page_id: pageId }, body: { icon } }),
+    toChange: ({ pageId, icon }) => ({ kind: "icon", pageId, icon }),
+    toUndo: ({ pageId, before }) => ({ kind: "icon", pageId, icon: before }),
+    failed: pageTexts.errors.icon,
+  });
+
 interface CoverMove {
   pageId: string;
   /** Per cent from the top. */

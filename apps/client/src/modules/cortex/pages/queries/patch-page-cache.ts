@@ -6,6 +6,7 @@ import { pageKeys } from "./keys.ts";
 const patchDetail = (detail: PageDetail | undefined, change: PageChange): PageDetail | undefined => {
   if (!detail) return detail;
   if (change.kind === "renamed") return { ...detail, title: change.title };
+  if (change.kind === "icon") return { ...detail, icon: change.icon };
   if (change.kind === "covered") return { ...detail, ...change.cover };
   if (change.kind === "updated" || change.kind === "created") return { ...detail, ...change.page };
   if (change.kind === "moved") return { ...detail, parent_page_id: change.parentId };

@@ -196,7 +196,7 @@ export const FileCellEditor = (props: FileCellEditorProps) => {
           </span>
         </div>
       )}
-      {!readOnly && !open && files.length >= rules.maxFiles && (
+      {!readOnly && !open && files.length >= rules.maxFiles && problem !== texts.full(rules.maxFiles) && (
         <p className={classes.quiet}>{texts.full(rules.maxFiles)}</p>
       )}
       {problem !== null && (

@@ -1,4 +1,5 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
+export { become } from "./become.ts";
 export { type BlockRow, parseConfig } from "./block-row.ts";
 export { blockTypeOf, nodeFor, readContent } from "./content.ts";
 export { fileOf } from "./file-of.ts";

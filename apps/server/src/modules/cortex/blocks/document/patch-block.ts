@@ -40,7 +40,8 @@ const withoutStaleInline = (block: BlockContent): BlockContent => {
   return fits ? block : { ...block, block_config: JSON.stringify(rest) };
 };
 
-const replaceElement = (
+/** Replaces what a block says, by another kind of node if need be. */
+export const replaceContent = (
   fragment: XmlFragment,
   { container }: Place,
   old: Element,
@@ -60,8 +61,13 @@ const mergedConfig = (runs: Run[], config: string): string =>
 /** Changes a block in place. Only another kind of node replaces its element. */
 export const patchBlock = (fragment: XmlFragment, blockId: string, patch: BlockPatch): void => {
   const place = findBlock(fragment, blockId);
-  const element = place && contentOf(place.container);
-  if (!place || !element) return;
+  if (place) patchPlace(fragment, place, blockId, patch);
+};
+
+/** Like {@link patchBlock}, for a block whose place is known. */
+export const patchPlace = (fragment: XmlFragment, place: Place, blockId: string, patch: BlockPatch): void => {
+  const element = contentOf(place.container);
+  if (!element) return;
   if (isTextNode(element.nodeName)) {
     if (patch.edits) spliceBody(element, patch.edits);
     if (patch.marks) setMarks(element, joinRuns(patch.marks));
@@ -84,7 +90,7 @@ export const patchBlock = (fragment: XmlFragment, blockId: string, patch: BlockP
     setAttributes(element, attributesFor(withoutStaleInline(wanted)).attributes);
   } else {
     const block_config = mergedConfig(runs, wanted.block_config);
-    replaceElement(fragment, place, element, withoutStaleInline({ ...wanted, block_config }), blockId);
+    replaceContent(fragment, place, element, withoutStaleInline({ ...wanted, block_config }), blockId);
   }
 };
 

@@ -175,9 +175,17 @@ export class LivePage {
   }
 
   /** Brings rows and change log up to date. */
-  async finish(): Promise<void> {
-    await this.flush();
-    await this.#outside(() => this.#exclusive(() => this.#endBursts(Infinity)));
+  finish(): Promise<void> {
+    return this.settled(async () => undefined);
+  }
+
+  /** Runs `read` while rows and change log say the same, both up to date; it must not wait for this page. */
+  settled<T>(read: (rows: readonly store.StoredRow[]) => Promise<T>): Promise<T> {
+    const write = () => this.#project().finally(() => this.#release());
+    return this.#exclusive(async () => {
+      await this.#outside(() => write().then(() => this.#endBursts(Infinity)));
+      return read(this.rows);
+    });
   }
 
   /** Brings rows and change log up to date and shortens a long log, because the document leaves memory. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-interface CoverFocus {
-  /** What stands there while there is no cover, and the first tool of a cover. */
+interface FocusHandover {
+  /** What stands there while there is nothing, and the first tool of what is there. */
   addRef: RefObject<HTMLButtonElement | null>;
   changeRef: RefObject<HTMLButtonElement | null>;
 }
@@ -10,16 +10,16 @@ interface CoverFocus {
 const isLost = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
 
-/** The tools for a cover change when one comes or goes: whoever used them goes on with the new ones. */
-export const useCoverFocus = (hasCover: boolean): CoverFocus => {
+/** The tools for a cover or icon change when one comes or goes: whoever used them goes on with the new ones. */
+export const useFocusHandover = (isThere: boolean): FocusHandover => {
   const addRef = useRef<HTMLButtonElement>(null);
   const changeRef = useRef<HTMLButtonElement>(null);
-  const had = useRef(hasCover);
+  const was = useRef(isThere);
   useEffect(() => {
-    if (had.current === hasCover) return;
-    had.current = hasCover;
+    if (was.current === isThere) return;
+    was.current = isThere;
     if (isLost(document.activeElement))
-      (hasCover ? changeRef : addRef).current?.focus({ preventScroll: true });
-  }, [hasCover]);
+      (isThere ? changeRef : addRef).current?.focus({ preventScroll: true });
+  }, [isThere]);
   return { addRef, changeRef };
 };

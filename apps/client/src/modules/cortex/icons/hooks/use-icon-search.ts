@@ -1,0 +1,28 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { limits } from "@maive/contract";
+import { useQuery } from "@tanstack/react-query";
+import { iconSearchQuery } from "../queries/search-icons.ts";
+
+/** Ms after the last key (specification, section 5). */
+const afterTyping = 300;
+
+export type IconSearch =
+  | { kind: "idle" }
+  | { kind: "tooShort" }
+  | { kind: "searching" }
+  | { kind: "found"; icons: readonly string[]; total: number }
+  | { kind: "none" }
+  | { kind: "failed"; retry: () => void };
+
+/** What a search for the typed words has come to. */
+export const useIconSearch = (typed: string): IconSearch => {
+  const words = typed.trim();
+  const [settled] = useDebouncedValue(words, afterTyping);
+  const isLong = settled.length >= limits.iconQueryMinLength;
+  const { data, isError, isFetching, refetch } = useQuery({ ...iconSearchQuery(settled), enabled: isLong });
+  if (words === "") return { kind: "idle" };
+  if (words.length < limits.iconQueryMinLength) return { kind: "tooShort" };
+  if (words !== settled) return { kind: "searching" };
+  if (data) return data.icons.length > 0 ? { kind: "found", ...data } : { kind: "none" };
+  return isError && !isFetching ? { kind: "failed", retry: () => void refetch() } : { kind: "searching" };
+};

@@ -1,0 +1,18 @@
+import type { Page } from "@maive/contract";
+import { IconPickerDialog } from "../../icons/index.ts";
+import { useChangeIcon } from "../queries/change-page.ts";
+
+interface PageIconDialogProps {
+  page: Page;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Gives a page another icon, or none; seen at once, and taken back where it cannot be stored. */
+export const PageIconDialog = ({ page, opened, onClose }: PageIconDialogProps) => {
+  const { mutate } = useChangeIcon();
+  const handleChoose = (icon: string | null) => {
+    if (icon !== page.icon) mutate({ pageId: page.page_id, icon, before: page.icon });
+  };
+  return <IconPickerDialog opened={opened} current={page.icon} onChoose={handleChoose} onClose={onClose} />;
+};

@@ -1,0 +1,145 @@
+import type { XmlFragment } from "yjs";
+import { type BlockRow, parseConfig } from "./block-row.ts";
+import { extrasOf, makeContent } from "./content.ts";
+import { diff } from "./diff.ts";
+import { fragmentToRows } from "./fragment-to-rows.ts";
+import { zInline } from "./inline.ts";
+import { longestIncreasing } from "./lis.ts";
+import { patchPlace, replaceContent } from "./patch-block.ts";
+import { type NewBlock, toTrees } from "./rows-to-fragment.ts";
+import { containerNode, type Element } from "./schema.ts";
+import {
+  childGroup,
+  contentOf,
+  childElements,
+  copyOf,
+  detach,
+  ensureGroup,
+  idOf,
+  insertChildren,
+  newElement,
+  rootGroup,
+  walk,
+} from "./tree.ts";
+
+type Containers = Map<string, Element>;
+
+const containersBelow = (group: Element | null): Containers => {
+  const found: Containers = new Map();
+  for (const { container } of walk(group)) {
+    const id = idOf(container);
+    if (id !== null && !found.has(id)) found.set(id, container);
+  }
+  return found;
+};
+
+/** A block that is not in the document, without what stands below it. */
+const madeContainer = (fragment: XmlFragment, block: NewBlock): Element => {
+  const container = newElement(containerNode);
+  const { element, extras } = makeContent(block);
+  container.setAttribute("id", block.block_id);
+  insertChildren(container, 0, [element]);
+  if (Object.keys(extras).length > 0) extrasOf(fragment)?.set(block.block_id, JSON.stringify(extras));
+  return container;
+};
+
+const groupOf = (container: Element): Element => container.parent as Element;
+
+/**
+ * Gives one level its blocks in their order, then the levels below. As few as possible move, because moving is
+ * copying and deleting. Parents come first: so no block is moved below one that is still below it.
+ */
+const arrange = (
+  fragment: XmlFragment,
+  containers: Containers,
+  parent: Element | null,
+  blocks: readonly NewBlock[],
+): void => {
+  if (blocks.length === 0) return;
+  const group = ensureGroup(fragment, parent);
+  const children = childElements(group);
+  const places = new Map(children.map((child, index) => [child, index]));
+  const present = blocks.flatMap(({ block_id }) => {
+    const container = containers.get(block_id);
+    const place = container && places.get(container);
+    return container && place !== undefined ? [{ container, place }] : [];
+  });
+  const kept = longestIncreasing(present.map(({ place }) => place));
+  const staying = new Set(present.filter((_, index) => kept.has(index)).map(({ container }) => container));
+  let at = 0;
+  for (const block of blocks) {
+    const current = containers.get(block.block_id);
+    if (current && staying.has(current)) {
+      at = children.indexOf(current, at) + 1;
+      continue;
+    }
+    const fresh = current ? copyOf(current) : madeContainer(fragment, block);
+    insertChildren(group, at, [fresh]);
+    children.splice(at, 0, fresh);
+    at += 1;
+    containers.set(block.block_id, fresh);
+    if (!current) continue;
+    for (const [id, below] of containersBelow(childGroup(fresh))) containers.set(id, below);
+    const old = children.indexOf(current);
+    if (old >= 0) children.splice(old, 1);
+    if (old >= 0 && old < at) at -= 1;
+    detach({ container: current, group: groupOf(current), parentId: null });
+  }
+  for (const { block_id, children: below } of blocks)
+    arrange(fragment, containers, containers.get(block_id) ?? null, below);
+};
+
+/** Removes what is not wanted; by now everything wanted stands below wanted blocks alone. */
+const removeOthers = (fragment: XmlFragment, containers: Containers, wanted: ReadonlySet<string>): void => {
+  const extras = extrasOf(fragment);
+  const others = [...walk(rootGroup(fragment))].filter(({ container }) => {
+    const id = idOf(container);
+    return id === null || !wanted.has(id) || containers.get(id) !== container;
+  });
+  const gone = new Set(others.map(({ container }) => container));
+  for (const place of others) {
+    const id = idOf(place.container);
+    if (id !== null && !wanted.has(id)) extras?.delete(id);
+    const above = place.group.parent;
+    if (!gone.has(above as Element)) detach(place);
+  }
+};
+
+const says = (a: BlockRow | undefined, b: BlockRow): boolean =>
+  a?.block_type === b.block_type && a.content === b.content && a.block_config === b.block_config;
+
+/** Edits the texts that differ, as somebody typing would; what cannot be said so is replaced. */
+const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly BlockRow[]): void => {
+  const differing = (): { row: BlockRow; now: BlockRow; container: Element }[] => {
+    const standing = new Map(fragmentToRows(fragment).rows.map((row) => [row.block_id, row]));
+    return rows.flatMap((row) => {
+      const [now, container] = [standing.get(row.block_id), containers.get(row.block_id)];
+      return now && container && !says(now, row) ? [{ row, now, container }] : [];
+    });
+  };
+  for (const { row, now, container } of differing()) {
+    const inline = zInline.safeParse(parseConfig(row.block_config)?.["inline"]);
+    patchPlace(fragment, { container, group: groupOf(container), parentId: null }, row.block_id, {
+      edits: diff(now.content, row.content),
+      block_type: row.block_type,
+      block_config: row.block_config,
+      marks: inline.success ? inline.data : [{ text: row.content }],
+    });
+  }
+  for (const { row, container } of differing()) {
+    const place = { container, group: groupOf(container), parentId: null };
+    const old = contentOf(container);
+    if (old) replaceContent(fragment, place, old, row, row.block_id);
+  }
+};
+
+/**
+ * Makes the blocks of a document those of `rows`, touching only what differs; the caller runs it in a Yjs
+ * transaction. Rows are of one page and in no particular order.
+ */
+export const become = (fragment: XmlFragment, rows: readonly BlockRow[]): void => {
+  const containers = containersBelow(rootGroup(fragment));
+  arrange(fragment, containers, null, toTrees(rows));
+  removeOthers(fragment, containers, new Set(rows.map((row) => row.block_id)));
+  rewrite(fragment, containers, rows);
+};

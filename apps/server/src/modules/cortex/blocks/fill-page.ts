@@ -1,0 +1,38 @@
+import { pageFragment } from "@maive/contract";
+import * as Y from "yjs";
+import type { Actor } from "../../../shared/actor.ts";
+import { recordChanges, type Tx } from "../../../storage/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
+import * as store from "./blocks.store.ts";
+import { type BlockRow, fileOf, fragmentToRows, rowsToFragment } from "./document/index.ts";
+import { compareRows } from "./live/compare-rows.ts";
+
+/**
+ * Gives a page its first blocks in the transaction that makes it, where no document of it can be in memory yet:
+ * document, rows, change log and the files they show, as a projection of an edit would write them.
+ */
+export const fillPage = async (
+  tx: Tx,
+  files: CortexFiles,
+  { pageId, actor, rows }: { pageId: string; actor: Actor; rows: readonly BlockRow[] },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const doc = new Y.Doc();
+  const fragment = doc.getXmlFragment(pageFragment);
+  doc.transact(() => rowsToFragment(fragment, rows));
+  const bytes = Y.encodeStateAsUpdate(doc);
+  const comparison = compareRows(new Map(), fragmentToRows(fragment).rows, tx.now, pageId);
+  doc.destroy();
+  const newest = await store.appendUpdates(tx, [{ pageId, bytes }]);
+  await store.writeRows(tx, pageId, comparison);
+  await store.setProjected(tx, pageId, newest.get(pageId) ?? 0);
+  for (const row of comparison.inserted) {
+    const fileId = fileOf(row);
+    if (fileId !== null)
+      await files.noteUses(tx, actor, { pageId, kind: "block", holder: row.block_id }, [fileId]);
+  }
+  await recordChanges(
+    tx,
+    comparison.changes.map((change) => ({ ...change, actorId: actor.userId })),
+  );
+};

@@ -1,0 +1,176 @@
+import { type Block, limits, type Page } from "@maive/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import { formOf } from "../../../../test/form.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describeEachEngine("copies", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const newPage = async (title: string, parent: string | null = null): Promise<string> =>
+    (await t.main.post("/api/cortex/pages", { title, parent_page_id: parent, icon: "lucide:leaf" })).body
+      .page_id;
+  const add = async (page: string, body: object): Promise<Block> =>
+    (await t.main.post(`/api/cortex/pages/${page}/blocks`, { block_type: "text", ...body })).body;
+  const copy = (page: string, who: Caller = t.main, body: object = {}) =>
+    who.post(`/api/cortex/pages/${page}/duplicate`, body);
+  const get = async (page: string) => (await t.main.get(`/api/cortex/pages/${page}`)).body;
+  const children = async (parent: string | null, who: Caller = t.main): Promise<Page[]> =>
+    (await who.get("/api/cortex/pages")).body.pages.filter((page: Page) => page.parent_page_id === parent);
+  const upload = async (url: string, name: string) => {
+    const { type, payload } = formOf({}, { name, bytes: png });
+    const headers = { cookie: t.main.cookie, "content-type": type };
+    const answer = await t.app.server.inject({ method: "POST", url, headers, payload });
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  };
+
+  it("of a page stand behind it with its look, rights and blocks under new ids", async () => {
+    const nest = await newPage("Nest");
+    const page = await newPage("Reise", nest);
+    await newPage("Danach", nest);
+    await t.share(page, t.guest.userId, "write");
+    await t.share(page, t.visitor.userId, "read");
+    const top = await add(page, { block_type: "heading_1", content: "Plan" });
+    await add(page, { content: "Unten", parent_block_id: top.block_id });
+    await add(page, { content: "Ende", block_config: { inline: [{ text: "Ende", marks: { bold: true } }] } });
+    const { status, body } = await copy(page);
+    expect([status, body.title, body.icon, body.parent_page_id]).toEqual([
+      201,
+      "Reise (Kopie)",
+      "lucide:leaf",
+      nest,
+    ]);
+    expect((await children(nest)).map(({ title }) => title)).toEqual(["Reise", "Reise (Kopie)", "Danach"]);
+    const [was, is] = [(await get(page)).blocks as Block[], (await get(body.page_id)).blocks as Block[]];
+    const place = (blocks: Block[]) =>
+      blocks.map(({ block_id: _id, last_modified: _at, parent_block_id, ...rest }) => ({
+        ...rest,
+        parent: blocks.findIndex((block) => block.block_id === parent_block_id),
+      }));
+    expect(place(is)).toEqual(place(was));
+    expect(new Set([...was, ...is].map((block) => block.block_id)).size).toBe(6);
+    expect((await t.visitor.get(`/api/cortex/pages/${body.page_id}`)).body.user_can_write).toBe(false);
+    expect((await t.guest.get(`/api/cortex/pages/${body.page_id}`)).body.user_can_write).toBe(true);
+  });
+
+  it("are pages of their own: editing one leaves the other alone", async () => {
+    const page = await newPage("Allein");
+    await add(page, { content: "Alt" });
+    const id = (await copy(page)).body.page_id;
+    const [block] = (await get(id)).blocks;
+    expect((await t.main.patch(`/api/cortex/blocks/${block.block_id}`, { content: "Neu" })).status).toBe(200);
+    expect((await get(page)).blocks).toMatchObject([{ content: "Alt" }]);
+    expect((await get(id)).blocks).toMatchObject([{ content: "Neu" }]);
+    const { changes } = (await t.main.get(`/api/cortex/pages/${id}/history`)).body;
+    expect(changes.map((change: { kind: string }) => change.kind)).toEqual([
+      "block_changed",
+      "block_created",
+      "page_created",
+    ]);
+  });
+
+  it("with subpages hold what is below, and their references point into the copy", async () => {
+    const page = await newPage("Buch");
+    const [one, two] = [await newPage("Eins", page), await newPage("Zwei", page)];
+    await newPage("Tief", one);
+    const outside = await newPage("Draußen");
+    await add(page, { block_type: "page_reference", content: two });
+    await add(page, { block_type: "page_reference", content: outside });
+    const alone = (await copy(page)).body;
+    expect(alone.has_children).toBe(false);
+    expect((await get(alone.page_id)).blocks[0].content).toBe(two);
+    const whole = (await copy(page, t.main, { with_subpages: true })).body;
+    const below = await children(whole.page_id);
+    expect(below.map(({ title }) => title)).toEqual(["Eins", "Zwei"]);
+    expect((await children(below[0]?.page_id ?? "")).map(({ title }) => title)).toEqual(["Tief"]);
+    expect((await get(whole.page_id)).blocks.map((block: Block) => block.content)).toEqual([
+      below[1]?.page_id,
+      outside,
+    ]);
+  });
+
+  it("hold nothing the copier may not read, and stand only where the copier may put pages", async () => {
+    const nest = await newPage("Nest");
+    const page = await newPage("Offen", nest);
+    const secret = await newPage("Geheim", page);
+    const shown = await newPage("Gezeigt", page);
+    expect((await copy(page, t.guest)).status).toBe(404);
+    await t.share(page, t.guest.userId, "write");
+    await t.share(shown, t.guest.userId, "read");
+    expect((await copy(page, t.guest)).status).toBe(403);
+    await t.share(nest, t.guest.userId, "read");
+    expect((await copy(page, t.guest)).status).toBe(403);
+    await t.share(nest, t.guest.userId, "write");
+    const made = await copy(page, t.guest, { with_subpages: true });
+    expect(made.status).toBe(201);
+    expect((await children(made.body.page_id)).map(({ title }) => title)).toEqual(["Gezeigt"]);
+    expect(secret).not.toBe(shown);
+    const root = await newPage("Oben");
+    await t.share(root, t.guest.userId, "write");
+    expect((await copy(root, t.guest)).body.code).toBe("main_only");
+  });
+
+  it("keep their cover and pictures when the original is gone for good", async () => {
+    const page = await newPage("Bilder");
+    const cover = await upload(`/api/cortex/pages/${page}/cover`, "Bild.png");
+    const made = (await copy(page)).body;
+    expect(made.cover_image_path).toBe(cover.cover_image_path);
+    await t.share(made.page_id, t.visitor.userId, "read");
+    await t.main.delete(`/api/cortex/pages/${page}/cover`);
+    await t.main.delete(`/api/cortex/pages/${page}`);
+    await t.main.delete(`/api/cortex/pages/${page}/permanent`);
+    const { statusCode } = await t.app.server.inject({
+      url: cover.cover_image_path,
+      headers: { cookie: t.visitor.cookie },
+    });
+    expect(statusCode).toBe(200);
+  });
+
+  it("of a long title are cut to what a title holds", async () => {
+    const made = (await copy(await newPage("x".repeat(limits.titleLength)))).body;
+    expect([made.title.length, made.title.endsWith(" (Kopie)")]).toEqual([limits.titleLength, true]);
+  });
+
+  it("of an entry have its values, files and blocks", async () => {
+    const database = (await t.main.post("/api/cortex/databases", { name: "Liste" })).body.database_id;
+    const base = `/api/cortex/databases/${database}`;
+    await t.main.post(`${base}/properties`, { property_name: "Farbe", property_type: "text" });
+    const files = { property_name: "Anhang", property_type: "file" };
+    const property = (await t.main.post(`${base}/properties`, files)).body.property_id;
+    const sent = { title: "Ball", properties: { Farbe: "rot" } };
+    const entry = (await t.main.post(`${base}/entries`, sent)).body.page_id;
+    await add(entry, { content: "Notiz" });
+    const cell = `/api/cortex/entries/${entry}/properties/${property}/files`;
+    const file = (await upload(cell, "Foto.png")).file_id;
+    const duplicate = (who: Caller) => who.post(`/api/cortex/entries/${entry}/duplicate`);
+    expect((await duplicate(t.guest)).status).toBe(404);
+    await t.shareDatabase(database, t.guest.userId, "read");
+    expect((await duplicate(t.guest)).status).toBe(403);
+    await t.shareDatabase(database, t.guest.userId, "write");
+    const { status, body } = await duplicate(t.guest);
+    expect([status, body.title, body.properties.Name, body.properties.Farbe]).toEqual([
+      201,
+      "Ball (Kopie)",
+      "Ball (Kopie)",
+      "rot",
+    ]);
+    expect((await get(body.page_id)).blocks).toMatchObject([{ content: "Notiz" }]);
+    expect((await t.main.delete(`${cell}/${file}`)).status).toBe(204);
+    const listed = await t.guest.get(`/api/cortex/entries/${body.page_id}/properties/${property}/files`);
+    expect(listed.body).toMatchObject([{ file_id: file }]);
+    const { entries } = (await t.main.get(`${base}/entries`)).body;
+    expect(entries.map(({ title }: { title: string }) => title)).toEqual(["Ball", "Ball (Kopie)"]);
+    expect((await t.main.post(`/api/cortex/entries/${await newPage("x")}/duplicate`)).status).toBe(404);
+    expect((await copy(entry)).body).toMatchObject({ title: "Ball (Kopie)", parent_database_id: database });
+  });
+});

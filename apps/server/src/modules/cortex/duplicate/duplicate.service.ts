@@ -1,0 +1,158 @@
+import { type Block, type Entry, limits, type Page } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
+import type { Blocks } from "../blocks/index.ts";
+import { fileOfCover } from "../covers/index.ts";
+import type { EntriesService } from "../entries/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
+import { copiedBlocks } from "./copied-blocks.ts";
+import * as store from "./duplicate.store.ts";
+import { copyTitle } from "./texts.ts";
+
+export interface DuplicateDeps {
+  storage: Storage;
+  bus: EventBus;
+  files: FilesNow;
+  blocks: Pick<Blocks, "blocksOf" | "fill">;
+  entries: Pick<EntriesService, "duplicate">;
+  pageFor(actor: Actor, pageId: string): Promise<Page | null>;
+}
+
+type BlocksByPage = ReadonlyMap<string, readonly Block[]>;
+
+/** Whether the actor may put a page beside this one. @throws DomainError `main_only`, `forbidden`. */
+const demandPlaceBeside = async (q: Queryable, actor: Actor, page: PageRow): Promise<void> => {
+  if (page.parent_page_id === null) demandMain(actor);
+  else if ((await accessToPage(q, actor, page.parent_page_id)) !== "write")
+    throw new DomainError("forbidden");
+};
+
+/** Copies pages and entries. */
+export class DuplicateService {
+  readonly #deps: DuplicateDeps;
+
+  constructor(deps: DuplicateDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Copies a page to the place behind it, on request with everything below it that the actor may read.
+   * @throws DomainError `not_found`, `forbidden`, `main_only`, `too_many_items`.
+   */
+  async page(actor: Actor, pageId: string, withSubpages: boolean): Promise<Page> {
+    const { storage, bus, pageFor } = this.#deps;
+    const page = await authorizePage(storage.read, actor, "read", pageId);
+    if (page.parent_database_id !== null) {
+      const entry = await this.entry(actor, pageId);
+      return (await pageFor(actor, entry.page_id)) ?? Promise.reject(notFound());
+    }
+    await demandPlaceBeside(storage.read, actor, page);
+    const tree = await this.#tree(storage.read, actor, page, withSubpages);
+    const blocks = await this.#blocksOf(tree);
+    const copyId = await storage.transact(async (tx) => {
+      const original = await authorizePage(tx.db, actor, "read", pageId);
+      if (original.parent_database_id !== null) throw notFound();
+      await demandPlaceBeside(tx.db, actor, original);
+      const now = await this.#tree(tx.db, actor, original, withSubpages);
+      const ids = await this.#copy(tx, actor, now, blocks);
+      tx.onCommit(() => {
+        for (const id of ids.values()) bus.emit({ type: "pageCreated", pageId: id, actor });
+      });
+      return ids.get(pageId) ?? Promise.reject(notFound());
+    });
+    return (await pageFor(actor, copyId)) ?? Promise.reject(notFound());
+  }
+
+  /** Copies an entry to the end of its database. @throws DomainError `not_found`, `forbidden`. */
+  async entry(actor: Actor, entryId: string): Promise<Entry> {
+    const { storage, entries } = this.#deps;
+    const page = await authorizePage(storage.read, actor, "read", entryId);
+    if (page.parent_database_id === null) throw notFound();
+    const blocks = await this.#blocksOf([page]);
+    return entries.duplicate(actor, entryId, copyTitle(page.title), async (tx, original, copyId) => {
+      await store.copyLook(tx, original, copyId);
+      await this.#copyContents(tx, actor, { original, copyId }, blocks, new Map());
+    });
+  }
+
+  /** The page and what is to be copied with it, parents first. */
+  async #tree(q: Queryable, actor: Actor, page: PageRow, withSubpages: boolean): Promise<PageRow[]> {
+    const tree = [page];
+    let level = withSubpages ? [page] : [];
+    while (level.length > 0) {
+      level = await store.readableChildren(
+        q,
+        actor,
+        level.map((row) => row.page_id),
+      );
+      tree.push(...level);
+      if (tree.length > limits.duplicatedPages) throw new DomainError("too_many_items");
+    }
+    return tree;
+  }
+
+  async #blocksOf(pages: readonly PageRow[]): Promise<BlocksByPage> {
+    const blocks = new Map<string, readonly Block[]>();
+    for (const { page_id } of pages) blocks.set(page_id, await this.#deps.blocks.blocksOf(page_id));
+    return blocks;
+  }
+
+  /** @returns ids of the copies by those of the originals. */
+  async #copy(
+    tx: Tx,
+    actor: Actor,
+    tree: readonly PageRow[],
+    blocks: BlocksByPage,
+  ): Promise<ReadonlyMap<string, string>> {
+    const [top] = tree;
+    const ids = new Map<string, string>();
+    // A page whose blocks were not read came just now: it is not copied, nor what is below it.
+    for (const { page_id, parent_page_id } of tree)
+      if (blocks.has(page_id) && (page_id === top?.page_id || ids.has(parent_page_id ?? "")))
+        ids.set(page_id, newId());
+    for (const original of tree) {
+      const copyId = ids.get(original.page_id);
+      if (copyId === undefined) continue;
+      const isTop = original === top;
+      const place = {
+        title: isTop ? copyTitle(original.title) : original.title,
+        parent_page_id: isTop ? original.parent_page_id : (ids.get(original.parent_page_id ?? "") ?? null),
+      };
+      const pos = isTop
+        ? generateKeyBetween(original.pos, await store.nextPosition(tx.db, original))
+        : original.pos;
+      await store.insertCopy(tx, original, { page_id: copyId, ...place, pos, created_by: actor.userId });
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "page_created",
+        pageId: copyId,
+        after: place,
+      });
+      await this.#copyContents(tx, actor, { original, copyId }, blocks, ids);
+    }
+    return ids;
+  }
+
+  /** Rights, cover and blocks. */
+  async #copyContents(
+    tx: Tx,
+    actor: Actor,
+    { original, copyId }: { original: PageRow; copyId: string },
+    blocks: BlocksByPage,
+    copies: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    await store.copyRights(tx, original, copyId);
+    const coverId = fileOfCover(original.cover_image_path);
+    if (original.cover_image_path !== null && coverId !== null) {
+      const place = { pageId: copyId, kind: "cover", holder: "" } as const;
+      const refused = await this.#deps.files().noteUses(tx, actor, place, [coverId]);
+      if (refused.length === 0) await store.setCover(tx, copyId, original.cover_image_path);
+    }
+    await this.#deps.blocks.fill(tx, copyId, actor, copiedBlocks(blocks.get(original.page_id) ?? [], copies));
+  }
+}

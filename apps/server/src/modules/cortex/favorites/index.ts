@@ -1,0 +1,8 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { favoritesRoutes } from "./favorites.routes.ts";
+import { FavoritePages, type FavoritesDeps } from "./favorites.service.ts";
+
+/** Wires the pages that people marked for themselves. */
+export const createFavorites = (deps: FavoritesDeps): { routes: RouteDefinition[] } => ({
+  routes: favoritesRoutes(new FavoritePages(deps)),
+});

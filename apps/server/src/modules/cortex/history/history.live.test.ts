@@ -1,0 +1,78 @@
+import type { Change } from "@maive/contract";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { describeEachEngine } from "../../../../test/engines.ts";
+import {
+  makePage,
+  makeUser,
+  type PageClient,
+  type PageServer,
+  servePages,
+  setRight,
+} from "../../../../test/page-server.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { HistoryService } from "./history.service.ts";
+
+const soon = { timeout: 10_000, interval: 10 };
+
+describeEachEngine("the history of an open page", (engine) => {
+  let storage: Storage;
+  let server: PageServer;
+  let history: HistoryService;
+  let anna: Actor;
+  let bert: Actor;
+  beforeAll(async () => {
+    storage = await engine.open();
+    server = await servePages(storage);
+    history = new HistoryService({ storage, blocks: server.blocks });
+    anna = await makeUser(storage, "anna", "main");
+    bert = await makeUser(storage, "bert", "guest");
+  });
+  afterAll(() => server.stop());
+
+  const saved = (client: PageClient) =>
+    vi.waitFor(() => {
+      expect(client.saved()).toBe(true);
+      expect(client.text()).toBeDefined();
+    }, soon);
+  const open = async (actor: Actor, pageId: string): Promise<PageClient> => {
+    const client = server.open(actor, pageId);
+    await saved(client);
+    return client;
+  };
+  const changesOf = async (pageId: string): Promise<Change[]> =>
+    (await history.ofPage(anna, pageId, {})).changes;
+
+  it("shows what somebody is just typing as one change, and all see an earlier state come back", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const [one, two] = [await open(anna, pageId), await open(bert, pageId)];
+    for (const letter of "Hallo") one.text().insert(one.text().length, letter);
+    await saved(one);
+    const [typed] = await changesOf(pageId);
+    expect(typed).toMatchObject({ kind: "block_changed", username: "anna", after: { content: "Hallo" } });
+    await vi.waitFor(() => expect(two.text().toString()).toBe("Hallo"), soon);
+    two.text().insert(5, " Welt");
+    await saved(two);
+    expect((await changesOf(pageId))[0]).toMatchObject({
+      username: "bert",
+      before: { content: "Hallo" },
+      after: { content: "Hallo Welt" },
+    });
+    two.text().insert(10, "!");
+    await saved(two);
+    const change = typed?.change_id ?? "";
+    expect((await history.at(anna, pageId, change)).blocks).toMatchObject([{ content: "Hallo" }]);
+    await history.restore(anna, pageId, change);
+    await vi.waitFor(() => {
+      expect([one.text().toString(), two.text().toString()]).toEqual(["Hallo", "Hallo"]);
+    }, soon);
+    const latest = await changesOf(pageId);
+    expect(latest.slice(0, 2)).toMatchObject([
+      { username: "anna", after: { content: "Hallo" } },
+      { username: "bert", after: { content: "Hallo Welt!" } },
+    ]);
+    await history.restore(bert, pageId, latest[1]?.change_id ?? "");
+    await vi.waitFor(() => expect(one.text().toString()).toBe("Hallo Welt!"), soon);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Selectable } from "kysely";
+import type { ChangeTable, Queryable } from "../../../storage/index.ts";
+
+/** A row of the change log with the name of who acted, null where that person is gone. */
+export type ChangeRow = Selectable<ChangeTable> & { username: string | null };
+
+export const blockKinds = ["block_created", "block_changed", "block_moved", "block_deleted"] as const;
+/** What happens to a page and its blocks, for whoever may read it. */
+const pageKinds = [
+  ...blockKinds,
+  "page_created",
+  "page_changed",
+  "page_moved",
+  "page_reordered",
+  "page_trashed",
+  "page_restored",
+] as const;
+const valueKinds = ["entry_created", "value_changed", "file_attached", "file_detached"] as const;
+/** Who else may read or write it is main's alone. */
+const mainKinds = ["page_permissions_changed"] as const;
+
+export interface Wanted {
+  pageId: string;
+  /** Values alone, or everything. */
+  about: "values" | "page";
+  forMain: boolean;
+  propertyId?: number;
+  /** Only what was before this change. */
+  before?: string;
+  limit: number;
+}
+
+const kindsOf = ({ about, forMain }: Wanted): readonly string[] =>
+  about === "values" ? valueKinds : [...pageKinds, ...valueKinds, ...(forMain ? mainKinds : [])];
+
+/** Changes of a page, newest first; of values only those whose property is still there. */
+export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> => {
+  let query = q
+    .selectFrom("change")
+    .leftJoin("user_account", "user_account.user_id", "change.actor_id")
+    .selectAll("change")
+    .select("user_account.username")
+    .where("change.page_id", "=", wanted.pageId)
+    .where("kind", "in", kindsOf(wanted))
+    .where((eb) =>
+      eb.or([
+        eb("change.property_id", "is", null),
+        eb.exists(
+          eb
+            .selectFrom("property")
+            .select("property.property_id")
+            .whereRef("property.property_id", "=", "change.property_id"),
+        ),
+      ]),
+    );
+  // Files come to covers, too.
+  if (wanted.about === "values")
+    query = query.where((eb) =>
+      eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "is not", null)]),
+    );
+  if (wanted.propertyId !== undefined) query = query.where("change.property_id", "=", wanted.propertyId);
+  if (wanted.before !== undefined) query = query.where("change_id", "<", wanted.before);
+  return query.orderBy("change_id", "desc").limit(wanted.limit).execute();
+};
+
+/** Ids of the properties of the database to which an entry belongs. */
+export const propertyIdsOf = async (q: Queryable, pageId: string): Promise<Set<string>> => {
+  const rows = await q
+    .selectFrom("property")
+    .innerJoin("page", "page.parent_database_id", "property.database_id")
+    .select("property_id")
+    .where("page.page_id", "=", pageId)
+    .execute();
+  return new Set(rows.map((row) => String(row.property_id)));
+};
+
+/** One change that the person may see; undefined when there is none. */
+export const findChange = async (
+  q: Queryable,
+  { pageId, changeId, forMain }: { pageId: string; changeId: string; forMain: boolean },
+): Promise<Pick<ChangeRow, "change_id" | "step_id" | "changed_at"> | undefined> =>
+  q
+    .selectFrom("change")
+    .select(["change_id", "step_id", "changed_at"])
+    .where("page_id", "=", pageId)
+    .where("change_id", "=", changeId)
+    .where("kind", "in", kindsOf({ pageId, about: "page", forMain, limit: 1 }))
+    .executeTakeFirst();
+
+/** The newest change of a page; null when there is none. */
+export const newestChange = async (q: Queryable, pageId: string): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("change")
+      .select("change_id")
+      .where("page_id", "=", pageId)
+      .orderBy("change_id", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.change_id ?? null;
+
+export type BlockChangeRow = Pick<ChangeRow, "change_id" | "step_id" | "kind" | "block_id" | "before">;
+
+/** Changes of a page's blocks between two changes, newest first. */
+export const blockChanges = (
+  q: Queryable,
+  pageId: string,
+  { upTo, after, limit }: { upTo: { id: string; inclusive: boolean }; after: string; limit: number },
+): Promise<BlockChangeRow[]> =>
+  q
+    .selectFrom("change")
+    .select(["change_id", "step_id", "kind", "block_id", "before"])
+    .where("page_id", "=", pageId)
+    .where("kind", "in", blockKinds)
+    .where("change_id", upTo.inclusive ? "<=" : "<", upTo.id)
+    .where("change_id", ">", after)
+    .orderBy("change_id", "desc")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,16 @@
+import { iconSvg, searchIcons } from "@maive/contract";
+import { route, type RouteDefinition } from "../../http/route.ts";
+import { fileHeaders } from "../../http/security-headers.ts";
+import type { IconsService } from "./icons.service.ts";
+
+/** A name stands for one drawing for good, and everybody may see it. */
+const forAYear = "private, max-age=31536000, immutable";
+
+export const iconsRoutes = (icons: IconsService): RouteDefinition[] => [
+  route(searchIcons, ({ query }) => icons.search(query.query, query.limit)),
+  route(iconSvg, async ({ params, reply }) => {
+    const svg = await icons.svg(params.prefix, params.name);
+    reply.headers({ ...fileHeaders, "cache-control": forAYear });
+    await reply.type("image/svg+xml; charset=utf-8").send(svg);
+  }),
+];

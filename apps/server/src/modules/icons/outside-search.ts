@@ -1,0 +1,41 @@
+import { limits } from "@maive/contract";
+import { z } from "zod";
+import { bundledSets } from "./icon-sets.ts";
+
+/** Longer than this nobody waits for an icon, in ms. */
+const patience = 5_000;
+/** Names alone are far smaller. */
+const largestAnswer = 256 * 1024;
+
+const zFound = z.object({ icons: z.array(z.string()).max(1_000) });
+
+const readText = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = "";
+  if (body)
+    for await (const part of body) {
+      text += decoder.decode(part, { stream: true });
+      if (text.length > largestAnswer) throw new Error("The answer of the icon search is too long");
+    }
+  return text + decoder.decode();
+};
+
+/**
+ * Asks a search service that the operator named, in the shape public ones have.
+ * @returns names `prefix:name`, as the service gave them.
+ * @throws when it does not answer in time, or not as it should.
+ */
+export const searchOutside = async (address: string, query: string): Promise<string[]> => {
+  const url = new URL(address);
+  url.searchParams.set("query", query);
+  url.searchParams.set("limit", String(limits.iconResults));
+  // What is drawn comes from here: other sets would be names without a picture.
+  url.searchParams.set("prefixes", bundledSets.join());
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw new Error(`The icon search answered ${response.status}`);
+  return zFound.parse(JSON.parse(await readText(response))).icons;
+};

@@ -1,0 +1,20 @@
+/** Loads a value at its first use and lets it go when nobody has asked for it for `restMs`; a failed load is tried again. */
+export const whileUsed = <T>(load: () => Promise<T>, restMs: number): (() => Promise<T>) => {
+  let kept: { value: Promise<T>; rest: NodeJS.Timeout } | undefined;
+  return () => {
+    if (kept) {
+      kept.rest.refresh();
+      return kept.value;
+    }
+    const value = load();
+    const rest = setTimeout(() => {
+      kept = undefined;
+    }, restMs).unref();
+    kept = { value, rest };
+    value.catch(() => {
+      clearTimeout(rest);
+      kept = undefined;
+    });
+    return value;
+  };
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zPageId } from "../ids.ts";
+import { zEntry } from "./entries.ts";
+import { zPage } from "./pages.ts";
+
+export const duplicatePage = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages/:page_id/duplicate",
+  auth: "user",
+  summary: "Copy a page with its blocks, on request with the pages below it; it stands beside the original.",
+  params: z.object({ page_id: zPageId }),
+  body: z.object({ with_subpages: z.boolean().optional() }),
+  ok: zPage,
+  status: 201,
+  errors: ["too_many_items"],
+});
+
+export const duplicateEntry = endpoint({
+  method: "POST",
+  path: "/api/cortex/entries/:entry_id/duplicate",
+  auth: "user",
+  summary: "Copy an entry with its values and blocks.",
+  params: z.object({ entry_id: zPageId }),
+  ok: zEntry,
+  status: 201,
+});

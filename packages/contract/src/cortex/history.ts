@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zBlockId, zInstant, zIntegerId, zPageId, zPropertyIdParam, zUserId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { zBlock } from "./block-shape.ts";
+
+/** One change of a page, block or value. What the reader may not read is left out of it. */
+export const zChange = z.object({
+  change_id: z.string(),
+  /** Null for the server's own work, and where nobody was seen doing it. */
+  user_id: zUserId.nullable(),
+  /** As the person is called now. */
+  username: z.string().nullable(),
+  changed_at: zInstant,
+  /** `<entity>_<what happened>`, for example `block_changed` or `value_changed`. */
+  kind: z.string(),
+  property_id: zIntegerId.optional(),
+  block_id: zBlockId.optional(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type Change = z.output<typeof zChange>;
+
+const window = {
+  cursor: zPageId.optional(),
+  limit: z
+    .string()
+    .regex(/^[0-9]{1,9}$/)
+    .transform(Number)
+    .refine((n) => n > 0 && n <= limits.historyMaxLimit)
+    .optional(),
+};
+const ok = z.object({ changes: z.array(zChange), next_cursor: z.string().nullable() });
+const changeParams = z.object({ page_id: zPageId, change_id: zPageId });
+
+export const pageHistory = endpoint({
+  method: "GET",
+  path: "/api/cortex/pages/:page_id/history",
+  auth: "user",
+  summary: "What happened to a page, newest first.",
+  params: z.object({ page_id: zPageId }),
+  query: z.object(window),
+  ok,
+  status: 200,
+});
+
+export const entryHistory = endpoint({
+  method: "GET",
+  path: "/api/cortex/entries/:entry_id/history",
+  auth: "user",
+  summary: "What happened to the values of an entry, newest first.",
+  params: z.object({ entry_id: zPageId }),
+  query: z.object({ ...window, property_id: zPropertyIdParam.optional() }),
+  ok,
+  status: 200,
+});
+
+export const pageAtChange = endpoint({
+  method: "GET",
+  path: "/api/cortex/pages/:page_id/history/:change_id",
+  auth: "user",
+  summary: "A page's blocks as they were right after a change.",
+  params: changeParams,
+  ok: z.object({ change_id: z.string(), changed_at: zInstant, blocks: z.array(zBlock) }),
+  status: 200,
+});
+
+export const restorePageState = endpoint({
+  method: "POST",
+  path: "/api/cortex/pages/:page_id/history/:change_id/restore",
+  auth: "user",
+  summary: "Give a page the blocks it had right after a change.",
+  params: changeParams,
+  ok: z.object({ blocks: z.array(zBlock) }),
+  status: 200,
+});
