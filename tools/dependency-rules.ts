@@ -41,7 +41,9 @@ const sourcesBelow = (folder: string): Source[] =>
     });
 
 const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|(-for-tests|test-support)\.ts$|\/arbitrary-[a-z]+\.ts$|^e2e\/|^bench\/|\/test\//.test(file);
+  /\.(test|stories)\.tsx?$|(-for-tests|test-support)\.ts$|\/arbitrary-[a-z]+\.ts$|^e2e\/|^bench\/|\/test\//.test(
+    file,
+  );
 
 /** The module a file belongs to: `modules/x`, or `modules/cortex/y`; the files of `cortex` itself wire its parts. */
 const moduleOf = (file: string): string | null =>

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Stories } from "../../../../../stories/story.ts";
+import { testItem } from "../../model/test-item.ts";
+import { DriveLinkEditor, type DriveLinkEditorProps } from "./drive-link-editor.tsx";
+
+const contract = testItem("Mietvertrag.pdf", {
+  path: "/Wohnung/Mietvertrag.pdf",
+  mime_type: "application/pdf",
+  file_size: 901_120,
+});
+const drive = [contract, testItem("Äpfel und Birnen.txt"), testItem("Zeugnis.pdf", { file_size: 65_536 })];
+
+interface LinkProps extends Partial<Pick<DriveLinkEditorProps, "readOnly" | "onChange">> {
+  start?: string | null;
+}
+
+/** The editor over a cell that keeps its link in memory. */
+const Link = ({ start = null, ...props }: LinkProps) => {
+  const [fileId, setFileId] = useState(start);
+  return (
+    <DriveLinkEditor
+      file={drive.find(({ file_id }) => file_id === fileId) ?? null}
+      onChange={async (next) => setFileId(next)}
+      picker={{ files: drive }}
+      {...props}
+      fileId={fileId}
+    />
+  );
+};
+
+const Reading = () => (
+  <DriveLinkEditor
+    fileId={contract.file_id}
+    file={undefined}
+    onChange={() => Promise.resolve()}
+    picker={{ files: undefined }}
+  />
+);
+
+export const stories: Stories = {
+  empty: () => <Link />,
+  linked: () => <Link start={contract.file_id} />,
+  "read-only": () => <Link start={contract.file_id} readOnly />,
+  "read-only-empty": () => <Link readOnly />,
+  "link-lost": () => <Link start="gone" />,
+  loading: () => <Reading />,
+  "saving-fails": () => <Link onChange={() => Promise.reject(new Error("no answer"))} />,
+};
