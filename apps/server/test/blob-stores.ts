@@ -10,6 +10,8 @@ export interface TestBlobs {
   staging: Staging;
   /** The folder that holds everything: blobs (local), uploads, cache. */
   folder: string;
+  /** What a process of its own needs to use the same store; nothing for one in its own folder. */
+  environment: Record<string, string>;
 }
 
 export interface TestBlobStore {
@@ -32,6 +34,7 @@ const local = (cleanUps: CleanUp[]): TestBlobStore => ({
     const folder = newFolder(cleanUps);
     return {
       folder,
+      environment: {},
       store: localBlobStore(join(folder, "blobs")),
       staging: new Staging(join(folder, "uploads")),
     };
@@ -51,14 +54,21 @@ const s3 = (cleanUps: CleanUp[]): TestBlobStore => ({
     });
     const { port } = await server.run();
     cleanUps.push(() => server.close());
+    const environment = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: "maive",
+      S3_REGION: "eu-central-1",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    };
     const store = s3BlobStore({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: "maive",
-      region: "eu-central-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
+      endpoint: environment.S3_ENDPOINT,
+      bucket: environment.S3_BUCKET,
+      region: environment.S3_REGION,
+      accessKeyId: environment.S3_ACCESS_KEY_ID,
+      secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
     });
-    return { folder, store, staging: new Staging(join(folder, "uploads")) };
+    return { folder, environment, store, staging: new Staging(join(folder, "uploads")) };
   },
 });
 

@@ -2,25 +2,39 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { localBlobStore } from "../../src/blobs/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
+import { describeEachBlobStore } from "../blob-stores.ts";
 import { makeUser } from "../page-server.ts";
 import { cookie, type DriveProcess, startDriveProcess } from "./drive-process.ts";
 
 const rounds = 50;
 const senders = 4;
 
-describe("a server that is killed while files are uploaded", () => {
+describeEachBlobStore("a server that is killed while files are uploaded", (blobs) => {
   const folder = mkdtempSync(join(tmpdir(), "maive-crash-drive-"));
   let actor: Actor;
+  let environment: Record<string, string>;
+  /** How many blobs the store holds. */
+  let stored: () => Promise<number>;
   let server: DriveProcess | null = null;
 
   beforeAll(async () => {
     const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
     actor = await makeUser(storage, "anna", "main");
     await storage.close();
+    const opened = await blobs.open();
+    environment = opened.environment;
+    // The process keeps its own files in its own folder; a store elsewhere is the one that was opened.
+    const store = blobs.name === "local" ? localBlobStore(join(folder, "blobs")) : opened.store;
+    stored = async () => {
+      let count = 0;
+      for await (const sha256 of store.list()) count += sha256 ? 1 : 0;
+      return count;
+    };
   });
   afterAll(async () => {
     await server?.kill();
@@ -57,7 +71,7 @@ describe("a server that is killed while files are uploaded", () => {
   it(`keeps what it acknowledged and leaves nothing else, ${rounds} times`, async () => {
     const acknowledged = new Map<string, Buffer>();
     for (let round = 0; round < rounds; round += 1) {
-      server = await startDriveProcess(folder, actor);
+      server = await startDriveProcess(folder, actor, environment);
       expect(server.swept.missing).toEqual([]);
       const { url } = server;
       const known = acknowledged.size;
@@ -76,14 +90,14 @@ describe("a server that is killed while files are uploaded", () => {
       server = null;
       await Promise.all(sending);
     }
-    server = await startDriveProcess(folder, actor);
+    server = await startDriveProcess(folder, actor, environment);
     expect(server.swept.missing).toEqual([]);
     expect(filesBelow("uploads")).toEqual([]);
     const listed = await fetch(`${server.url}/api/drive/contents`, { headers: { cookie } });
     const { contents } = (await listed.json()) as { contents: { file_id: string }[] };
     const ids = new Set(contents.map((item) => item.file_id));
     expect([...acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    expect(filesBelow("blobs").length).toBe(ids.size);
+    expect(await stored()).toBe(ids.size);
     for (const [id, bytes] of acknowledged) {
       const answer = await fetch(`${server.url}/api/drive/download/${id}`, { headers: { cookie } });
       if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) throw new Error(`${id} holds other bytes`);
