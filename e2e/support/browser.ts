@@ -93,6 +93,16 @@ export const screenshot = async (page: Page, name: string): Promise<void> => {
 
 /** Fails when axe finds a serious or critical problem on the screen as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // What is still fading in has other colours than it will have; what turns for ever is no transition.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (each) =>
+          each.playState !== "running" ||
+          each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   // Nothing is framed here: results need no page of their own to be put together, which is quicker.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
