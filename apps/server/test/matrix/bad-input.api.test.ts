@@ -8,7 +8,8 @@ import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { faultsOf } from "./german-refusal.ts";
 import { layPlot, type Plot } from "./plots.ts";
-import { idsOf, pathOf, queryOf, requests, type RequestRow } from "./requests.ts";
+import { idsOf, pathOf, queryOf } from "./request-parts.ts";
+import { requests, type RequestRow } from "./requests.ts";
 import { strangeCells, strangeIds, strangePayloads, strangeTypes } from "./strange-inputs.ts";
 import { nasty, placesOf, withValueAt, wrongBodies } from "./wrong-values.ts";
 

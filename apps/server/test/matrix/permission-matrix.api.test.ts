@@ -4,18 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot, peopleOf, type Plot, rightsIn, secretsOf, type Situation, situations } from "./plots.ts";
-import {
-  contentOf,
-  type Facts,
-  type Ids,
-  idsOf,
-  pathOf,
-  queryOf,
-  type RequestRow,
-  requests,
-  type Role,
-  type Target,
-} from "./requests.ts";
+import { contentOf, idsOf, pathOf, queryOf } from "./request-parts.ts";
+import { type Facts, type Ids, type RequestRow, requests, type Role, type Target } from "./requests.ts";
 
 type Method = EndpointSpec["method"];
 

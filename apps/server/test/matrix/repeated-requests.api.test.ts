@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { layPlot } from "./plots.ts";
-import { contentOf, idsOf, pathOf, requests } from "./requests.ts";
+import { contentOf, idsOf, pathOf } from "./request-parts.ts";
+import { requests } from "./requests.ts";
 
 const changing = [...allEndpoints]
   .filter(([name, { method, auth }]) => method !== "GET" && auth !== "public" && !requests[name]?.endsSession)

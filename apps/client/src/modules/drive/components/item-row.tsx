@@ -1,6 +1,6 @@
 import type { DriveItem } from "@maive/contract";
 import { formatBytes } from "@maive/values";
-import { CircleCheck, Ellipsis } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { memo } from "react";
 import { Icon } from "../../../ui/index.ts";
 import { parentPath } from "../model/drive-path.ts";
@@ -8,6 +8,7 @@ import { dayText, momentText } from "../model/moment.ts";
 import { driveTexts as texts } from "../texts.ts";
 import classes from "./item-collection.module.css";
 import { ItemGlyph } from "./item-glyph.tsx";
+import { ItemMenuButton } from "./item-menu-button.tsx";
 import { RenameField } from "./rename-field.tsx";
 
 export interface ItemProps {
@@ -85,17 +86,7 @@ export const ItemRow = memo((props: ItemRowProps) => {
         {modified_by ?? texts.nobody}
       </span>
       <span role="gridcell" className={classes.actions}>
-        <button
-          type="button"
-          data-menu
-          className={classes.menuButton}
-          aria-label={texts.menu.label}
-          aria-haspopup="menu"
-          title={texts.menu.label}
-          tabIndex={active ? 0 : -1}
-        >
-          <Icon of={Ellipsis} />
-        </button>
+        <ItemMenuButton active={active} />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatBytes } from "@maive/values";
-import { CircleCheck, Ellipsis } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { memo } from "react";
 import { Icon } from "../../../ui/index.ts";
 import { parentPath } from "../model/drive-path.ts";
@@ -7,6 +7,7 @@ import { dayText } from "../model/moment.ts";
 import { driveTexts as texts } from "../texts.ts";
 import classes from "./item-collection.module.css";
 import { ItemGlyph } from "./item-glyph.tsx";
+import { ItemMenuButton } from "./item-menu-button.tsx";
 import type { ItemProps } from "./item-row.tsx";
 import { RenameField } from "./rename-field.tsx";
 
@@ -43,17 +44,7 @@ export const ItemTile = memo((props: ItemProps & { column: number }) => {
             <span className={classes.below}>{below}</span>
           </span>
         )}
-        <button
-          type="button"
-          data-menu
-          className={classes.menuButton}
-          aria-label={texts.menu.label}
-          aria-haspopup="menu"
-          title={texts.menu.label}
-          tabIndex={active ? 0 : -1}
-        >
-          <Icon of={Ellipsis} />
-        </button>
+        <ItemMenuButton active={active} />
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ import { compareRows } from "./compare-rows.ts";
 import { BlockFiles } from "./block-files.ts";
 import { type Editor, Editors } from "./editors.ts";
 import { type Bursts, endBursts, firstEnd, gatherHistory } from "./history.ts";
+import { serverOrigin } from "./server-origin.ts";
 
 /** Longest time between a change and its rows, in ms. A throttle: typing on does not postpone it. */
 const projectAfter = 250;
@@ -24,19 +25,6 @@ const compactOnUnload = 50;
 
 /** The page was removed for good while its document was open. */
 export class PageGoneError extends Error {}
-
-/** Marks transactions of the server's own hand; `userId` is who asked for them. */
-export interface ServerOrigin {
-  source: "local";
-  skipStoreHooks: true;
-  context: { userId: string | null };
-}
-
-const serverOrigin = (userId: string | null): ServerOrigin => ({
-  source: "local",
-  skipStoreHooks: true,
-  context: { userId },
-});
 
 export interface LivePageDeps {
   storage: Storage;
