@@ -1,6 +1,28 @@
 /**
  * What both sides must agree on about the Yjs document of a page.
- * `doc.getXmlFragment(pageFragment)` > one `blockGroup` > `blockContainer[id]`* > content element, then an optional child `blockGroup`.
+ * `doc.getXmlFragment(pageFragment)` > one `blockGroup` > `blockContainer[id]`* > content element, then an optional
+ * child `blockGroup`. Attributes carry real types. Content elements:
+ *
+ * | block type | element | attributes | children |
+ * |---|---|---|---|
+ * | `text` | `paragraph` | colours, `textAlignment` | text |
+ * | `heading_1`-`heading_3` | `heading` | the same, `level` (number), `isToggleable` (boolean) | text |
+ * | `bulleted_list` | `bulletListItem` | colours, `textAlignment` | text |
+ * | `numbered_list` | `numberedListItem` | the same, `start` (number, only where it is not 1) | text |
+ * | `to_do` | `checkListItem` | the same, `checked` (boolean) | text |
+ * | `toggle` | `toggleListItem` | colours, `textAlignment` | text |
+ * | `quote` | `quote` | colours | text |
+ * | `callout` | `callout` | colours, `icon` (icon-set name) | text |
+ * | `code` | `codeBlock` | `language` (string) | one `Y.XmlText` without marks; lines end in `\n` |
+ * | `table` | `table` | `textColor` | `tableRow` > `tableCell` or `tableHeader` (`colspan`, `rowspan`, `colwidth`) > `tableParagraph` > text |
+ * | `divider` | `divider` | none | none |
+ * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark` | the same name | `content`, `config` (JSON text) | none |
+ * | any other | `unknown` | `kind`, `text`, `config` | none |
+ *
+ * Colours are `backgroundColor` and `textColor`. Text is `Y.XmlText` with marks as formats (`bold`, `italic`,
+ * `underline`, `strike`, `code`: `{}`; `link`: `{href}`), and between the texts, elements that stand for characters:
+ * `hardBreak` (one line break) and `mention` with `kind` (`"page"` or `"user"`), `target` (its id) and `label`
+ * (the characters that stand for it in the plain text).
  */
 export const pageFragment = "blocks";
 
@@ -8,7 +30,19 @@ export const pageFragment = "blocks";
  * Raised whenever the set of node or mark names grows or changes. A client says its number when it joins;
  * an older one is refused, because its editor would delete what it does not know for everybody.
  */
-export const pageSchemaVersion = 1;
+export const pageSchemaVersion = 2;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";
+
+/** Icon of a callout that names none. */
+export const calloutIcon = "lucide:lightbulb";
+
+/** Language of a code block that names none: no colours. */
+export const plainLanguage = "text";
+
+/**
+ * What stands for a mentioned page in plain text. Its title is not kept: readers of this page may not be readers of that
+ * one, so everybody's screen asks for the title of its own.
+ */
+export const pageMentionLabel = "Seite";
