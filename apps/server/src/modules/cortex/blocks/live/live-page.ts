@@ -69,7 +69,8 @@ export class LivePage {
   readonly pageId: string;
   readonly doc: Y.Doc;
   readonly fragment: Y.XmlFragment;
-  lastUsed = Date.now();
+  /** By the clock that never jumps, as all waiting times here; in ms. */
+  lastUsed = performance.now();
   readonly #deps: LivePageDeps;
   readonly #outside = AsyncLocalStorage.snapshot();
   #editors = new Editors(null);
@@ -133,7 +134,7 @@ export class LivePage {
 
   /** A socket's update is about to be appended. @returns what to call once it is applied, with its number. */
   expectUpdate(): (seq: number | null) => void {
-    this.lastUsed = Date.now();
+    this.lastUsed = performance.now();
     this.#arriving += 1;
     this.#arrivals += 1;
     return (seq) => {
@@ -234,7 +235,7 @@ export class LivePage {
   }
 
   #markDirty(): void {
-    this.lastUsed = Date.now();
+    this.lastUsed = performance.now();
     this.#dirty = true;
     this.#schedule(projectAfter);
   }
@@ -258,7 +259,7 @@ export class LivePage {
 
   #scheduleBursts(): void {
     const end = firstEnd(this.#bursts);
-    if (end !== null) this.#wakeForBursts(Math.max(0, end - Date.now()));
+    if (end !== null) this.#wakeForBursts(Math.max(0, end - performance.now()));
   }
 
   #wakeForBursts(ms: number): void {
@@ -269,7 +270,7 @@ export class LivePage {
   async #onBurstTimer(): Promise<void> {
     this.#burstTimer = null;
     try {
-      await this.#exclusive(() => this.#endBursts(Date.now()));
+      await this.#exclusive(() => this.#endBursts(performance.now()));
       this.#scheduleBursts();
     } catch (error) {
       this.#deps.log.error({ err: error, pageId: this.pageId }, "the change log could not be written");
@@ -386,7 +387,7 @@ export class LivePage {
         before: this.#rows,
         comparison,
         editorOf: (blockId, kind) => owners.of(blockId, kind),
-        now: Date.now(),
+        now: performance.now(),
       });
       await recordChanges(tx, step.changes);
       // An update still on its way may have a smaller number than the own one: then the rows do not hold it.

@@ -46,7 +46,8 @@ const replay = (document: Y.Doc, { state, updates }: store.PageLog): void => {
   } catch (error) {
     throw new PageDamagedError(error);
   }
-  if (document.store.pendingStructs !== null || document.store.pendingDs !== null) throw new PageDamagedError();
+  if (document.store.pendingStructs !== null || document.store.pendingDs !== null)
+    throw new PageDamagedError();
 };
 
 /** Carries an error through Hocuspocus, which prints every message it sees. */
@@ -151,7 +152,7 @@ export class LivePages {
         return await work(page);
       } finally {
         document.removeDirectConnection();
-        page.lastUsed = Date.now();
+        page.lastUsed = performance.now();
       }
     }
   }
@@ -294,7 +295,7 @@ export class LivePages {
   }
 
   #sweep(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const page of this.#pages.values()) {
       const document = this.#hocuspocus?.documents.get(page.pageId);
       if (document !== page.doc || now - page.lastUsed < this.#idleAfter) continue;
