@@ -164,8 +164,9 @@ const insertText = (element: Element, at: number, text: string): void => {
 export const dissolve = (element: Element, mention: Element): void => {
   const segment = segmentsOf(element).find(({ node }) => node === mention);
   if (!segment) return;
+  const text = mentionText(mention);
   element.delete(childIndex(element, mention), 1);
-  insertText(element, segment.start, mentionText(mention));
+  insertText(element, segment.start, text);
 };
 
 /** Mentions that an edit would cut; a half mention is text. */

@@ -64,18 +64,18 @@ describe("an update from a client", () => {
   });
 
   it("is incomplete when it could never be applied, whatever comes", () => {
-    const loops = (origins: [Y.ID, Y.ID]): Uint8Array => {
-      const doc = new Y.Doc();
-      const [one, two] = [new Y.Doc(), new Y.Doc()];
-      [one.clientID, two.clientID] = [1, 2];
-      doc.clientID = 3;
-      for (const [index, each] of [one, two].entries()) {
-        each.getXmlFragment("blocks").insert(0, [new Y.XmlElement("paragraph")]);
-        const item = each.getXmlFragment("blocks").get(0)._item;
-        if (item) Object.assign(item, { origin: origins[index], parent: each.getXmlFragment("blocks") });
-      }
-      return Y.mergeUpdates([Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(two)]);
-    };
+    /** Two writers, each of whom wrote one element beside what the other one, or somebody else, wrote. */
+    const loops = (origins: [Y.ID, Y.ID]): Uint8Array =>
+      Y.mergeUpdates(
+        origins.map((origin, index) => {
+          const doc = new Y.Doc();
+          doc.clientID = index + 1;
+          const root = doc.getXmlFragment("blocks");
+          root.insert(0, [new Y.XmlElement("paragraph")]);
+          Object.assign(Y.getItem(doc.store, Y.createID(index + 1, 0)), { origin });
+          return Y.encodeStateAsUpdate(doc);
+        }),
+      );
     expect(checkUpdate(new Y.Doc(), loops([Y.createID(2, 0), Y.createID(1, 0)]))).toBe("incomplete");
     expect(checkUpdate(new Y.Doc(), loops([Y.createID(1, 0), Y.createID(1, 0)]))).toBe("incomplete");
     expect(checkUpdate(new Y.Doc(), loops([Y.createID(2, 0), Y.createID(4, 0)]))).toBe("incomplete");
@@ -102,7 +102,11 @@ describe("an update from a client", () => {
     Y.applyUpdate(further, Y.encodeStateAsUpdate(doc));
     const before = Y.encodeStateVector(further);
     let innermost = further.getXmlFragment("blocks") as Y.XmlFragment;
-    for (let next: unknown = innermost; next instanceof Y.XmlFragment; next = innermost.get(innermost.length - 1))
+    for (
+      let next: unknown = innermost;
+      next instanceof Y.XmlFragment;
+      next = innermost.get(innermost.length - 1)
+    )
       innermost = next;
     for (let level = 0; level < 20; level += 1) {
       const group = new Y.XmlElement("blockGroup");

@@ -6,6 +6,15 @@ import type { Struct } from "./update-order.ts";
 const deepest = 2 * limits.blockDepth + 8;
 
 type Known = Y.Item | Y.GC | null;
+/** What something stands in: an item of the update, or a type of the document. */
+type Above = Y.Item | Y.AbstractType<unknown> | null;
+
+/** How many types a type of the document stands in, itself included, the root not. */
+const levelsAbove = (type: Y.AbstractType<unknown> | null): number => {
+  let levels = 0;
+  for (let above = type?.parent; above; above = above.parent) levels += 1;
+  return levels;
+};
 
 const structFinder = (doc: Y.Doc, structs: readonly Struct[]) => {
   const byClient = Map.groupBy(structs, ({ id }) => id.client);
@@ -35,14 +44,14 @@ export const nestsTooDeep = (doc: Y.Doc, structs: readonly Struct[]): boolean =>
   ) as Y.Item[];
   if (types.length === 0) return false;
   const find = structFinder(doc, structs);
-  const parents = new Map<Y.Item, Y.Item | null>();
+  const parents = new Map<Y.Item, Above>();
   const depths = new Map<Y.Item, number>();
 
-  /** The item of the type in which another one stands; those that do not say it stand beside one that does. */
-  const parentOf = (item: Y.Item): Y.Item | null => {
+  /** In what an item stands; those that do not say it stand beside one that does. */
+  const parentOf = (item: Y.Item): Above => {
     const passed: Y.Item[] = [];
     let current: Known = item;
-    let parent: Known = null;
+    let parent: Above = null;
     while (current instanceof Y.Item) {
       const known = parents.get(current);
       if (known !== undefined) {
@@ -50,28 +59,27 @@ export const nestsTooDeep = (doc: Y.Doc, structs: readonly Struct[]): boolean =>
         break;
       }
       passed.push(current);
-      const { parent: named }: Y.Item = current;
+      const named: unknown = current.parent;
       if (named !== null) {
-        if (named instanceof Y.ID) parent = find(named);
-        else if (named instanceof Y.AbstractType) parent = named._item;
+        const found = named instanceof Y.ID ? find(named) : named;
+        if (found instanceof Y.Item || found instanceof Y.AbstractType) parent = found;
         break;
       }
       const beside: Y.ID | null = current.origin ?? current.rightOrigin;
       current = beside ? find(beside) : null;
     }
-    const found = parent instanceof Y.Item ? parent : null;
-    for (const each of passed) parents.set(each, found);
-    return found;
+    for (const each of passed) parents.set(each, parent);
+    return parent;
   };
 
   const depthOf = (item: Y.Item): number => {
     const above: Y.Item[] = [];
-    let current: Y.Item | null = item;
-    while (current && !depths.has(current)) {
+    let current: Above = item;
+    while (current instanceof Y.Item && !depths.has(current)) {
       above.push(current);
       current = parentOf(current);
     }
-    let depth = current ? (depths.get(current) ?? 0) : 0;
+    let depth = current instanceof Y.Item ? (depths.get(current) ?? 0) : levelsAbove(current);
     for (const each of above.toReversed()) depths.set(each, (depth += 1));
     return depth;
   };

@@ -29,7 +29,8 @@ export const reachWith = (doc: Y.Doc, structs: readonly Struct[]): Reach | null 
   /** Goes on as far as possible. @returns false when it can never be complete. */
   const advance = (client: number): boolean => {
     const writer = writers.get(client);
-    for (let struct = writer?.list[writer.at]; writer && struct; struct = writer.list[writer.at]) {
+    if (!writer) return true;
+    for (let struct = writer.list[writer.at]; struct; struct = writer.list[writer.at]) {
       const { clock } = struct.id;
       if (struct instanceof Y.Skip || clock > reach(client)) return false;
       const isNew = clock === reach(client);
