@@ -68,7 +68,7 @@ describe("a text with mentions", () => {
         write(fragment, content);
         const now = said(fragment);
         expect(now.content).toBe(content);
-        if (now.inline) expect(plainText(now.inline)).toBe(content);
+        expect(plainText(now.inline ?? [{ text: content }])).toBe(content);
       }),
       { numRuns: 300 },
     );
