@@ -22,6 +22,7 @@ export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";
 export * from "./cortex/links.ts";
 export * from "./cortex/pages.ts";
+export * from "./cortex/people.ts";
 export * from "./cortex/permissions.ts";
 export * from "./cortex/properties.ts";
 export * from "./cortex/property-shape.ts";

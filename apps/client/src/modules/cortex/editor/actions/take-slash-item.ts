@@ -66,8 +66,5 @@ export const takeSlashItem = (
       if (placed) editor.setTextCursorPosition(placed, "start");
       break;
     }
-    case "run":
-      action.run(editor, blockId);
-      break;
   }
 };

@@ -23,7 +23,8 @@ export const slashCommandIn = (state: Pick<EditorState, "selection">): SlashComm
   return { blockId: String(blockId), from: $from.start(), to: $from.pos, query: typed.slice(1) };
 };
 
-const cameFromOthers = (tr: Transaction): boolean => {
+/** Whether a transaction brings what somebody else did. */
+export const cameFromOthers = (tr: Transaction): boolean => {
   const meta: unknown = tr.getMeta(ySyncPluginKey);
   return (
     typeof meta === "object" && meta !== null && "isChangeOrigin" in meta && meta.isChangeOrigin === true
