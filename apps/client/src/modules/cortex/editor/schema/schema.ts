@@ -6,6 +6,7 @@ import {
   defaultInlineContentSpecs,
   defaultStyleSpecs,
 } from "@blocknote/core";
+import { dividerByTyping } from "../extensions/divider-by-typing.ts";
 import { calloutBlock } from "./callout-block.ts";
 import { codeBlock } from "./code-block.ts";
 import { embedBlocks } from "./embed-blocks.ts";
@@ -32,7 +33,7 @@ export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
       quote: createQuoteBlockSpec(),
       callout: calloutBlock(parts),
       codeBlock,
-      divider: createDividerBlockSpec(),
+      divider: { ...createDividerBlockSpec(), extensions: [dividerByTyping] },
       table: createTableBlockSpec(),
       ...embedBlocks(embeds),
     },
