@@ -36,6 +36,8 @@ export const limits = {
   blocksPerPage: 10_000,
   /** Levels of blocks below each other: more than anybody indents, few enough for every browser's stack. */
   blockDepth: 100,
+  /** People offered for a mention. */
+  mentionedPeople: 50,
   /** Cells of one table, merged ones counted as what they cover; editors draw each of them. */
   tableCells: 5_000,
   tableColumns: 200,

@@ -4,19 +4,21 @@ import { zPageId, zUserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 
+/** Somebody to mention. */
+export const zPagePerson = z.object({ user_id: zUserId, username: z.string() });
+export type PagePerson = z.output<typeof zPagePerson>;
+
 export const pagePeople = endpoint({
   method: "GET",
   path: "/api/cortex/pages/:page_id/people",
   auth: "user",
-  summary: "The people who may read a page, by a part of their name, for mentions.",
+  summary: "Who may read a page, for whoever may write it: the people to mention there.",
   params: z.object({ page_id: zPageId }),
   query: z.object({
-    query: z
-      .string()
-      .trim()
-      .max(limits.usernameLength, contractTexts.tooLong(limits.usernameLength))
-      .optional(),
+    /** Part of the name; case is ignored. */
+    query: z.string().max(limits.usernameLength, contractTexts.tooLong(limits.usernameLength)).optional(),
   }),
-  ok: z.object({ users: z.array(z.object({ user_id: zUserId, username: z.string() })) }),
+  /** In German order, at most `limits.mentionedPeople`. */
+  ok: z.object({ users: z.array(zPagePerson) }),
   status: 200,
 });

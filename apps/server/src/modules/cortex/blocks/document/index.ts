@@ -37,3 +37,4 @@ export {
   rootGroup,
   walk,
 } from "./tree.ts";
+export { isOutdated, upgradeBlocks } from "./upgrade.ts";

@@ -164,6 +164,8 @@ export class LivePages {
           ),
       },
     );
+    // Before anybody joins: editors have no node for what is stored as unknown and is known by now.
+    await page.upgrade();
     this.#pages.set(pageId, page);
   }
 
