@@ -51,6 +51,8 @@ const closeFor: Record<Exclude<Verdict, "fine">, [number, string]> = {
   // The synchronisation after a reconnect brings what is missing.
   incomplete: [closeCodes.tryAgainLater, "incomplete"],
   unknown: [closeCodes.pageForbidden, blockTexts.outdated],
+  // Sent again it would be refused again.
+  deep: [closeCodes.tooLarge, blockTexts.tooDeep],
 };
 
 /**
