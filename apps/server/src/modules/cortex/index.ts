@@ -63,6 +63,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     bus,
     contents: {
       blocksOf: blocks.blocksOf,
+      isDamaged: blocks.isDamaged,
       propertiesOf: (actor, pageId) => entries.entries.propertiesOf(actor, pageId),
       renameEntry: (tx, actor, page, title) => entries.cells.renameEntry(tx, actor, page, title),
     },

@@ -28,7 +28,7 @@ import {
   walk,
 } from "./document/index.ts";
 import type { LivePage } from "./live/live-page.ts";
-import type { LivePages } from "./live/live-pages.ts";
+import { type LivePages, PageDamagedError } from "./live/live-pages.ts";
 import { applyPatch, readPatch } from "./patch-plan.ts";
 import { blockTexts } from "./texts.ts";
 
@@ -171,15 +171,28 @@ export class BlocksService {
     });
   }
 
+  /** Whether the blocks of a page are what was readable last, because its document cannot be read any more. */
+  isDamaged(pageId: string): boolean {
+    return this.#pages.isDamaged(pageId);
+  }
+
   /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
   async finish(pageId: string): Promise<void> {
     if (this.#pages.loaded(pageId) || (await store.isBehind(this.#storage.read, pageId)))
-      await this.#pages.use(pageId, (page) => page.finish());
+      await this.#useOrElse(
+        pageId,
+        (page) => page.finish(),
+        async () => undefined,
+      );
   }
 
   /** Runs `read` while the page's rows and the change log say the same. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T> {
-    return this.#pages.use(pageId, (page) => page.settled(read));
+    return this.#useOrElse(
+      pageId,
+      (page) => page.settled(read),
+      async () => read(await this.#storedRows(pageId)),
+    );
   }
 
   /** Makes a page's blocks those of `rows`, on behalf of somebody whose right was checked. */
@@ -221,11 +234,32 @@ export class BlocksService {
 
   async #currentRows(pageId: string): Promise<store.StoredRow[]> {
     const loaded = this.#pages.loaded(pageId);
-    if (loaded || (await store.isBehind(this.#storage.read, pageId)))
-      return this.#pages.use(pageId, async (page) => {
+    if (!loaded && !(await store.isBehind(this.#storage.read, pageId))) return this.#storedRows(pageId);
+    return this.#useOrElse(
+      pageId,
+      async (page) => {
         await page.flush();
         return page.rows;
-      });
+      },
+      () => this.#storedRows(pageId),
+    );
+  }
+
+  async #storedRows(pageId: string): Promise<store.StoredRow[]> {
     return inTreeOrder(await store.rowsOfPage(this.#storage.read, pageId));
+  }
+
+  /** Reads from a page's document, or else from its rows where that cannot be read any more. */
+  async #useOrElse<T>(
+    pageId: string,
+    work: (page: LivePage) => Promise<T>,
+    otherwise: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.#pages.use(pageId, work);
+    } catch (error) {
+      if (!(error instanceof PageDamagedError)) throw error;
+      return otherwise();
+    }
   }
 }
