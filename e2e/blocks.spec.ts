@@ -258,6 +258,7 @@ describe("blocks of text", () => {
     await page.getByRole("menuitemcheckbox", { name: "Kopfzeile" }).click();
     await expect.poll(() => cortex.editor.locator("th").count()).toBe(0);
     await expectAccessible(page);
+    await screenshot(page, "table-tools");
     await expect
       .poll(() => outline(cortex))
       .toEqual(["table: Name\t\tAlter\tOrt\nAnna\t\t33\tUlm\nBert\t\t41\tBonn"]);
@@ -292,6 +293,89 @@ describe("blocks of text", () => {
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Escape");
     await expect.poll(() => outline(cortex)).toEqual(["text: Siehe Seite bitte a@b @nirgendw"]);
+  });
+
+  it("mentions people who may read the page, by their name", async () => {
+    const { page, cortex } = await newPage("Mit Leuten");
+    const pageId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const rita = await scene.person("guest", "Rita Rosen");
+    await rita.sharePage(pageId, "read");
+    await page.keyboard.type("Frag @rita");
+    const menu = page.getByRole("listbox", { name: "Erwähnen" });
+    await menu.getByRole("option", { name: "Rita Rosen" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "mention-menu");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("!");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Frag @Rita Rosen !"]);
+    await (await look(page)).editor.getByText("@Rita Rosen").waitFor();
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press("Backspace");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Frag "]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await outline(cortex))[0]).toContain("@Rita Rosen");
+  });
+
+  it("copies and pastes lists as lists, to-dos with their ticks", async () => {
+    const { page, cortex } = await newPage("Abschrift");
+    const { keyboard } = page;
+    await keyboard.type("- eins");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("zwei");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("[x] drei");
+    await expect.poll(() => outline(cortex)).toHaveLength(3);
+    await keyboard.press("Control+a");
+    await keyboard.press("Control+c");
+    await cortex.createPage("Kopie");
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await keyboard.press("Control+v");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: eins", "  bulleted_list: zwei", "to_do: drei"]);
+    expect(await cortex.editor.getByRole("checkbox", { name: "Erledigt drei" }).isChecked()).toBe(true);
+  });
+
+  it("drags a nested block out of its list and back into it", async () => {
+    const { page, cortex } = await newPage("Ziehen");
+    const { keyboard } = page;
+    await keyboard.type("- Vater");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("Kind");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("Ende");
+    await expect.poll(() => outline(cortex)).toHaveLength(3);
+    const drag = async (what: string, where: string, inset: number): Promise<void> => {
+      const target = await cortex.editor.getByText(where).boundingBox();
+      await cortex.editor.getByText(what).hover();
+      await page.getByRole("button", { name: "Block-Menü" }).hover();
+      await page.mouse.down();
+      await page.waitForFunction(
+        (start) => performance.now() - start > 200,
+        await page.evaluate(() => performance.now()),
+      );
+      const [x, y] = [(target?.x ?? 0) + inset, (target?.y ?? 0) + (target?.height ?? 0) - 2];
+      await page.mouse.move(x, y - 4, { steps: 4 });
+      await page.mouse.move(x, y, { steps: 2 });
+      await page.mouse.up();
+    };
+    await drag("Kind", "Ende", 2);
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "text: Ende", "bulleted_list: Kind"]);
+    await keyboard.press("Control+z");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "  bulleted_list: Kind", "text: Ende"]);
+    await drag("Ende", "Kind", 30);
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "  bulleted_list: Kind", "  text: Ende"]);
   });
 
   it("keeps a command to oneself until it is done", async () => {

@@ -9,9 +9,9 @@ import {
   deleteRow,
   isInTable,
   selectedRect,
-  toggleHeaderRow,
+  toggleHeader,
 } from "@tiptap/pm/tables";
-import { Check, Ellipsis, Plus } from "lucide-react";
+import { Ellipsis, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
@@ -103,14 +103,9 @@ const OpenTableTools = ({ editor, frame }: TableToolsProps) => {
         <Menu.Dropdown>
           {additions.map(entry)}
           <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={isHeaded}
-            rightSection={isHeaded ? <Icon of={Check} size={16} /> : null}
-            onClick={() => run(toggleHeaderRow)}
-          >
+          <Menu.CheckboxItem checked={isHeaded} closeMenuOnClick onChange={() => run(toggleHeader("row"))}>
             {table.header}
-          </Menu.Item>
+          </Menu.CheckboxItem>
           <Menu.Divider />
           {removals.map(entry)}
         </Menu.Dropdown>
