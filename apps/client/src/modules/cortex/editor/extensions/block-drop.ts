@@ -33,6 +33,8 @@ const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boo
   tr.insert(place, slice.content);
   tr.setSelection(Selection.near(tr.doc.resolve(place + 1)));
   view.dispatch(tr.setMeta("uiEvent", "drop"));
+  // The handle had the focus: the next key is meant for the text.
+  view.focus();
   return true;
 };
 

@@ -36,10 +36,16 @@ export const flattenSlice = (slice: Slice, levels: number): Slice => {
   return new Slice(content, Math.min(slice.openStart, most.openStart), Math.min(slice.openEnd, most.openEnd));
 };
 
+/** Whole blocks that were copied with the page around them stand beside the block they are pasted at, not in it. */
+const withoutPage = (slice: Slice): Slice => {
+  const group = slice.content.childCount === 1 ? slice.content.firstChild : null;
+  return group?.type.name === "blockGroup" ? new Slice(group.content, 0, 0) : slice;
+};
+
 /** Lists inside lists stay what they are, as deep as Tab would nest them. */
 export const flatPaste = createExtension({
   key: "flat-paste",
   prosemirrorPlugins: [
-    new Plugin({ props: { transformPasted: (slice) => flattenSlice(slice, deepestLevel) } }),
+    new Plugin({ props: { transformPasted: (slice) => flattenSlice(withoutPage(slice), deepestLevel) } }),
   ],
 });

@@ -98,6 +98,14 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
       props: {
         handleKeyDown: (view, event) => onKey(editor, options, view, event),
         handleDOMEvents: {
+          beforeinput: (_view, event) => {
+            // The browser's own undoing, by menu or gesture, knows nothing of the page.
+            if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
+            event.preventDefault();
+            if (event.inputType === "historyUndo") editor.undo();
+            else editor.redo();
+            return true;
+          },
           keydown: (view, event) => {
             if (actingKeys.has(event.key)) {
               followNativeCaret(view);
