@@ -7,6 +7,7 @@ import { Doc } from "yjs";
 import type { XmlFragment } from "yjs";
 import { explainDenial } from "./denial.ts";
 import type { Denial } from "./denial.ts";
+import { Draft } from "./draft.ts";
 import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
 import { openPageSocket } from "./page-socket.ts";
 import type { PageSocket } from "./page-socket.ts";
@@ -34,13 +35,15 @@ const localCopyPatience = 1_500;
 const firstBlockPatience = 3_000;
 
 /**
- * One page, live: the document, its copy on this device and the socket to the server. Lives as long as the page is
+ * One page, live: the document with the draft that is typed into, its copy on this device and the socket to the server. Lives as long as the page is
  * open; `destroy` ends all three.
  */
 export class LivePage {
   readonly doc = new Doc();
   readonly awareness = new Awareness(this.doc);
-  readonly fragment: XmlFragment = this.doc.getXmlFragment(pageFragment);
+  /** What the editor writes into. */
+  readonly draft = new Draft(this.doc);
+  readonly fragment: XmlFragment = this.draft.doc.getXmlFragment(pageFragment);
   readonly user: { id: string; name: string; color: string };
   readonly #pageId: string;
   readonly #socket: PageSocket;
@@ -102,6 +105,7 @@ export class LivePage {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
     this.#listeners.clear();
+    this.draft.destroy();
     this.#provider?.destroy();
     this.#socket.destroy();
     this.awareness.destroy();
