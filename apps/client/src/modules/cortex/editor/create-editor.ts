@@ -5,6 +5,7 @@ import { withCollaboration } from "@blocknote/core/yjs";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
+import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { pasteKnown } from "./extensions/paste.ts";
@@ -57,11 +58,14 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: pasteKnown,
+    pasteHandler: (paste: Paste) => pasteFiles(paste.editor, paste.event) || pasteKnown(paste),
     extensions: [
       blockFrame,
       flatPaste,
       blockDrop,
+      embedDesk({ page }),
+      fileDrop(),
+      markedBlock,
       placeholder(),
       trailingBlock(),
       keys({ onSave, onLeaveUpwards }),

@@ -1,4 +1,5 @@
 import { textBlock } from "../schema/block-types.ts";
+import { insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
@@ -58,6 +59,10 @@ export const takeSlashItem = (
     case "page":
       removeCommand(editor, command);
       void insertSubpage(editor, command.blockId, effects);
+      break;
+    case "embed":
+      removeCommand(editor, command);
+      insertEmbed(editor, command.blockId, action.type);
       break;
   }
 };

@@ -3,12 +3,13 @@ import type { DropCursorOptions } from "@blocknote/core/extensions";
 import type { Slice } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { carriesFiles } from "../embeds/model/carried-files.ts";
 
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
 
 /** The place between two blocks of the page that is nearest to a height on the screen. */
-const gapAt = (view: EditorView, clientY: number): number => {
+export const gapAt = (view: EditorView, clientY: number): number => {
   const { doc } = view.state;
   const places: number[] = [];
   doc.lastChild?.forEach((_block, offset) => places.push(offset + 1));
@@ -24,14 +25,14 @@ const gapAt = (view: EditorView, clientY: number): number => {
   return places[low] ?? doc.content.size - 1;
 };
 
-/** The line that shows where a dragged block would go; text that is dragged goes into text as usual. */
+/** The line that shows where a dragged block or file would go; text that is dragged goes into text as usual. */
 export const dropCursor: DropCursorOptions = {
   width: 3,
   // Coloured by the stylesheet, which keeps the line as wide as the text.
   color: false,
   hooks: {
     computeDropPosition: ({ view, event, defaultPosition }) =>
-      holdsBlocks(view.dragging?.slice)
+      holdsBlocks(view.dragging?.slice) || carriesFiles(event.dataTransfer?.types ?? [])
         ? { pos: gapAt(view, event.clientY), orientation: "block-horizontal" }
         : defaultPosition,
   },

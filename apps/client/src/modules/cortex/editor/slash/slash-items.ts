@@ -1,10 +1,12 @@
 import { Database, FileText, Heading1, Heading2, Heading3, Type } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { editorTexts } from "../texts.ts";
 import type { TextBlockType } from "../schema/block-types.ts";
 
 /** What an entry of the slash menu does. */
-export type SlashAction = { kind: "text"; type: TextBlockType } | { kind: "database" } | { kind: "page" };
+export type SlashAction =
+  { kind: "text"; type: TextBlockType } | { kind: "database" } | { kind: "page" } | EmbedSlashItem["action"];
 
 export type SlashItem = {
   id: string;
@@ -54,4 +56,5 @@ export const slashItems: readonly SlashItem[] = [
     action: { kind: "database" },
   },
   { id: "page", ...page, keywords: ["unterseite", "page"], icon: FileText, action: { kind: "page" } },
+  ...embedSlashItems,
 ];

@@ -1,0 +1,73 @@
+import { Columns2, FileUp, Heading1, Heading2, Heading3, ImageUp, Type } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { convertTo, isTextBlock } from "../../actions/block-actions.ts";
+import { blockTypeOf } from "../../schema/block-types.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { editorTexts } from "../../texts.ts";
+import { convertToColumns, convertToUpload } from "../actions/convert-block.ts";
+import { embedTexts } from "../texts.ts";
+import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+
+/** What a block of text can be turned into. */
+type Conversion = {
+  /** The block type that comes out. */
+  type: string;
+  label: string;
+  icon: LucideIcon;
+  convert: (editor: BlockEditor, blockId: string) => void;
+};
+
+const { menu: texts } = editorTexts;
+
+const toText: readonly Conversion[] = [
+  { type: "text", label: texts.toText, icon: Type, convert: (e, id) => convertTo(e, id, "text") },
+  {
+    type: "heading_1",
+    label: texts.toHeading(1),
+    icon: Heading1,
+    convert: (e, id) => convertTo(e, id, "heading_1"),
+  },
+  {
+    type: "heading_2",
+    label: texts.toHeading(2),
+    icon: Heading2,
+    convert: (e, id) => convertTo(e, id, "heading_2"),
+  },
+  {
+    type: "heading_3",
+    label: texts.toHeading(3),
+    icon: Heading3,
+    convert: (e, id) => convertTo(e, id, "heading_3"),
+  },
+];
+
+const toEmbed: readonly Conversion[] = [
+  { type: "columns", label: embedTexts.menu.toColumns, icon: Columns2, convert: convertToColumns },
+  {
+    type: "image",
+    label: embedTexts.menu.toImage,
+    icon: ImageUp,
+    convert: (e, id) => convertToUpload(e, id, "image"),
+  },
+  {
+    type: "file",
+    label: embedTexts.menu.toFile,
+    icon: FileUp,
+    convert: (e, id) => convertToUpload(e, id, "file"),
+  },
+];
+
+const conversions = [...toText, ...toEmbed];
+
+/** The entries that turn a block of text into something else; none for blocks without text. */
+export const conversionEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  if (!isTextBlock(block)) return [];
+  const now = blockTypeOf({ name: block.type, attrs: block.props });
+  return conversions.map(({ type, label, icon, convert }) => ({
+    id: `to-${type}`,
+    label,
+    icon,
+    disabled: type === now,
+    run: () => convert(editor, block.id),
+  }));
+};
