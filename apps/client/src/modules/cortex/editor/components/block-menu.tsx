@@ -18,7 +18,12 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
   const shared = {
     className: danger ? `${classes.entry} ${classes.danger}` : classes.entry,
     leftSection: <Icon of={icon} />,
-    rightSection: note && <span className={classes.note}>{note}</span>,
+    rightSection: note && (
+      <span aria-hidden className={classes.note}>
+        {note}
+      </span>
+    ),
+    "aria-description": note,
     disabled,
     // The menu would else give the focus to its first entry, which may be disabled and cannot take it.
     "data-autofocus": focused || undefined,

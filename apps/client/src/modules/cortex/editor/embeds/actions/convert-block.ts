@@ -16,6 +16,7 @@ export const convertToColumns = (editor: BlockEditor, blockId: string): void => 
     content: plainText(block.content),
   });
   editor.updateBlock(blockId, { type: "columns", props: { content: "", config } });
+  editor.setTextCursorPosition(blockId);
 };
 
 /** Turns a block of text into one that waits for a file; its text becomes what is written under it. */
