@@ -1,10 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { useObjectUrl } from "../../../../files/index.ts";
-import type { LivePage } from "../../live/live-page.ts";
 import type { BlockUpload } from "../uploads/block-upload.ts";
-import { blockUploads } from "../uploads/block-uploads.ts";
-import { startUpload } from "../uploads/start-upload.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./upload.module.css";
 
@@ -15,9 +12,11 @@ const stateOf = ({ status, progress }: BlockUpload): string => {
   return progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.finishing;
 };
 
+type UploadProgressProps = { upload: BlockUpload; onRetry: () => void; onDrop: () => void };
+
 /** A file on its way: what it is, how far it is, and the way out. A picture is shown already. */
-export const UploadProgress = ({ page, upload }: { page: LivePage; upload: BlockUpload }) => {
-  const { blockId, kind, file, status, failure, progress } = upload;
+export const UploadProgress = ({ upload, onRetry, onDrop }: UploadProgressProps) => {
+  const { kind, file, status, failure, progress } = upload;
   const picture = useObjectUrl(kind === "image" ? file : null);
   const failed = status === "failed";
   return (
@@ -28,19 +27,10 @@ export const UploadProgress = ({ page, upload }: { page: LivePage; upload: Block
         <span className={classes.state}>{failed ? formatBytes(file.size) : stateOf(upload)}</span>
         {failed ? (
           <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => startUpload(page, blockId, kind, file)}
-            >
+            <Button size="compact-sm" variant="default" onClick={onRetry}>
               {texts.retry}
             </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => blockUploads.drop(blockId)}
-            >
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={onDrop}>
               {texts.dismiss}
             </Button>
           </>
@@ -50,7 +40,7 @@ export const UploadProgress = ({ page, upload }: { page: LivePage; upload: Block
             variant="subtle"
             color="gray"
             aria-label={texts.cancelNamed(file.name)}
-            onClick={() => blockUploads.drop(blockId)}
+            onClick={onDrop}
           >
             {texts.cancel}
           </Button>

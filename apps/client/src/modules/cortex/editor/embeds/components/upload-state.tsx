@@ -4,7 +4,7 @@ import { Icon } from "../../../../../ui/index.ts";
 import type { UploadKind } from "../../../../files/index.ts";
 import { useUpload, useUploadedElsewhere } from "../hooks/use-uploads.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
-import { putFile } from "../uploads/start-upload.ts";
+import { putFile, startUpload } from "../uploads/start-upload.ts";
 import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
 import { UploadArea } from "./upload-area.tsx";
@@ -26,7 +26,14 @@ export const UploadState = ({ editor, desk, blockId, canWrite, kind }: UploadSta
   }, [missed, page, blockId, kind]);
 
   const refused = upload?.status === "failed" && !upload.retryable;
-  if (upload && !refused && !missed) return <UploadProgress page={page} upload={upload} />;
+  if (upload && !refused && !missed)
+    return (
+      <UploadProgress
+        upload={upload}
+        onRetry={() => startUpload(page, blockId, kind, upload.file)}
+        onDrop={() => blockUploads.drop(blockId)}
+      />
+    );
   if (elsewhere || !canWrite) {
     const nothing = kind === "image" ? embedTexts.upload.noImageYet : embedTexts.upload.noFileYet;
     return (

@@ -16,7 +16,7 @@ export const readBookmark = (config: string): Bookmark => {
 /** The address in what was typed or pasted: `http` and `https` alone, a bare host becomes https. Null where it is none. */
 export const webAddress = (typed: string): string | null => {
   const address = typed.trim();
-  if (/\s/.test(address)) return null;
+  if (/\s|^[/\\]/.test(address)) return null;
   const whole =
     /^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`;
   if (!/^https?:\/\//i.test(whole) || !isAllowedLink(whole)) return null;

@@ -15,10 +15,9 @@ export const carriesFiles = (types: readonly string[]): boolean =>
   types.includes("Files") && !types.includes(ownType);
 
 /** Whether the HTML beside a copied picture says nothing but the picture; a text's is worth more than its photo. */
-const isPictureAlone = (html: string): boolean => {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return body.textContent.trim() === "" && body.querySelector("img") !== null;
-};
+const isPictureAlone = (html: string): boolean =>
+  /<img\b/i.test(html) &&
+  html.replace(/<!--[^]*?-->|<(style|script|title)\b[^]*?<\/\1>|<[^>]*>|&nbsp;/gi, "").trim() === "";
 
 /** The files to take from what is pasted; none where the text beside them says more. */
 export const pastedFiles = (data: Carried): File[] => {
