@@ -35,7 +35,7 @@ export const embedTexts = {
     unnamed: "Datei",
     download: "Herunterladen",
     downloadNamed: (name: string) => `${name} herunterladen`,
-    open: (name: string) => `${name} ansehen`,
+    open: "ansehen",
     missing: "Diese Datei ist nicht mehr da, oder du darfst sie nicht sehen.",
     removed: "Datei entfernt.",
     removeFailed: "Entfernen fehlgeschlagen",

@@ -33,6 +33,8 @@ export const BookmarkForm = ({
     const url = webAddress(typed);
     setInvalid(url === null);
     if (url === null) return false;
+    // Whoever types fast is done before the field was handed over.
+    desk.wanted.set(null);
     onChange({
       content: url,
       config: changeConfig(config, { title: title.trim() || null, description: description.trim() || null }),

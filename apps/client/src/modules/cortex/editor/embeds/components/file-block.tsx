@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileX } from "lucide-react";
@@ -42,16 +43,12 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   };
   return (
     <div className={classes.file}>
-      <button
-        type="button"
-        className={classes.open}
-        aria-label={texts.open(name)}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
         <ItemGlyph item={glyph} size={22} />
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           {size !== null && <span className={classes.size}>{formatBytes(size)}</span>}
+          <VisuallyHidden>{texts.open}</VisuallyHidden>
         </span>
       </button>
       <a

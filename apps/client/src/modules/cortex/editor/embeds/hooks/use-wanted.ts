@@ -21,11 +21,23 @@ export const useWantedFocus = (
   const isWanted = useWanted(desk, blockId, part);
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => {
-      element.current?.focus();
-      element.current?.scrollIntoView({ block: "nearest" });
-      desk.wanted.set(null);
-    }, menuClosed);
-    return () => clearTimeout(timer);
+    const leave = () => desk.wanted.set(null);
+    const fromMenu = document.activeElement?.closest('[role="menu"]') !== null;
+    const timer = setTimeout(
+      () => {
+        element.current?.focus();
+        element.current?.scrollIntoView({ block: "nearest" });
+        leave();
+      },
+      fromMenu ? menuClosed : 0,
+    );
+    // Who is quicker than that has gone elsewhere by now.
+    window.addEventListener("keydown", leave, { capture: true });
+    window.addEventListener("pointerdown", leave, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", leave, { capture: true });
+      window.removeEventListener("pointerdown", leave, { capture: true });
+    };
   }, [isWanted, desk, element]);
 };
