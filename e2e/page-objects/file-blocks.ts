@@ -17,6 +17,8 @@ export class FileBlocks {
 
   constructor(page: Page) {
     this.#page = page;
+    // Listened for all the time: a dialog that opens before anyone listens is the browser's own, and stays open.
+    page.on("filechooser", () => undefined);
     this.cortex = new CortexPage(page);
   }
 
