@@ -42,7 +42,6 @@ export const editorTexts = {
   menu: {
     toText: "In Text umwandeln",
     toHeading: (level: number) => `In Überschrift ${level} umwandeln`,
-    switchDatabase: "Datenbank wechseln",
     remove: "Block löschen",
   },
   remove: {
@@ -76,6 +75,4 @@ export const editorTexts = {
     retry: "Erneut versuchen",
     keep: "Abbrechen",
   },
-  unknown: (kind: string) =>
-    `Dieser Block („${kind}“) kann in dieser Version nicht angezeigt werden. Er bleibt unverändert.`,
 } as const;
