@@ -8,6 +8,7 @@ import { codeColors } from "./extensions/code-colors.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
+import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { pasteKnown } from "./extensions/paste.ts";
@@ -65,13 +66,16 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: pasteKnown,
+    pasteHandler: (paste: Paste) => pasteFiles(paste.editor, paste.event) || pasteKnown(paste),
     extensions: [
       blockFrame,
       toggleGuard,
       codeColors(),
       flatPaste,
       blockDrop,
+      embedDesk({ page }),
+      fileDrop(),
+      markedBlock,
       placeholder(),
       trailingBlock(),
       keys({ onSave, onLeaveUpwards }),

@@ -150,7 +150,6 @@ export const editorTexts = {
     toQuote: "In Zitat umwandeln",
     toCallout: "In Hinweis umwandeln",
     toCode: "In Code umwandeln",
-    switchDatabase: "Datenbank wechseln",
     remove: "Block löschen",
   },
   remove: {
@@ -184,6 +183,4 @@ export const editorTexts = {
     retry: "Erneut versuchen",
     keep: "Abbrechen",
   },
-  unknown: (kind: string) =>
-    `Dieser Block („${kind}“) kann in dieser Version nicht angezeigt werden. Er bleibt unverändert.`,
 } as const;

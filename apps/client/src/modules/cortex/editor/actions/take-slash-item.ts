@@ -1,3 +1,4 @@
+import { insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
@@ -66,5 +67,8 @@ export const takeSlashItem = (
       if (placed) editor.setTextCursorPosition(placed, "start");
       break;
     }
+    case "embed":
+      insertEmbed(editor, blockId, action.type);
+      break;
   }
 };

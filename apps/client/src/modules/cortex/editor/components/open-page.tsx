@@ -4,6 +4,7 @@ import { focusStart } from "../actions/focus-start.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
+import { useLinkedBlock } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
@@ -66,6 +67,7 @@ export const OpenPage = (props: OpenPageProps) => {
     enteredBefore.current = entered;
     focusStart(editor);
   }, [editor, entered]);
+  useLinkedBlock(editor);
   const onSwitched = useCallback(() => setSwitching(null), []);
 
   return (

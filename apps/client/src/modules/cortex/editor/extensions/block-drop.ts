@@ -4,18 +4,19 @@ import type { Slice } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { gapAt } from "./drop-place.ts";
+import { carriesFiles } from "../embeds/model/carried-files.ts";
 
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
 
-/** The line that shows where a dragged block would go; text that is dragged goes into text as usual. */
+/** The line that shows where a dragged block or file would go; text that is dragged goes into text as usual. */
 export const dropCursor: DropCursorOptions = {
   width: 3,
   // Coloured by the stylesheet, which keeps the line as wide as the text.
   color: false,
   hooks: {
     computeDropPosition: ({ view, event, defaultPosition }) =>
-      holdsBlocks(view.dragging?.slice)
+      holdsBlocks(view.dragging?.slice) || carriesFiles(event.dataTransfer?.types ?? [])
         ? { pos: gapAt(view, event.clientY, event.clientX), orientation: "block-horizontal" }
         : defaultPosition,
   },

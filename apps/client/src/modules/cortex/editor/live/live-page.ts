@@ -45,7 +45,7 @@ export class LivePage {
   readonly draft = new Draft(this.doc);
   readonly fragment: XmlFragment = this.draft.doc.getXmlFragment(pageFragment);
   readonly user: { id: string; name: string; color: string };
-  readonly #pageId: string;
+  readonly pageId: string;
   readonly #socket: PageSocket;
   readonly #copy: IndexeddbPersistence;
   readonly #ended = new AbortController();
@@ -53,6 +53,7 @@ export class LivePage {
   #provider: HocuspocusProvider | null = null;
   #facts: ConnectionFacts = { connected: false, synced: false, unsynced: 0 };
   #patienceOver = false;
+  #work = 0;
   #denying = false;
   #kept = false;
   #state: LivePageState = {
@@ -65,7 +66,7 @@ export class LivePage {
   };
 
   constructor(pageId: string, user: SessionUser) {
-    this.#pageId = pageId;
+    this.pageId = pageId;
     this.user = { id: user.user_id, name: user.username, color: userColor(user.user_id) };
     this.awareness.setLocalStateField("user", this.user);
     this.awareness.on("change", this.#readPeople);
@@ -95,9 +96,22 @@ export class LivePage {
     return this.ended || this.#denying;
   }
 
-  /** Something was typed that is neither on the server nor on this device: it would go with this window. */
+  /** Something was typed that is neither on the server nor on this device, or is on its way: it would go with this window. */
   wouldLose(): boolean {
-    return this.#state.edited && !this.#kept && !this.ended && this.#state.denied === null;
+    if (this.ended || this.#state.denied !== null) return false;
+    return this.#work > 0 || (this.#state.edited && !this.#kept);
+  }
+
+  /** Something is on its way into this page, which stays open for it until the answered function is called. */
+  keepOpen(): () => void {
+    this.#work += 1;
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      this.#work -= 1;
+      this.#tell();
+    };
   }
 
   /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
@@ -116,7 +130,7 @@ export class LivePage {
   /** Ends the connection and deletes the copy on this device. */
   async forget(): Promise<void> {
     this.destroy();
-    await deleteLocalCopy(this.user.id, this.#pageId);
+    await deleteLocalCopy(this.user.id, this.pageId);
   }
 
   async #connect(): Promise<void> {
@@ -129,11 +143,11 @@ export class LivePage {
     this.#update();
     this.#provider = new HocuspocusProvider({
       websocketProvider: this.#socket,
-      name: this.#pageId,
+      name: this.pageId,
       document: this.doc,
       awareness: this.awareness,
       // The session cookie signs in; the protocol only wants a token that is not empty.
-      token: this.#pageId,
+      token: this.pageId,
       onStatus: ({ status }) => this.#learn({ connected: status === WebSocketStatus.Connected }),
       onSynced: ({ state }) => this.#onSynced(state),
       onUnsyncedChanges: ({ number }) => this.#learn({ unsynced: number }),

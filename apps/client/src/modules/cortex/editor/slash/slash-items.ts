@@ -1,6 +1,7 @@
 import { conversions } from "../actions/conversions.ts";
 import { Database, FileText, Minus, Table } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
 
@@ -10,7 +11,8 @@ export type SlashAction =
   | { kind: "database" }
   | { kind: "page" }
   | { kind: "divider" }
-  | { kind: "table" };
+  | { kind: "table" }
+  | EmbedSlashItem["action"];
 
 export type SlashItem = {
   id: string;
@@ -74,4 +76,4 @@ export const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem
 ];
 
 /** What the menu offers. */
-export const slashItems = slashItemsWith([]);
+export const slashItems = slashItemsWith(embedSlashItems);

@@ -377,4 +377,17 @@ describeEachEngine("live pages", (engine) => {
       expect(seen?.["user"]).toEqual({ id: bert.userId, name: "bert", color: "#0f766e" });
     }, soon);
   });
+
+  it("tell of uploads by the ids of their blocks, and of nothing else that a client makes up", async () => {
+    const pageId = await makePage(storage);
+    const watcher = await open(anna, pageId);
+    const sender = await open(anna, pageId);
+    const blockId = "01890a5d-ac96-774b-bcce-b302099a8057";
+    sender.provider.setAwarenessField("advert", "Kauf mich");
+    sender.provider.setAwarenessField("uploads", [blockId, "<b>kein Block</b>", { id: blockId }]);
+    await vi.waitFor(() => {
+      const seen = watcher.provider.awareness?.getStates().get(sender.doc.clientID);
+      expect(seen).toEqual({ user: { id: anna.userId, name: "anna" }, uploads: [blockId] });
+    }, soon);
+  });
 });
