@@ -14,6 +14,8 @@ import {
   PageView,
   usePagesLive,
 } from "./pages/index.ts";
+import { useOpenedEntry } from "./opened-entry/index.ts";
+import { SidePanel } from "./side-panel/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
@@ -32,10 +34,13 @@ export const CortexScreen = () => {
   const navigate = useNavigate();
   const sidebar = useSidebar();
   useResumedCellWrites();
+  const { entryId, drop } = useOpenedEntry();
   usePagesLive((deleted) => {
-    if (!pageId || !deleted.has(pageId)) return;
+    const openIsGone = pageId !== undefined && deleted.has(pageId);
+    if (!openIsGone && (entryId === null || !deleted.has(entryId))) return;
     notifyInfo(pageTexts.deletedElsewhere);
-    void navigate(cortexPath, { flushSync: true });
+    if (openIsGone) void navigate(cortexPath, { flushSync: true });
+    else drop();
   });
   return (
     <PageDialogsProvider>
@@ -50,6 +55,7 @@ export const CortexScreen = () => {
         <main className={classes.main}>
           {pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />}
         </main>
+        <SidePanel />
       </div>
     </PageDialogsProvider>
   );

@@ -8,6 +8,7 @@ export const pageTexts = {
   readOnly: "Nur lesen",
   moreAbove: "Weitere übergeordnete Seiten",
   settings: "Seiteneinstellungen",
+  settingsOf: (title: string) => `Für „${title}“`,
   rename: "Umbenennen",
   changeCover: "Cover ändern",
   share: "Freigabe",

@@ -11,21 +11,26 @@ import { pageTexts } from "../texts.ts";
 interface PageSettingsProps {
   page: Page;
   onRename: () => void;
+  /** Name of the button; usually 'Seiteneinstellungen'. */
+  label?: string;
+  /** The title of the page, where it is not the one the button stands on. */
+  about?: string;
 }
 
 /** What can be done with the open page. */
-export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
+export const PageSettings = ({ page, onRename, label = pageTexts.settings, about }: PageSettingsProps) => {
   const isMain = useSession().user_type === "main";
   const { askCover, askIcon, askMove, askShare } = usePageDialogs();
   const deletePage = useDeletePage();
   return (
     <Menu position="bottom-end" width={200} returnFocus>
       <Menu.Target>
-        <IconButton label={pageTexts.settings} title={pageTexts.settings}>
+        <IconButton label={label} title={label}>
           <Icon of={Ellipsis} />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {about !== undefined && <Menu.Label>{pageTexts.settingsOf(about)}</Menu.Label>}
         <Menu.Item leftSection={<Icon of={PencilLine} size={16} />} onClick={onRename}>
           {pageTexts.rename}
         </Menu.Item>
