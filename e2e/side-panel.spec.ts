@@ -117,7 +117,7 @@ describe("the side panel", () => {
     await page.goto(path);
     const panel = new SidePanel(page);
     await panel.openRow(name, "Tomaten gießen");
-    await panel.root.waitFor();
+    await panel.saved.waitFor();
     expect(await panel.width()).toBeCloseTo(0.35 * 1440, -1);
     await panel.separator.focus();
     await page.keyboard.press("End");
