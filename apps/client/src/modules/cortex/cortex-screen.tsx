@@ -9,11 +9,13 @@ import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import {
   cortexPath,
   PageDialogsProvider,
+  useKeptTitles,
   pageListQuery,
   pageTexts,
   PageView,
   usePagesLive,
 } from "./pages/index.ts";
+import { useUnsentPages } from "./editor/index.ts";
 import { useOpenedEntry } from "./opened-entry/index.ts";
 import { SidePanel } from "./side-panel/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
@@ -33,7 +35,10 @@ export const CortexScreen = () => {
   const { pageId } = useParams();
   const navigate = useNavigate();
   const sidebar = useSidebar();
+  const session = useSession();
   useResumedCellWrites();
+  useUnsentPages(session);
+  useKeptTitles(session.user_id);
   const { entryId, drop } = useOpenedEntry();
   usePagesLive((deleted) => {
     const openIsGone = pageId !== undefined && deleted.has(pageId);

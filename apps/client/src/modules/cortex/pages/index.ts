@@ -8,13 +8,9 @@ export { usePagesLive } from "./hooks/use-pages-live.ts";
 export { ancestorsOf } from "./page-ancestors.ts";
 export { applyPageChange, withDescendants, type PageChange } from "./page-changes.ts";
 export { cortexPath, pagePath } from "./page-path.ts";
-export {
-  useCreatePage,
-  useMovePage,
-  useRenamePage,
-  useReorderPage,
-  useRestorePage,
-} from "./queries/change-page.ts";
+export { useCreatePage, useMovePage, useReorderPage, useRestorePage } from "./queries/change-page.ts";
+export { useRenamePage } from "./queries/rename-page.ts";
+export { useKeptTitles } from "./hooks/use-kept-titles.ts";
 export { pageKeys } from "./queries/keys.ts";
 export { patchPageCache } from "./queries/patch-page-cache.ts";
 export { pageDetailQuery, pageListQuery } from "./queries/read-pages.ts";

@@ -1,13 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { Compass, LockKeyhole } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, notifyInfo, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
-import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
+import {
+  PageEditor,
+  prefetchEditor,
+  useOpenedAhead,
+  type PresentPerson,
+  type SaveStatus,
+} from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
 import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
@@ -17,6 +24,7 @@ import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath } from "../page-path.ts";
+import { pageKeys } from "../queries/keys.ts";
 import { pageTexts } from "../texts.ts";
 import { PageHeadIcon } from "./page-head-icon.tsx";
 import { CurrentSettings } from "./current-settings.tsx";
@@ -55,6 +63,12 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [entered, setEntered] = useState(0);
+  const [titleSave, setTitleSave] = useState<SaveStatus>("saved");
+  const queryClient = useQueryClient();
+  const readAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: pageKeys.all }),
+    [queryClient],
+  );
   const { page_id, user_can_write, cover_image_path: coverPath, icon } = page;
   const { askCover, askIcon } = usePageDialogs();
   const cover = usePageCover(page);
@@ -101,7 +115,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
       </div>
       <header className={classes.head}>
         <PageHeadIcon page={page} ref={changeIconRef} />
-        <PageTitle ref={title} page={page} onLeave={enterBody} />
+        <PageTitle ref={title} page={page} onSave={setTitleSave} onLeave={enterBody} />
       </header>
       <EntryProperties page={page} />
       <div className={classes.body}>
@@ -111,6 +125,8 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
           canWrite={user_can_write}
           sessionUser={sessionUser}
           onPresence={setPeople}
+          titleSave={titleSave}
+          onLost={readAgain}
           statusSlot={panel ? panel.statusSlot : statusSlot}
           entered={entered}
           onLeaveUpwards={enterTitle}

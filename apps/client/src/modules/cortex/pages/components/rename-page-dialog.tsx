@@ -1,5 +1,5 @@
 import type { Page } from "@maive/contract";
-import { useRenamePage } from "../queries/change-page.ts";
+import { useRenamePage } from "../queries/rename-page.ts";
 import { pageTexts } from "../texts.ts";
 import { TitleDialog } from "./title-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { PageChange } from "../page-changes.ts";
@@ -7,18 +7,21 @@ import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
 import { patchPageCache } from "./patch-page-cache.ts";
 
-interface OptimisticEdit<V> {
+export interface OptimisticEdit<V> {
   send: (edit: V) => Promise<unknown>;
   toChange: (edit: V) => PageChange;
   /** Takes the edit back where the server refused it or could not be reached; without it the pages are only read again. */
   toUndo?: (edit: V) => PageChange;
   failed: string;
+  /** How the mutation is known and repeated, where it is not as usual. */
+  options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
 
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
-const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit<V>) => {
+export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
   return useMutation({
+    ...options,
     mutationFn: send,
     onMutate: async (edit) => {
       // A list on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
@@ -39,14 +42,6 @@ const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit
     },
   });
 };
-
-export const useRenamePage = () =>
-  useOptimisticEdit({
-    send: ({ pageId, title }: { pageId: string; title: string }) =>
-      call(patchPage, { params: { page_id: pageId }, body: { title } }),
-    toChange: ({ pageId, title }) => ({ kind: "renamed", pageId, title: title.trim() || pageTexts.untitled }),
-    failed: pageTexts.errors.title,
-  });
 
 interface IconChange {
   pageId: string;

@@ -1,0 +1,16 @@
+import { getPage } from "@maive/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+
+/** Ms after which a page that cannot be live is read again. */
+const readAgainAfter = 15_000;
+
+/** The blocks of a page over HTTP, now and then anew: what can be shown where sockets are blocked. */
+export const polledBlocksQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ["page-blocks", pageId] as const,
+    queryFn: async ({ signal }) => (await call(getPage, { params: { page_id: pageId }, signal })).blocks,
+    refetchInterval: readAgainAfter,
+    staleTime: 0,
+    gcTime: 0,
+  });
