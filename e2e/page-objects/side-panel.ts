@@ -36,7 +36,7 @@ export class SidePanel {
 
   /** What says that all of it is saved. */
   get saved(): Locator {
-    return this.root.getByRole("status").filter({ hasText: "Gespeichert" });
+    return this.root.getByRole("status").filter({ hasText: /^Gespeichert$/ });
   }
 
   /** By the menu of a row of a table. */

@@ -1,6 +1,6 @@
 export { PageBreadcrumb } from "./components/page-breadcrumb.tsx";
 export { PageSettings } from "./components/page-settings.tsx";
-export { PageView } from "./components/page-view.tsx";
+export { DeletedPage, PageView } from "./components/page-view.tsx";
 export { PageDialogsProvider, usePageDialogs } from "./hooks/page-dialogs.tsx";
 export { useDeletePage } from "./hooks/use-delete-page.ts";
 export { usePageBeside } from "./hooks/use-page-beside.ts";

@@ -21,6 +21,8 @@ export const pageTexts = {
   loadFailed: "Die Seite konnte nicht geladen werden.",
   toCortex: "Zur Übersicht",
   deletedElsewhere: "Diese Seite wurde gerade gelöscht.",
+  deletedElsewhereHint:
+    "Sie liegt noch eine Weile im Papierkorb. Wird sie zurückgeholt, erscheint sie hier wieder.",
   trashed: (title: string) => `„${title}“ liegt jetzt im Papierkorb.`,
   newPage: {
     title: "Neue Seite",

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Compass, LockKeyhole } from "lucide-react";
+import { Compass, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, notifyInfo, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
@@ -145,6 +145,23 @@ const GonePage = ({ lost }: { lost: boolean }) => {
       title={title}
       headingLevel={1}
       hint={lost ? pageTexts.lostHint : pageTexts.unknownHint}
+    >
+      <Button component={Link} to={cortexPath} variant="default">
+        {pageTexts.toCortex}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** Somebody else has just deleted the page that was open here; where it comes back, it is shown again. */
+export const DeletedPage = () => {
+  useDocumentTitle(pageTexts.deletedElsewhere);
+  return (
+    <EmptyState
+      icon={Trash2}
+      title={pageTexts.deletedElsewhere}
+      headingLevel={1}
+      hint={pageTexts.deletedElsewhereHint}
     >
       <Button component={Link} to={cortexPath} variant="default">
         {pageTexts.toCortex}
