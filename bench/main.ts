@@ -5,12 +5,24 @@ import { printTable, type Row } from "./lib/table.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
+import { longPages } from "./sections/long-pages.ts";
 import { liveCell } from "./sections/live-cell.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
+import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
-const sections = { editor, cells: cellEdit, live: liveCell, people, drive, rooms, start: startAndMemory };
+const sections = {
+  editor,
+  pages: longPages,
+  together,
+  cells: cellEdit,
+  live: liveCell,
+  people,
+  drive,
+  rooms,
+  start: startAndMemory,
+};
 type Section = keyof typeof sections;
 
 const wanted = process.argv.slice(2);
