@@ -1,14 +1,23 @@
+export { PageActionItems } from "./components/page-action-items.tsx";
 export { PageBreadcrumb } from "./components/page-breadcrumb.tsx";
 export { PageView } from "./components/page-view.tsx";
 export { PageDialogsProvider, usePageDialogs } from "./hooks/page-dialogs.tsx";
 export { useDeletePage } from "./hooks/use-delete-page.ts";
+export { usePageActions, type PageAction } from "./hooks/use-page-actions.ts";
 export { usePagesLive } from "./hooks/use-pages-live.ts";
 export { ancestorsOf } from "./page-ancestors.ts";
-export { applyPageChange, withDescendants, type PageChange } from "./page-changes.ts";
+export {
+  applyPageChange,
+  placeOf,
+  withDescendants,
+  type PageChange,
+  type PagePlace,
+} from "./page-changes.ts";
 export { cortexPath, pagePath } from "./page-path.ts";
 export {
   useCreatePage,
   useMovePage,
+  usePlacePage,
   useRenamePage,
   useReorderPage,
   useRestorePage,

@@ -9,6 +9,7 @@ import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
 import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
+import { FavoriteStar } from "../../favorites/index.ts";
 import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFocusHandover } from "../hooks/use-focus-handover.ts";
@@ -82,13 +83,11 @@ const OpenPage = ({ page }: { page: Page }) => {
             </div>
           )}
           <div ref={setStatusSlot} className={classes.status} />
-          {user_can_write ? (
-            <div className={classes.settings}>
-              <PageSettings page={page} onRename={() => title.current?.select()} />
-            </div>
-          ) : (
-            <span className={classes.readOnly}>{pageTexts.readOnly}</span>
-          )}
+          {!user_can_write && <span className={classes.readOnly}>{pageTexts.readOnly}</span>}
+          <div className={classes.settings}>
+            <FavoriteStar pageId={page_id} />
+            <PageSettings page={page} onRename={() => title.current?.select()} />
+          </div>
         </div>
       </div>
       <header className={classes.head}>

@@ -13,7 +13,7 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
 
   const handleMessage = (message: WorkspaceMessage) => {
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    const change = toPageChange(message, pages);
+    const change = toPageChange(message);
     if (change === null) return;
     if (change === "refetch") {
       readAgain();

@@ -1,8 +1,8 @@
 import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import type { PageChange } from "../page-changes.ts";
+import type { PageChange, PagePlace } from "../page-changes.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
 import { patchPageCache } from "./patch-page-cache.ts";
@@ -15,6 +15,9 @@ interface OptimisticEdit<V> {
   failed: string;
 }
 
+const listUpdates = (queryClient: QueryClient): number | undefined =>
+  queryClient.getQueryState(pageKeys.list())?.dataUpdateCount;
+
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
 const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
@@ -25,10 +28,13 @@ const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit
       const interrupted = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
       if (interrupted) await queryClient.cancelQueries({ queryKey: pageKeys.list() });
       patchPageCache(queryClient, toChange(edit));
-      return { interrupted };
+      return { interrupted, updates: listUpdates(queryClient) };
     },
     onSettled: (_answer, _error, _edit, context) => {
-      if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+      // A list that came meanwhile may be from before the edit.
+      const overtaken = context !== undefined && context.updates !== listUpdates(queryClient);
+      if (context?.interrupted || overtaken)
+        void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
@@ -84,6 +90,29 @@ export const useMovePage = () =>
     send: ({ pageId, parentId }: { pageId: string; parentId: string | null }) =>
       call(patchPage, { params: { page_id: pageId }, body: { parent_page_id: parentId } }),
     toChange: ({ pageId, parentId }) => ({ kind: "moved", pageId, parentId }),
+    failed: pageTexts.errors.move,
+  });
+
+interface Placing {
+  pageId: string;
+  to: PagePlace;
+  from: PagePlace;
+}
+
+/** Puts a page to another place in the tree, with one request. */
+export const usePlacePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, to, from }: Placing) =>
+      call(patchPage, {
+        params: { page_id: pageId },
+        body: {
+          // Who stays below a parent need not be allowed to put something there.
+          ...(to.parentId === from.parentId ? {} : { parent_page_id: to.parentId }),
+          before_page_id: to.beforeId,
+        },
+      }),
+    toChange: ({ pageId, to }) => ({ kind: "placed", pageId, place: to }),
+    toUndo: ({ pageId, from }) => ({ kind: "placed", pageId, place: from }),
     failed: pageTexts.errors.move,
   });
 
