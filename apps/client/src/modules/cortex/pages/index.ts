@@ -24,5 +24,5 @@ export {
 } from "./queries/change-page.ts";
 export { pageKeys } from "./queries/keys.ts";
 export { patchPageCache } from "./queries/patch-page-cache.ts";
-export { pageDetailQuery, pageListQuery } from "./queries/read-pages.ts";
+export { pageDetailQuery, pageListQuery, pageTitlesQuery } from "./queries/read-pages.ts";
 export { pageTexts } from "./texts.ts";
