@@ -145,7 +145,11 @@ export const positionAfter = async (
 };
 
 /** An order string after all others. */
-export const positionAtEnd = async (q: Queryable, page: PageRow, parentId: string | null): Promise<string> => {
+export const positionAtEnd = async (
+  q: Queryable,
+  page: PageRow,
+  parentId: string | null,
+): Promise<string> => {
   const beside = placesBeside(q, page, parentId).orderBy("pos", "desc");
   return generateKeyBetween((await beside.executeTakeFirst())?.pos ?? null, null);
 };

@@ -14,9 +14,10 @@ const move = fc.record({
 export type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 /** What main and a guest do at the same time. */
-export const moves = fc
-  .tuple(move, move)
-  .map(([main, guest]) => [{ who: "main" as const, ...main }, { who: "guest" as const, ...guest }]);
+export const moves = fc.tuple(move, move).map(([main, guest]) => [
+  { who: "main" as const, ...main },
+  { who: "guest" as const, ...guest },
+]);
 
 interface Placing {
   who: Who;

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Change, PageDetail } from "@maive/contract";
+import { useState } from "react";
 import { PersonMark } from "../../../../ui/index.ts";
 import { useNames } from "../hooks/use-names.ts";
 import type { Burst, Day } from "../model/bursts.ts";
@@ -66,11 +67,12 @@ const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
 /** What happened, by day and by what one person did in one go. */
 export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }: ChangeListProps) => {
   const names = useNames(changes, detail);
+  const [now] = useState(() => new Date());
   return (
     <section className={classes.list} aria-label={texts.list}>
       {days.map(({ day, bursts }) => (
         <div key={day.getTime()}>
-          <h3 className={classes.day}>{dayLabel(day, new Date())}</h3>
+          <h3 className={classes.day}>{dayLabel(day, now)}</h3>
           <ul className={classes.bursts}>
             {bursts.map((burst) => (
               <BurstEntry

@@ -149,6 +149,10 @@ export const useRestorePage = () => {
     mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
     // What is below the page, and its place, only the server knows.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.all }),
-    onError: () => notifyError(pageTexts.errors.restore),
+    onError: () => {
+      notifyError(pageTexts.errors.restore);
+      // Somebody else may have taken it out already.
+      void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    },
   });
 };
