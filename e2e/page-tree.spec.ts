@@ -3,34 +3,16 @@ import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
 import { expectAccessible } from "./support/browser.ts";
+import { seedPages, welcomeTitle } from "./support/pages.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 
-const welcome = "1 Willkommen bei MAIVE";
+const welcome = `1 ${welcomeTitle}`;
 
 describe("the tree of pages", () => {
   const scene = useScene();
 
-  /** Pages in the order in which they are named, each below the one that is given. */
-  const seed = async (below: Record<string, string | null>): Promise<Record<string, string>> => {
-    const main = await mainOf(scene.server());
-    const { pages } = await main.send<{
-      pages: { page_id: string; parent_page_id: string | null; title: string }[];
-    }>("GET", "/api/cortex/pages");
-    for (const { page_id, parent_page_id, title } of pages)
-      if (parent_page_id === null && title !== welcome.slice(2))
-        await main.send("DELETE", `/api/cortex/pages/${page_id}`);
-    const ids: Record<string, string> = {};
-    for (const [title, parent] of Object.entries(below)) {
-      const parent_page_id = parent === null ? null : ids[parent];
-      const made = await main.send<{ page_id: string }>("POST", "/api/cortex/pages", {
-        title,
-        parent_page_id,
-      });
-      ids[title] = made.page_id;
-    }
-    return ids;
-  };
+  const seed = async (below: Record<string, string | null>) => seedPages(await mainOf(scene.server()), below);
   const open = async (page: Page): Promise<PageTree> => {
     await new CortexPage(page).open();
     return new PageTree(page);
@@ -135,7 +117,7 @@ describe("the tree of pages", () => {
   });
 
   it("has a menu by right click, by key and by its button, with what the person may do", async () => {
-    const ids = await seed({ Anna: null, Berta: null });
+    const idOf = await seed({ Anna: null, Berta: null });
     const { page } = await scene.main();
     const tree = await open(page);
     const entries = async () => (await tree.menu.getByRole("menuitem").allTextContents()).join(", ");
@@ -157,8 +139,8 @@ describe("the tree of pages", () => {
     await tree.row("Berta").getByRole("button", { name: "Weitere Aktionen" }).click();
     expect(await entries()).toBe(all);
     const guest = await scene.person("guest", "Gerda");
-    await guest.sharePage(ids["Anna"] ?? "", "read");
-    await guest.sharePage(ids["Berta"] ?? "", "write");
+    await guest.sharePage(idOf("Anna"), "read");
+    await guest.sharePage(idOf("Berta"), "write");
     const hers = await scene.as(guest);
     const herTree = await open(hers.page);
     await herTree.openMenu("Anna");

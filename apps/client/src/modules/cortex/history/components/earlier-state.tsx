@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Page, PageDetail } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { confirm, Icon, IconButton, LoadingText } from "../../../../ui/index.ts";
 import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
@@ -27,8 +27,6 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
   const { data: then, error } = useQuery(stateQuery(page.page_id, burst.id));
   const { data: titles } = useQuery(titlesQuery(useMemo(() => pagesNamedIn(then?.blocks ?? []), [then])));
   const { mutateAsync: restore, isPending } = useRestoreState(page);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.scrollIntoView({ block: "nearest" }), []);
   const marks = useMemo(() => (then && now ? marksOf(then.blocks, now.blocks) : undefined), [then, now]);
   const same = then && now ? isSameState(then.blocks, now.blocks) : null;
   const when = momentOf(burst.at);
@@ -53,7 +51,7 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
           </IconButton>
         </span>
         <div className={classes.stateTitle}>
-          <h3 ref={heading}>{texts.state(when)}</h3>
+          <h3>{texts.state(when)}</h3>
           <p role="status">{same === null ? "" : same ? texts.sameAsNow : texts.differs}</p>
         </div>
         {page.user_can_write && same === false && (
