@@ -1,4 +1,4 @@
-import { getPage } from "@maive/contract";
+import { getPage, pageTitles } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 
@@ -13,4 +13,12 @@ export const polledBlocksQuery = (pageId: string) =>
     refetchInterval: readAgainAfter,
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** The titles of the pages that such blocks name, by id. */
+export const namedTitlesQuery = (pageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ["page-blocks", "titles", ...pageIds] as const,
+    queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: [...pageIds] }, signal }),
+    enabled: pageIds.length > 0,
   });

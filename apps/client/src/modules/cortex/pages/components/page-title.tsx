@@ -4,6 +4,7 @@ import { useMergedRef } from "@mantine/hooks";
 import { notifyError } from "../../../../ui/index.ts";
 import type { SaveStatus } from "../../editor/index.ts";
 import { useRenamePage, useTitleOnItsWay } from "../queries/rename-page.ts";
+import { titleField } from "../select-title.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-view.module.css";
 
@@ -80,6 +81,7 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
     <h1 className={classes.heading}>
       <textarea
         ref={merged}
+        {...titleField(page.page_id)}
         className={classes.title}
         aria-label={pageTexts.title}
         rows={1}

@@ -16,6 +16,7 @@ import {
   type SaveStatus,
 } from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
+import { FavoriteStar } from "../../favorites/index.ts";
 import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFocusHandover } from "../hooks/use-focus-handover.ts";
@@ -110,7 +111,12 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
           )}
           {!panel && <div ref={setStatusSlot} className={classes.status} />}
           {!user_can_write && <span className={classes.readOnly}>{pageTexts.readOnly}</span>}
-          {!panel && <CurrentSettings page={page} onRename={() => title.current?.select()} />}
+          {!panel && (
+            <div className={classes.settings}>
+              <FavoriteStar pageId={page_id} />
+              <CurrentSettings page={page} onRename={() => title.current?.select()} />
+            </div>
+          )}
         </div>
       </div>
       <header className={classes.head}>

@@ -1,8 +1,13 @@
 import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
-import { useMutation, useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import type { PageChange } from "../page-changes.ts";
+import type { PageChange, PagePlace } from "../page-changes.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
 import { patchPageCache } from "./patch-page-cache.ts";
@@ -17,6 +22,9 @@ export interface OptimisticEdit<V> {
   options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
 
+const listUpdates = (queryClient: QueryClient): number | undefined =>
+  queryClient.getQueryState(pageKeys.list())?.dataUpdateCount;
+
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
 export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
@@ -28,10 +36,13 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
       const interrupted = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
       if (interrupted) await queryClient.cancelQueries({ queryKey: pageKeys.list() });
       patchPageCache(queryClient, toChange(edit));
-      return { interrupted };
+      return { interrupted, updates: listUpdates(queryClient) };
     },
     onSettled: (_answer, _error, _edit, context) => {
-      if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+      // A list that came meanwhile may be from before the edit.
+      const overtaken = context !== undefined && context.updates !== listUpdates(queryClient);
+      if (context?.interrupted || overtaken)
+        void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
@@ -82,6 +93,29 @@ export const useMovePage = () =>
     failed: pageTexts.errors.move,
   });
 
+interface Placing {
+  pageId: string;
+  to: PagePlace;
+  from: PagePlace;
+}
+
+/** Puts a page to another place in the tree, with one request. */
+export const usePlacePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, to, from }: Placing) =>
+      call(patchPage, {
+        params: { page_id: pageId },
+        body: {
+          // Who stays below a parent need not be allowed to put something there.
+          ...(to.parentId === from.parentId ? {} : { parent_page_id: to.parentId }),
+          before_page_id: to.beforeId,
+        },
+      }),
+    toChange: ({ pageId, to }) => ({ kind: "placed", pageId, place: to }),
+    toUndo: ({ pageId, from }) => ({ kind: "placed", pageId, place: from }),
+    failed: pageTexts.errors.move,
+  });
+
 export const useReorderPage = () =>
   useOptimisticEdit({
     send: ({ pageId, direction }: { pageId: string; direction: "up" | "down" }) =>
@@ -115,6 +149,10 @@ export const useRestorePage = () => {
     mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
     // What is below the page, and its place, only the server knows.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.all }),
-    onError: () => notifyError(pageTexts.errors.restore),
+    onError: () => {
+      notifyError(pageTexts.errors.restore);
+      // Somebody else may have taken it out already.
+      void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    },
   });
 };

@@ -1,7 +1,7 @@
 import { ChevronsRight, Maximize2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Icon, IconButton } from "../../../../ui/index.ts";
-import { pagePath, PageSettings, usePageBeside, usePageDialogs } from "../../pages/index.ts";
+import { pagePath, PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
 import { sidePanelTexts } from "../texts.ts";
 import classes from "./side-panel.module.css";
 
@@ -16,7 +16,6 @@ interface PanelHeadProps {
 export const PanelHead = ({ entryId, statusRef, onClose }: PanelHeadProps) => {
   const navigate = useNavigate();
   const page = usePageBeside();
-  const { askRename } = usePageDialogs();
   return (
     <div className={classes.head}>
       <IconButton label={sidePanelTexts.close} onClick={onClose}>
@@ -26,8 +25,8 @@ export const PanelHead = ({ entryId, statusRef, onClose }: PanelHeadProps) => {
         <Icon of={Maximize2} size={16} />
       </IconButton>
       <div ref={statusRef} className={classes.status} />
-      {page?.user_can_write === true && (
-        <PageSettings page={page} label={sidePanelTexts.options} onRename={() => askRename(page)} />
+      {page && (
+        <PageSettings page={page} label={sidePanelTexts.options} onRename={() => selectTitle(page.page_id)} />
       )}
     </div>
   );
