@@ -15,6 +15,7 @@ import {
   storedText,
   wordsOf,
 } from "./support/live-texts.ts";
+import type { Main } from "./support/main-calls.ts";
 import { mainOf } from "./support/people.ts";
 import { type Proxy, startProxy } from "./support/proxy.ts";
 import { useScene } from "./support/scene.ts";
@@ -23,7 +24,11 @@ const offline = "Offline, wird nachgeholt";
 
 describe("people in one page", () => {
   const scene = useScene();
-  const main = () => mainOf(scene.server());
+  /** The server keeps ten sessions of a user: each call asks for one that is alive. */
+  const main = async (): Promise<Main> => ({
+    cookie: (await mainOf(scene.server())).cookie,
+    send: async (method, path, body) => (await mainOf(scene.server())).send(method, path, body),
+  });
   let proxies: Proxy[] = [];
   afterEach(async () => {
     await Promise.all(proxies.map((proxy) => proxy.close()));

@@ -17,7 +17,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const openPageId = useMatch(pagePath(":pageId"))?.params.pageId;
   const { entryId, drop } = useOpenedEntry();
   const { mutateAsync: remove } = useDeleteMutation();
-  const { mutate: restore } = useRestorePage();
+  const { mutateAsync: restore } = useRestorePage();
 
   return async (page) => {
     const { title, question, confirm: confirmLabel } = pageTexts.deletePage;
@@ -39,9 +39,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     const readRows = () =>
       databaseId !== null && void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     readRows();
-    if (removed)
-      notifyUndo(pageTexts.trashed(page.title), () =>
-        restore({ pageId: page.page_id }, { onSuccess: readRows }),
-      );
+    const bringBack = () => restore({ pageId: page.page_id }).then(readRows, () => undefined);
+    if (removed) notifyUndo(pageTexts.trashed(page.title), () => void bringBack());
   };
 };
