@@ -6,13 +6,17 @@ import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
 import { hugeFiles } from "./sections/huge-files.ts";
+import { longPages } from "./sections/long-pages.ts";
 import { liveCell } from "./sections/live-cell.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
+import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
 const sections = {
   editor,
+  pages: longPages,
+  together,
   cells: cellEdit,
   live: liveCell,
   people,

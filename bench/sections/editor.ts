@@ -1,63 +1,13 @@
-import { resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { build } from "vite";
+import type { Page } from "playwright-core";
 import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
-import { serveFolder } from "../lib/static-server.ts";
+import { serveBareEditor, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 const blockCount = 300;
-const typed = "Heute haben wir die Rosen angehäufelt und die Regentonne geleert.";
-
-/** Records, inside the page, how long each key takes from its event to after the next frame. */
-const watchKeys = (): void => {
-  const samples: number[] = [];
-  Object.assign(window, { keySamples: samples });
-  addEventListener(
-    "keydown",
-    () => {
-      const started = performance.now();
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.addEventListener("message", () => samples.push(performance.now() - started));
-        channel.port1.start();
-        channel.port2.postMessage(null);
-      });
-    },
-    { capture: true },
-  );
-};
-
-/** Milliseconds per key, typed into the middle of the page. */
-const typeIn = async (page: Page): Promise<number[]> => {
-  const middle = page.getByText(`Absatz ${blockCount / 2}:`);
-  await middle.click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(typed, { delay: 40 });
-  await page.evaluate(watchKeys);
-  await page.keyboard.type(typed, { delay: 40 });
-  return page.evaluate(() => (window as Window & { keySamples?: number[] }).keySamples ?? []);
-};
-
-const signedInPage = async (browser: Browser, server: RunningServer, user: Main): Promise<Page> => {
-  const { context, page } = await newVisitor(browser, server.url);
-  const [name = "", value = ""] = user.cookie.split("=");
-  await context.addCookies([{ name, value, url: server.url }]);
-  return page;
-};
-
-/** From the navigation to the last block's text standing in the page. */
-const timeToText = async (page: Page, path: string): Promise<number> => {
-  await page.goto("about:blank");
-  await page.goto(path, { waitUntil: "commit" });
-  await page.getByText(`Absatz ${blockCount}:`).waitFor({ state: "attached" });
-  return page.evaluate(() => performance.now());
-};
-
 /** Bytes of scripts and styles over the wire until the network rests. */
 const assetKilobytes = async (page: Page, path: string): Promise<number> => {
   const sizes: Promise<number>[] = [];
@@ -71,8 +21,7 @@ const assetKilobytes = async (page: Page, path: string): Promise<number> => {
 
 /** Sizes, opening a long page, typing into it. */
 export const editor = async (server: RunningServer, user: Main): Promise<Row[]> => {
-  await build({ configFile: resolve(root, "bench/baseline/editor/vite.config.ts"), logLevel: "error" });
-  const bare = await serveFolder(resolve(root, "build-output/bench-editor"));
+  const bare = await serveBareEditor();
   const made = await user.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Lange Seite" });
   for (let n = 0; n < blockCount; n += 1)
     await user.send("POST", `/api/cortex/pages/${made.page_id}/blocks`, {
@@ -86,11 +35,11 @@ export const editor = async (server: RunningServer, user: Main): Promise<Row[]> 
     const withEditor = await assetKilobytes(await signedInPage(browser, server, user), path);
     const page = await signedInPage(browser, server, user);
     const opened: number[] = [];
-    for (let n = 0; n < 6; n += 1) opened.push(await timeToText(page, path));
-    const ours = await typeIn(page);
+    for (let n = 0; n < 6; n += 1) opened.push(await timeToText(page, path, blockCount));
+    const ours = await typeIn(page, blockCount);
     const barePage = (await newVisitor(browser, bare.url)).page;
     await barePage.goto(`${bare.url}/?blocks=${blockCount}`);
-    const theirs = await typeIn(barePage);
+    const theirs = await typeIn(barePage, blockCount);
     return [
       {
         what: "shell, JS + CSS over the wire",

@@ -62,6 +62,17 @@ export class CortexPage {
     return this.editor.locator(`[data-block-type="${type}"]`);
   }
 
+  /** The words of the page as they stand there, without the names at the carets of others. */
+  words(): Promise<string> {
+    return this.editor.evaluate((editor) => {
+      const copy = editor.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return "";
+      for (const caret of copy.querySelectorAll(".maive-caret")) caret.remove();
+      // What carets keep around themselves has no width, and is no word.
+      return (copy.textContent ?? "").replaceAll(/[\u2060\u200b\ufeff]/g, "");
+    });
+  }
+
   async createPage(title: string): Promise<void> {
     await this.sidebar.getByRole("button", { name: "Neue Seite" }).click();
     const dialog = this.#page.getByRole("dialog", { name: "Neue Seite" });
@@ -78,6 +89,10 @@ export class CortexPage {
 
   /** Waits until the page says that everything is on the server. */
   async waitUntilSaved(): Promise<void> {
-    await this.#page.getByRole("status").filter({ hasText: "Gespeichert" }).first().waitFor();
+    await this.#page
+      .getByRole("status")
+      .filter({ hasText: /^Gespeichert$/ })
+      .first()
+      .waitFor();
   }
 }

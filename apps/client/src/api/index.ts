@@ -6,3 +6,4 @@ export { readBeginning } from "./read-beginning.ts";
 export { readHtml } from "./read-html.ts";
 export { newUuid } from "./new-uuid.ts";
 export { send, type SendInput } from "./send.ts";
+export { isUnreachable } from "./unreachable.ts";

@@ -12,6 +12,8 @@ interface DialogProps extends Pick<ModalProps, "opened" | "onClose" | "children"
   keepFocus?: boolean;
   /** A click beside it does not close it: what it shows would be lost. */
   stays?: boolean;
+  /** What Escape does instead of closing it. */
+  onEscape?: (() => void) | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ export const Dialog = ({
   size,
   keepFocus = false,
   stays = false,
+  onEscape,
   children,
 }: DialogProps) => {
   const returnFocus = useRef<(() => void) | null>(null);
@@ -52,7 +55,10 @@ export const Dialog = ({
       size={size}
       centered
       returnFocus={false}
-      closeOnEscape={!confirming && onTop}
+      closeOnEscape={!confirming && onTop && !onEscape}
+      onKeyDown={({ key }) => {
+        if (key === "Escape" && onTop && !confirming) onEscape?.();
+      }}
       closeOnClickOutside={!stays}
       closeButtonProps={{ "aria-label": uiTexts.close }}
       onExitTransitionEnd={() => {

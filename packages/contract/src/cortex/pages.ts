@@ -72,12 +72,14 @@ export const patchPage = endpoint({
   method: "PATCH",
   path: "/api/cortex/pages/:page_id",
   auth: "user",
-  summary: "Change title, icon, parent or cover position.",
+  summary: "Change title, icon, place in the tree or cover position.",
   params,
   body: z.object({
     title: zTitle.nullish(),
     icon: zIcon.nullish(),
     parent_page_id: zPageId.nullish(),
+    /** The sibling the page is to stand right before, under the parent it then has; null: at the end. */
+    before_page_id: zPageId.nullish(),
     cover_position: z.number().min(0, contractTexts.position).max(100, contractTexts.position).optional(),
   }),
   ok: zPage,

@@ -1,6 +1,10 @@
 /** Names of the browser databases that keep unsent page edits begin like this. */
 export const pageStorePrefix = "maive-page:";
 
+/** Names under which the local storage lists pages with unsent edits begin like this; titles too. */
+export const unsentPagePrefix = "maive-page-unsent:";
+export const titleStorePrefix = "maive-page-title:";
+
 /** Names under which unsaved cells of databases are kept in the local storage begin like this. */
 export const cellStorePrefix = "maive-cell-write:";
 
@@ -9,6 +13,8 @@ export const uploadStorePrefix = "maive-upload:";
 
 /** Names of the browser databases that keep drawings which the server does not have yet begin like this. */
 export const boardStorePrefix = "maive-board:";
+
+const localPrefixes = [cellStorePrefix, uploadStorePrefix, unsentPagePrefix, titleStorePrefix];
 
 /** Longest wait for a database that something still holds open, in ms. */
 const patience = 1_500;
@@ -24,7 +30,7 @@ const remove = (name: string): Promise<void> =>
 /** Deletes what this browser keeps of pages, cells, boards and uploads: nobody else at this machine should find it. */
 export const forgetPages = async (): Promise<void> => {
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(cellStorePrefix) || name.startsWith(uploadStorePrefix)) localStorage.removeItem(name);
+    if (localPrefixes.some((prefix) => name.startsWith(prefix))) localStorage.removeItem(name);
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) =>
     name?.startsWith(pageStorePrefix) || name?.startsWith(boardStorePrefix) ? [name] : [],

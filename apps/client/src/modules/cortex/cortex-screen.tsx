@@ -1,19 +1,24 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { Breadcrumb } from "../shell/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import {
-  cortexPath,
+  DeletedPage,
   PageDialogsProvider,
+  useKeptTitles,
   pageListQuery,
   pageTexts,
   PageView,
   usePagesLive,
 } from "./pages/index.ts";
+import { useUnsentPages } from "./editor/index.ts";
+import { useOpenedEntry } from "./opened-entry/index.ts";
+import { SidePanel } from "./side-panel/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
@@ -29,13 +34,27 @@ const Welcome = () => {
 /** Pages in a tree, and the open one beside it. */
 export const CortexScreen = () => {
   const { pageId } = useParams();
-  const navigate = useNavigate();
   const sidebar = useSidebar();
+  const session = useSession();
   useResumedCellWrites();
+  useUnsentPages(session);
+  useKeptTitles(session.user_id);
+  const { entryId, drop } = useOpenedEntry();
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const { data: isListed = false } = useQuery({
+    ...pageListQuery,
+    select: (pages) => pages.some(({ page_id }) => page_id === pageId),
+  });
+  const isDeleted = pageId !== undefined && pageId === deletedId && !isListed;
   usePagesLive((deleted) => {
-    if (!pageId || !deleted.has(pageId)) return;
+    const openIsGone = pageId !== undefined && deleted.has(pageId);
+    if (!openIsGone && (entryId === null || !deleted.has(entryId))) return;
+    if (openIsGone) {
+      setDeletedId(pageId);
+      return;
+    }
     notifyInfo(pageTexts.deletedElsewhere);
-    void navigate(cortexPath, { flushSync: true });
+    drop();
   });
   return (
     <PageDialogsProvider>
@@ -48,8 +67,10 @@ export const CortexScreen = () => {
       <div className={classes.screen}>
         <CortexSidebar sidebar={sidebar} openPageId={pageId} />
         <main className={classes.main}>
-          {pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />}
+          {isDeleted && <DeletedPage />}
+          {!isDeleted && (pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />)}
         </main>
+        <SidePanel />
       </div>
     </PageDialogsProvider>
   );

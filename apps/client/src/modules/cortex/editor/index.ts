@@ -2,3 +2,5 @@ export { PageEditor, PageEditor as default, prefetchEditor } from "./lazy-page-e
 export { useOpenedAhead } from "./hooks/use-opened-ahead.ts";
 export type { PresentPerson } from "./live/presence.ts";
 export type { PageEditorProps } from "./page-editor.tsx";
+export type { SaveStatus } from "./live/save-status.ts";
+export { useUnsentPages } from "./hooks/use-unsent-pages.ts";

@@ -6,12 +6,16 @@ import { LoadingText } from "../../../ui/index.ts";
 import codeClasses from "./components/code.module.css";
 import classes from "./components/editor.module.css";
 import { OpenPage } from "./components/open-page.tsx";
+import { BlockedNotice } from "./components/blocked-notice.tsx";
+import { BlockedPage } from "./components/blocked-page.tsx";
+import blockedClasses from "./components/blocked-page.module.css";
 import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
+import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
 import { editorTexts } from "./texts.ts";
 
@@ -24,6 +28,10 @@ export type PageEditorProps = {
   onPresence?: (people: readonly PresentPerson[]) => void;
   /** Where it is said whether everything is saved; until there is one, nothing is said. */
   statusSlot: HTMLElement | null;
+  /** How far the title is saved: the status line speaks for it, too. */
+  titleSave?: SaveStatus;
+  /** The server does not let this person read the page any more. Should be a stable function. */
+  onLost?: () => void;
   /** Counts the times that the caret is wanted at the start of the text. */
   entered: number;
   /** The caret leaves the first line upwards. Should be a stable function. */
@@ -33,10 +41,12 @@ export type PageEditorProps = {
 const Page = (props: PageEditorProps) => {
   const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
   const { page, state } = useLivePage(pageId, sessionUser, canWrite);
-  const { save, ready, edited, denied, people } = state;
+  const { save: textSave, ready, edited, denied, readOnly, people } = state;
+  const save = worseOf(textSave, props.titleSave ?? "saved");
+  const blocked = textSave === "blocked";
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);
-  useDenial(page, denied);
+  useDenial(denied, () => props.onLost?.());
   useLeaveWarning(edited && denied !== "access-lost");
   useEffect(() => onPresence?.(people), [onPresence, people]);
 
@@ -55,18 +65,26 @@ const Page = (props: PageEditorProps) => {
   return (
     <>
       {statusSlot &&
-        (canWrite || save === "offline") &&
+        (canWrite || (save !== "saved" && save !== "saving")) &&
         createPortal(<StatusLine status={save} asked={asked} />, statusSlot)}
-      {!ready && (
+      {blocked && page && edited && (
+        <div className={blockedClasses.above}>
+          <BlockedNotice unsent onRetry={() => page.retry()} />
+        </div>
+      )}
+      {blocked && page && !edited && (
+        <BlockedPage pageId={pageId} title={title} onRetry={() => page.retry()} />
+      )}
+      {!ready && !blocked && (
         <div className={classes.column}>
           <LoadingText text={save === "offline" ? editorTexts.notOnThisDevice : editorTexts.loading(title)} />
         </div>
       )}
-      {page && ready && (
+      {page && ready && (!blocked || edited) && (
         <OpenPage
           page={page}
           pageId={pageId}
-          canWrite={canWrite}
+          canWrite={canWrite && !readOnly && !blocked}
           entered={entered}
           onSave={onSave}
           onLeaveUpwards={onLeaveUpwards}

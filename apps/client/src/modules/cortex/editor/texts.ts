@@ -48,12 +48,29 @@ export const editorTexts = {
     "Diese Seite ist ohne Verbindung noch nicht auf diesem Gerät. Sie erscheint, sobald die Verbindung steht.",
   accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
   refused: "Du darfst diese Seite nur noch lesen. Was noch nicht gespeichert war, wurde verworfen.",
+  nowReadOnly: "Du darfst diese Seite jetzt nur noch lesen.",
   outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
   reload: "Neu laden",
   status: {
     saved: "Gespeichert",
     saving: "Wird gespeichert …",
-    offline: "Offline – Änderungen sind nur auf diesem Gerät",
+    offline: "Offline, wird nachgeholt",
+    failing: "Der Server kann gerade nicht speichern, wird nachgeholt",
+    blocked: "Live-Verbindung nicht möglich",
+  },
+  unsent: {
+    title: "Nicht gespeicherte Worte",
+    hint: "Du darfst diese Seite nicht mehr ändern. Was du zuletzt geschrieben hast, konnte nicht mehr gespeichert werden. Kopiere es, wenn du es behalten möchtest.",
+    label: "Deine Worte",
+  },
+  blocked: {
+    title: "Live-Verbindung nicht möglich",
+    what: "Der Server antwortet, aber WebSockets kommen nicht durch. Du siehst die Seite nur zum Lesen; sie wird ab und zu neu geladen.",
+    unsent:
+      "Der Server antwortet, aber WebSockets kommen nicht durch. Deine letzten Änderungen sind auf diesem Gerät und werden nachgeholt.",
+    how: "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Behind a proxy“ (docs/operations).",
+    retry: "Erneut versuchen",
+    failed: "Die Seite konnte gerade nicht gelesen werden.",
   },
   slash: {
     menu: "Blöcke",

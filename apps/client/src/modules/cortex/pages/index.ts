@@ -1,19 +1,32 @@
+export { PageActionItems } from "./components/page-action-items.tsx";
 export { PageBreadcrumb } from "./components/page-breadcrumb.tsx";
-export { PageView } from "./components/page-view.tsx";
+export { PageSettings } from "./components/page-settings.tsx";
+export { DeletedPage, PageView } from "./components/page-view.tsx";
 export { PageDialogsProvider, usePageDialogs } from "./hooks/page-dialogs.tsx";
 export { useDeletePage } from "./hooks/use-delete-page.ts";
+export { usePageBeside } from "./hooks/use-page-beside.ts";
+export { usePageActions, type PageAction } from "./hooks/use-page-actions.ts";
 export { usePagesLive } from "./hooks/use-pages-live.ts";
 export { ancestorsOf } from "./page-ancestors.ts";
-export { applyPageChange, withDescendants, type PageChange } from "./page-changes.ts";
+export {
+  applyPageChange,
+  placeOf,
+  withDescendants,
+  type PageChange,
+  type PagePlace,
+} from "./page-changes.ts";
 export { cortexPath, pagePath } from "./page-path.ts";
 export {
   useCreatePage,
   useMovePage,
-  useRenamePage,
+  usePlacePage,
   useReorderPage,
   useRestorePage,
 } from "./queries/change-page.ts";
+export { useRenamePage } from "./queries/rename-page.ts";
+export { useKeptTitles } from "./hooks/use-kept-titles.ts";
+export { selectTitle } from "./select-title.ts";
 export { pageKeys } from "./queries/keys.ts";
 export { patchPageCache } from "./queries/patch-page-cache.ts";
-export { pageDetailQuery, pageListQuery } from "./queries/read-pages.ts";
+export { pageDetailQuery, pageListQuery, pageTitlesQuery } from "./queries/read-pages.ts";
 export { pageTexts } from "./texts.ts";

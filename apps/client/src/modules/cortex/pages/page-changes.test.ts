@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { aPage, below } from "../../../../test/page-factory.ts";
 import { clientId } from "../../../api/index.ts";
-import { applyPageChange, toPageChange, withDescendants } from "./page-changes.ts";
+import { applyPageChange, placeOf, toPageChange, withDescendants } from "./page-changes.ts";
 
 const pages = [
   aPage("reise"),
@@ -68,6 +68,29 @@ describe("the page list after a change", () => {
     expect(applyPageChange(pages, { kind: "reordered", pageId: "garten", direction: "down" })).toBe(pages);
   });
 
+  it("puts a page right before a sibling, or to the end, under whatever parent", () => {
+    const put = (pageId: string, parentId: string | null, beforeId: string | null) =>
+      applyPageChange(pages, { kind: "placed", pageId, place: { parentId, beforeId } });
+    expect(ids(put("garten", null, "haus"))).toEqual(["reise", "hotel", "zimmer", "garten", "haus"]);
+    expect(ids(put("reise", null, null))).toEqual(["hotel", "zimmer", "haus", "garten", "reise"]);
+    const nested = put("garten", "reise", "hotel");
+    expect(nested.filter((page) => page.parent_page_id === "reise").map((page) => page.page_id)).toEqual([
+      "garten",
+      "hotel",
+    ]);
+    expect(put("unbekannt", null, null)).toBe(pages);
+  });
+
+  it("is as before once a page is back where it stood", () => {
+    for (const { page_id } of pages) {
+      const back = { kind: "placed" as const, pageId: page_id, place: placeOf(pages, page_id) };
+      const away = applyPageChange(pages, { ...back, place: { parentId: "garten", beforeId: null } });
+      const after = applyPageChange(away, back);
+      const levels = (list: readonly Page[]) => Object.groupBy(list, (page) => page.parent_page_id ?? "root");
+      expect(levels(after)).toEqual(levels(pages));
+    }
+  });
+
   it("takes a page with what is below it to another parent", () => {
     const after = applyPageChange(pages, { kind: "moved", pageId: "hotel", parentId: "haus" });
     expect(after.find(({ page_id }) => page_id === "hotel")?.parent_page_id).toBe("haus");
@@ -80,8 +103,8 @@ describe("what others do in the workspace", () => {
 
   it("appears in the list", () => {
     const page = aPage("neu");
-    expect(toPageChange({ type: "page_created", page, ...at }, pages)).toEqual({ kind: "created", page });
-    expect(toPageChange({ type: "page_deleted", pageIds: ["haus"], ...at }, pages)).toEqual({
+    expect(toPageChange({ type: "page_created", page, ...at })).toEqual({ kind: "created", page });
+    expect(toPageChange({ type: "page_deleted", pageIds: ["haus"], ...at })).toEqual({
       kind: "deleted",
       pageIds: ["haus"],
     });
@@ -89,27 +112,18 @@ describe("what others do in the workspace", () => {
 
   it("does not put entries of databases into the list", () => {
     const page = aPage("eintrag", { parent_database_id: 3 });
-    expect(toPageChange({ type: "page_created", page, ...at }, pages)).toBeNull();
+    expect(toPageChange({ type: "page_created", page, ...at })).toBeNull();
   });
 
   it("does not overwrite what this tab typed itself", () => {
     const own = { clientId, seq: 1 };
-    expect(toPageChange({ type: "page_updated", page: aPage("haus"), ...own }, pages)).toBeNull();
-    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...own }, pages)).toBeNull();
+    expect(toPageChange({ type: "page_updated", page: aPage("haus"), ...own })).toBeNull();
+    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...own })).toBeNull();
   });
 
   it("has the list read again where the message does not say enough", () => {
-    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...at }, pages)).toBe("refetch");
-    expect(toPageChange({ type: "permissions_changed", seq: 1 }, pages)).toBe("refetch");
-    expect(toPageChange({ type: "resync", seq: 1 }, pages)).toBe("refetch");
-  });
-
-  it("moves a page that got another parent", () => {
-    const page = below("garten", "haus");
-    expect(toPageChange({ type: "page_moved", page, ...at }, pages)).toEqual({
-      kind: "moved",
-      pageId: "haus",
-      parentId: "garten",
-    });
+    expect(toPageChange({ type: "page_moved", page: aPage("haus"), ...at })).toBe("refetch");
+    expect(toPageChange({ type: "permissions_changed", seq: 1 })).toBe("refetch");
+    expect(toPageChange({ type: "resync", seq: 1 })).toBe("refetch");
   });
 });

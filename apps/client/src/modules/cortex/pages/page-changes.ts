@@ -3,6 +3,12 @@ import { clientId } from "../../../api/index.ts";
 
 export type PageCoverFields = Pick<Page, "cover_image_path" | "cover_position">;
 
+/** Right before a sibling under a parent; `beforeId` null is the end. */
+export interface PagePlace {
+  parentId: string | null;
+  beforeId: string | null;
+}
+
 /** One change of the page list, whoever made it. */
 export type PageChange =
   | { kind: "created"; page: Page }
@@ -11,6 +17,7 @@ export type PageChange =
   | { kind: "icon"; pageId: string; icon: string | null }
   | { kind: "covered"; pageId: string; cover: Partial<PageCoverFields> }
   | { kind: "moved"; pageId: string; parentId: string | null }
+  | { kind: "placed"; pageId: string; place: PagePlace }
   | { kind: "reordered"; pageId: string; direction: "up" | "down" }
   | { kind: "deleted"; pageIds: readonly string[] };
 
@@ -43,6 +50,26 @@ const reorder = (pages: readonly Page[], pageId: string, direction: "up" | "down
   return pages;
 };
 
+const place = (
+  pages: readonly Page[],
+  pageId: string,
+  { parentId, beforeId }: PagePlace,
+): readonly Page[] => {
+  const page = pages.find(({ page_id }) => page_id === pageId);
+  if (!page) return pages;
+  const others = pages.filter((other) => other !== page);
+  const at = beforeId === null ? -1 : others.findIndex(({ page_id }) => page_id === beforeId);
+  return others.toSpliced(at < 0 ? others.length : at, 0, { ...page, parent_page_id: parentId });
+};
+
+/** Where a page stands in the list; a parent that is not in it counts as root. */
+export const placeOf = (pages: readonly Page[], pageId: string): PagePlace => {
+  const at = pages.findIndex(({ page_id }) => page_id === pageId);
+  const parentId = pages[at]?.parent_page_id ?? null;
+  const next = pages.find((page, index) => index > at && page.parent_page_id === parentId);
+  return { parentId, beforeId: next?.page_id ?? null };
+};
+
 /**
  * The page list after a change. Serves a person's own edit before the server answers and the events of others alike,
  * so applying the same change twice gives the same list; the same array is returned when nothing changed.
@@ -67,6 +94,8 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
       const others = pages.filter((page) => page !== moved);
       return [...others, { ...moved, parent_page_id: change.parentId }];
     }
+    case "placed":
+      return place(pages, change.pageId, change.place);
     case "reordered":
       return reorder(pages, change.pageId, change.direction);
     case "deleted": {
@@ -77,24 +106,16 @@ export const applyPageChange = (pages: readonly Page[], change: PageChange): rea
 };
 
 /** What a message of the workspace means for the page list: a change, a list to be read again, or nothing. */
-export const toPageChange = (
-  message: WorkspaceMessage,
-  pages: readonly Page[],
-): PageChange | "refetch" | null => {
+export const toPageChange = (message: WorkspaceMessage): PageChange | "refetch" | null => {
   switch (message.type) {
     case "page_created":
       return message.page.parent_database_id === null ? { kind: "created", page: message.page } : null;
     case "page_updated":
       // The own edit stands in the list already, and may have been followed by a newer one.
       return message.clientId === clientId ? null : { kind: "updated", page: message.page };
-    case "page_moved": {
-      if (message.clientId === clientId) return null;
-      const before = pages.find(({ page_id }) => page_id === message.page.page_id);
-      const parentId = message.page.parent_page_id;
-      // Unknown until now, or moved among its siblings: the message does not say to which place.
-      if (!before || before.parent_page_id === parentId) return "refetch";
-      return { kind: "moved", pageId: before.page_id, parentId };
-    }
+    case "page_moved":
+      // To which place the message does not say.
+      return message.clientId === clientId ? null : "refetch";
     case "page_deleted":
       return { kind: "deleted", pageIds: message.pageIds };
     case "permissions_changed":

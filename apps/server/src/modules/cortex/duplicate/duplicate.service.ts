@@ -62,6 +62,9 @@ export class DuplicateService {
       const ids = await this.#copy(tx, actor, now, blocks);
       tx.onCommit(() => {
         for (const id of ids.values()) bus.emit({ type: "pageCreated", pageId: id, actor });
+        // What is new stands last, but the copy beside the original.
+        const copy = ids.get(pageId);
+        if (copy !== undefined) bus.emit({ type: "pageMoved", pageId: copy, actor });
       });
       return ids.get(pageId) ?? Promise.reject(notFound());
     });

@@ -8,6 +8,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
+import { newPlace } from "./new-place.ts";
 import { presentPage } from "./pages.presenter.ts";
 import * as store from "./pages.store.ts";
 import { pageTexts } from "./texts.ts";
@@ -46,6 +47,15 @@ const present = async (q: Queryable, actor: Actor, row: PageRow): Promise<Page> 
 
 /** Fields of a page that a patch changes and the change log names. */
 const patchable = ["title", "icon", "cover_position", "parent_page_id"] as const;
+
+const recordOrder = (tx: Tx, actor: Actor, before: PageRow, after: PageRow): Promise<void> =>
+  recordChange(tx, {
+    actorId: actor.userId,
+    kind: "page_reordered",
+    pageId: after.page_id,
+    before: { pos: before.pos },
+    after: { pos: after.pos },
+  });
 
 /** Pages of the tree: list, look, make, change, move, order. */
 export class PagesService {
@@ -128,7 +138,7 @@ export class PagesService {
     });
   }
 
-  /** Changes any of title, icon, parent and cover position, several at once; what stands there already is no change. */
+  /** Changes any of title, icon, place and cover position, several at once; what stands there already is no change. */
   async patch(actor: Actor, pageId: string, body: Body<typeof patchPage>): Promise<Page> {
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
@@ -139,13 +149,12 @@ export class PagesService {
         ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
         ...(body.icon === undefined ? {} : { icon: body.icon }),
         ...(body.cover_position === undefined ? {} : { cover_position: body.cover_position }),
-        ...(body.parent_page_id === undefined
-          ? {}
-          : await this.#newPlace(tx, actor, page, body.parent_page_id)),
+        ...(await newPlace(tx, actor, page, body)),
       };
       const changed = patchable.filter((field) => field in wanted && wanted[field] !== page[field]);
+      const placed = wanted.pos !== undefined && wanted.pos !== page.pos;
       const row =
-        changed.length > 0
+        changed.length > 0 || placed
           ? await store.updatePage(tx, page, wanted)
           : await authorizePage(tx.db, actor, "write", pageId);
       const moved = changed.includes("parent_page_id");
@@ -159,35 +168,13 @@ export class PagesService {
           after: pick(row),
         });
       }
-      if (changed.length > 0 || row.title !== page.title)
-        tx.onCommit(() => this.#bus.emit({ type: moved ? "pageMoved" : "pageUpdated", pageId, actor }));
+      if (placed && !moved) await recordOrder(tx, actor, page, row);
+      if (changed.length > 0 || placed || row.title !== page.title)
+        tx.onCommit(() =>
+          this.#bus.emit({ type: moved || placed ? "pageMoved" : "pageUpdated", pageId, actor }),
+        );
       return present(tx.db, actor, row);
     });
-  }
-
-  /** The end of another parent's children, if the page may go there; nothing where it stands there already. */
-  async #newPlace(
-    tx: Tx,
-    actor: Actor,
-    page: PageRow,
-    parentId: string | null,
-  ): Promise<{ parent_page_id?: string | null; pos?: string }> {
-    if (parentId === page.parent_page_id) {
-      // Whoever may not read the parent must not find out that it is the parent.
-      if (parentId !== null) await authorizePage(tx.db, actor, "read", parentId);
-      return {};
-    }
-    if (page.parent_database_id !== null) throw new DomainError("invalid_move");
-    if (parentId === null) demandMain(actor);
-    else {
-      await authorizePage(tx.db, actor, "write", parentId);
-      if ((await store.subtree(tx.db, page.page_id)).includes(parentId))
-        throw new DomainError("invalid_move");
-    }
-    return {
-      parent_page_id: parentId,
-      pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
-    };
   }
 
   /** Swaps a page with the sibling the actor sees next to it; at the edge nothing changes. */
@@ -200,19 +187,13 @@ export class PagesService {
       const index = seen.findIndex((sibling) => sibling.page_id === pageId);
       const neighbour = seen[direction === "up" ? index - 1 : index + 1];
       if (!neighbour) return;
-      const at = all.findIndex((sibling) => sibling.page_id === neighbour.page_id);
-      const pos =
-        direction === "up"
-          ? generateKeyBetween(all[at - 1]?.pos ?? null, neighbour.pos)
-          : generateKeyBetween(neighbour.pos, all[at + 1]?.pos ?? null);
-      await store.updatePage(tx, page, { pos });
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "page_reordered",
-        pageId,
-        before: { pos: page.pos },
-        after: { pos },
-      });
+      const pos = await (direction === "up" ? store.positionBefore : store.positionAfter)(
+        tx.db,
+        page,
+        page.parent_page_id,
+        neighbour.pos,
+      );
+      await recordOrder(tx, actor, page, await store.updatePage(tx, page, { pos }));
       tx.onCommit(() => this.#bus.emit({ type: "pageMoved", pageId, actor }));
     });
   }

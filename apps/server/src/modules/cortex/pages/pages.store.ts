@@ -1,3 +1,4 @@
+import { generateKeyBetween } from "fractional-indexing";
 import { sql } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -107,6 +108,51 @@ export const lastPosition = async (q: Queryable, parentId: string | null): Promi
       .limit(1)
       .executeTakeFirst()
   )?.pos ?? null;
+
+/**
+ * Order strings of what stands under a parent, without the page that is to be put there. Trashed pages count, so that
+ * a restored one never has the place of another.
+ */
+const placesBeside = (q: Queryable, { page_id }: PageRow, parentId: string | null) =>
+  q
+    .selectFrom("page")
+    .select("pos")
+    .where("parent_page_id", parentId === null ? "is" : "=", parentId)
+    .where("parent_database_id", "is", null)
+    .where("page_id", "!=", page_id)
+    .limit(1);
+
+/** An order string right before `pos`. */
+export const positionBefore = async (
+  q: Queryable,
+  page: PageRow,
+  parentId: string | null,
+  pos: string,
+): Promise<string> => {
+  const beside = placesBeside(q, page, parentId).where("pos", "<", pos).orderBy("pos", "desc");
+  return generateKeyBetween((await beside.executeTakeFirst())?.pos ?? null, pos);
+};
+
+/** An order string right after `pos`. */
+export const positionAfter = async (
+  q: Queryable,
+  page: PageRow,
+  parentId: string | null,
+  pos: string,
+): Promise<string> => {
+  const beside = placesBeside(q, page, parentId).where("pos", ">", pos).orderBy("pos", "asc");
+  return generateKeyBetween(pos, (await beside.executeTakeFirst())?.pos ?? null);
+};
+
+/** An order string after all others. */
+export const positionAtEnd = async (
+  q: Queryable,
+  page: PageRow,
+  parentId: string | null,
+): Promise<string> => {
+  const beside = placesBeside(q, page, parentId).orderBy("pos", "desc");
+  return generateKeyBetween((await beside.executeTakeFirst())?.pos ?? null, null);
+};
 
 /** Ids of the page and of everything below it, trashed or not. */
 export const subtree = async (q: Queryable, pageId: string): Promise<string[]> => {

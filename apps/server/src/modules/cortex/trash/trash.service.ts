@@ -89,6 +89,8 @@ export class TrashService {
         if (page.parent_database_id !== null)
           bus.emit({ type: "entryCreated", databaseId: page.parent_database_id, entryId: pageId, actor });
         bus.emit({ type: "pagesRestored", pageIds, actor });
+        // It stands where it stood, not last as what is new.
+        bus.emit({ type: "pageMoved", pageId, actor });
       });
     });
     const restored = await this.#deps.pageFor(actor, pageId);

@@ -2,8 +2,8 @@ import { newUuid } from "../../../../api/index.ts";
 import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from "react";
-import { useNavigate } from "react-router";
 import { LoadFailed } from "../../../../ui/index.ts";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCellEditing } from "../hooks/use-cell-editing.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { placeOf, useGridKeys } from "../hooks/use-grid-keys.ts";
@@ -44,7 +44,7 @@ const firstRange = { first: 0, last: 30 };
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
-  const navigate = useNavigate();
+  const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const { ref: sizeRef, width: tableWidth } = useElementSize();
@@ -154,7 +154,10 @@ export const DataGrid = (props: DataGridProps) => {
   };
   const handleOpen = (row: number) => {
     const entry = entryAt(rows.chunks, row);
-    if (entry) void navigate(`/cortex/${entry.page_id}`);
+    if (!entry) return;
+    // What it opens gives the focus back to the row, not to the menu, which is gone by then.
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:0"]`)?.focus({ preventScroll: true });
+    openBeside(entry.page_id);
   };
 
   if (rows.failed && rows.total === undefined)

@@ -1,11 +1,17 @@
-import { Check, CloudOff, RefreshCw } from "lucide-react";
+import { Check, CloudOff, RefreshCw, TriangleAlert, Unplug } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import type { SaveStatus } from "../live/save-status.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./status-line.module.css";
 
-const icons: Record<SaveStatus, LucideIcon> = { saved: Check, saving: RefreshCw, offline: CloudOff };
+const icons: Record<SaveStatus, LucideIcon> = {
+  saved: Check,
+  saving: RefreshCw,
+  offline: CloudOff,
+  failing: TriangleAlert,
+  blocked: Unplug,
+};
 
 type StatusLineProps = {
   status: SaveStatus;

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { authKeys } from "../../../auth/index.ts";
 import type { Denial } from "../live/denial.ts";
-import type { LivePage } from "../live/live-page.ts";
 
-/** Acts on a refusal: who is signed out goes to the login, who lost the right keeps no copy on this device. */
-export const useDenial = (page: LivePage | null, denied: Denial | null): void => {
+/** Acts on a refusal: who is signed out goes to the login, and whoever shows a page that was lost hears of it. */
+export const useDenial = (denied: Denial | null, onLost: () => void): void => {
   const client = useQueryClient();
+  const lost = useEffectEvent(onLost);
   useEffect(() => {
     if (denied === "signed-out") void client.invalidateQueries({ queryKey: authKeys.session() });
-    if (denied === "access-lost") void page?.forget();
-  }, [client, page, denied]);
+    if (denied === "access-lost") lost();
+  }, [client, denied]);
 };

@@ -1,18 +1,11 @@
 import type { SessionUser } from "@maive/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
-import type { LivePage, LivePageState } from "../live/live-page.ts";
+import { unopened, type LivePage, type LivePageState } from "../live/live-page.ts";
+import { offerWords } from "../live/offer-words.ts";
 import { holdPage } from "../live/open-pages.ts";
 import { editorTexts } from "../texts.ts";
 
-const before: LivePageState = {
-  save: "saving",
-  ready: false,
-  unsynced: 0,
-  edited: false,
-  denied: null,
-  people: [],
-};
 const nothing = () => () => undefined;
 
 /** How long a reader's copy may hold what the server refuses before it is thrown away. */
@@ -39,19 +32,28 @@ export const useLivePage = (
     };
   }, [pageId, user_id, username, user_type, discarded]);
 
-  const state = useSyncExternalStore(page?.subscribe ?? nothing, page?.getState ?? (() => before));
+  const state = useSyncExternalStore(page?.subscribe ?? nothing, page?.getState ?? (() => unopened));
 
+  // Words are handed back at once; for what has none (a deletion, a format) it is waited whether the server takes it.
+  const refused = state.readOnly && !discarded && state.ready;
   const stale = !canWrite && !discarded && state.save === "saving" && state.ready && state.unsynced > 0;
   useEffect(() => {
-    if (!stale || !page) return;
+    if (!page || !(refused || stale)) return;
     const discard = async () => {
+      const words = page.unsentWords();
       await page.forget();
       setDiscarded(true);
-      notifyInfo(editorTexts.refused);
+      offerWords(words);
+      if (words.length === 0) notifyInfo(editorTexts.refused);
     };
+    if (refused && page.unsentWords().length > 0) {
+      void discard();
+      return;
+    }
+    if (!stale) return;
     const timer = setTimeout(() => void discard(), staleAfter);
     return () => clearTimeout(timer);
-  }, [stale, page]);
+  }, [refused, stale, page]);
 
   return { page, state };
 };

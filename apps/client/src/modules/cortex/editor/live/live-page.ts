@@ -8,6 +8,7 @@ import type { XmlFragment } from "yjs";
 import { explainDenial } from "./denial.ts";
 import type { Denial } from "./denial.ts";
 import { Draft } from "./draft.ts";
+import { BlockedSockets } from "./blocked-sockets.ts";
 import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
 import { openPageSocket } from "./page-socket.ts";
 import type { PageSocket } from "./page-socket.ts";
@@ -15,6 +16,8 @@ import { presentPeople, samePeople } from "./presence.ts";
 import type { PresentPerson } from "./presence.ts";
 import { saveStatus } from "./save-status.ts";
 import type { ConnectionFacts, SaveStatus } from "./save-status.ts";
+import { isUnsent, markUnsent, unmarkUnsent } from "./unsent-pages.ts";
+import { UnsentWords } from "./unsent-words.ts";
 import { userColor } from "./user-color.ts";
 
 export type LivePageState = {
@@ -26,8 +29,28 @@ export type LivePageState = {
   /** Something was changed here since the server last confirmed everything. */
   edited: boolean;
   denied: Denial | null;
+  /** The server lets this person read, not write. */
+  readOnly: boolean;
   people: readonly PresentPerson[];
 };
+
+/** What is known of a page before it is opened. */
+export const unopened: LivePageState = {
+  save: "saving",
+  ready: false,
+  unsynced: 0,
+  edited: false,
+  denied: null,
+  readOnly: false,
+  people: [],
+};
+
+/** Under this name the copy on this device keeps what the server has of it. */
+const confirmedKey = "confirmed";
+/** What the server closes a socket with when an update could not be written. */
+const notSaved = "not saved";
+/** RFC 6455: the connection went, or never came about, without a word. */
+const abnormal = 1006;
 
 /** How long the copy on this device may take before the server is asked without it. */
 const localCopyPatience = 1_500;
@@ -51,30 +74,40 @@ export class LivePage {
   readonly #ended = new AbortController();
   readonly #listeners = new Set<() => void>();
   #provider: HocuspocusProvider | null = null;
-  #facts: ConnectionFacts = { connected: false, synced: false, unsynced: 0 };
+  readonly #unsent = new UnsentWords();
+  readonly #sockets = new BlockedSockets((blocked) => this.#learn({ blocked }), this.#ended.signal);
+  #facts: ConnectionFacts = {
+    connected: false,
+    synced: false,
+    unsynced: 0,
+    failing: false,
+    blocked: false,
+  };
+  /** The server has spoken since the socket opened. */
+  #heard = false;
   #patienceOver = false;
   #work = 0;
   #denying = false;
   #kept = false;
-  #state: LivePageState = {
-    save: "saving",
-    ready: false,
-    unsynced: 0,
-    edited: false,
-    denied: null,
-    people: [],
-  };
+  #state: LivePageState;
 
   constructor(pageId: string, user: SessionUser) {
     this.pageId = pageId;
+    this.#state = { ...unopened, edited: isUnsent(user.user_id, pageId) };
     this.user = { id: user.user_id, name: user.username, color: userColor(user.user_id) };
     this.awareness.setLocalStateField("user", this.user);
     this.awareness.on("change", this.#readPeople);
     this.fragment.observe(this.#update);
     this.doc.on("update", this.#noteEdit);
+    this.doc.on("afterTransaction", (transaction) => {
+      if (transaction.origin !== null && transaction.origin === this.#provider)
+        this.#unsent.received(transaction);
+    });
     this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
-    void this.#copy.whenSynced.then(() => {
+    void this.#copy.whenSynced.then(async () => {
       this.#kept = true;
+      const confirmed: unknown = await this.#copy.get(confirmedKey);
+      if (confirmed instanceof ArrayBuffer) this.#unsent.restore(new Uint8Array(confirmed));
     });
     this.#socket = openPageSocket(pageId);
     void this.#connect();
@@ -114,6 +147,16 @@ export class LivePage {
     };
   }
 
+  /** The texts of the blocks that hold words the server does not have, as far as it is known. */
+  unsentWords(): string[] {
+    return this.#unsent.in(this.fragment);
+  }
+
+  /** Tries to reach the server now instead of after the waiting time. */
+  retry(): void {
+    if (!this.#facts.connected && !this.over) void this.#socket.connect();
+  }
+
   /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
   destroy(): void {
     if (this.#ended.signal.aborted) return;
@@ -130,6 +173,7 @@ export class LivePage {
   /** Ends the connection and deletes the copy on this device. */
   async forget(): Promise<void> {
     this.destroy();
+    unmarkUnsent(this.user.id, this.pageId);
     await deleteLocalCopy(this.user.id, this.pageId);
   }
 
@@ -152,8 +196,16 @@ export class LivePage {
       onSynced: ({ state }) => this.#onSynced(state),
       onUnsyncedChanges: ({ number }) => this.#learn({ unsynced: number }),
       onAuthenticationFailed: ({ reason }) => void this.#deny(reason),
+      onAuthenticated: ({ scope }) => {
+        this.#heard = true;
+        this.#sockets.heard();
+        this.#setReadOnly(scope === "readonly");
+      },
       onClose: ({ event }) => {
-        this.#learn({ connected: false, synced: false });
+        if (event.code === abnormal && !this.#heard) this.#sockets.failed();
+        this.#heard = false;
+        const failing = this.#facts.failing || event.reason === notSaved;
+        this.#learn({ connected: false, synced: false, failing });
         if (event.code === closeCodes.pageNotSignedIn || event.code === closeCodes.pageForbidden) {
           void this.#deny(event.reason);
         }
@@ -197,20 +249,36 @@ export class LivePage {
     this.#update();
   }
 
+  #setReadOnly(readOnly: boolean): void {
+    if (readOnly === this.#state.readOnly) return;
+    this.#state = { ...this.#state, readOnly };
+    this.#tell();
+  }
+
   readonly #noteEdit = (_update: Uint8Array, origin: unknown): void => {
     if (this.#state.edited || origin === this.#provider || origin === this.#copy) return;
     this.#state = { ...this.#state, edited: true };
+    markUnsent(this.user.id, this.pageId);
     this.#tell();
   };
 
   readonly #update = (): void => {
     const save = saveStatus(this.#facts);
+    if (save === "saved") this.#noteSaved();
     const { unsynced, synced } = this.#facts;
     const ready = this.#state.ready || this.fragment.length > 0 || (synced && this.#patienceOver);
     if (save === this.#state.save && ready === this.#state.ready && unsynced === this.#state.unsynced) return;
     this.#state = { ...this.#state, save, ready, unsynced, edited: this.#state.edited && save !== "saved" };
     this.#tell();
   };
+
+  #noteSaved(): void {
+    this.#facts = { ...this.#facts, failing: false };
+    if (this.#state.save === "saved" && !this.#state.edited) return;
+    unmarkUnsent(this.user.id, this.pageId);
+    const confirmed = this.#unsent.confirm(this.doc);
+    if (this.#kept && !this.ended) void this.#copy.set(confirmedKey, new Uint8Array(confirmed).buffer);
+  }
 
   #tell(): void {
     for (const listener of this.#listeners) listener();

@@ -1,6 +1,8 @@
 import type { SessionUser } from "@maive/contract";
 import { guardReload } from "../../../../update/index.ts";
 import { LivePage } from "./live-page.ts";
+import { offerWords } from "./offer-words.ts";
+import { unsentPages } from "./unsent-pages.ts";
 
 interface Kept {
   page: LivePage;
@@ -10,12 +12,15 @@ interface Kept {
 
 const pages = new Map<string, Kept>();
 
+/** Not all of its words are on the server, and they may still get there. */
+const isOwed = ({ page }: Kept): boolean => page.getState().edited && !page.over;
+
 const leave = (key: string, kept: Kept): void => {
   if (kept.holders > 0) return;
-  if (kept.page.wouldLose()) {
-    // Nobody looks at it any more, but its words are nowhere else yet: it stays until the server has them.
+  if (isOwed(kept)) {
+    // Nobody looks at it any more, but the server lacks its words: it stays until they are there.
     const unsubscribe = kept.page.subscribe(() => {
-      if (kept.page.wouldLose()) return;
+      if (isOwed(kept) && kept.holders === 0) return;
       unsubscribe();
       leave(key, kept);
     });
@@ -23,6 +28,16 @@ const leave = (key: string, kept: Kept): void => {
   }
   kept.page.destroy();
   if (pages.get(key) === kept) pages.delete(key);
+};
+
+/** Whoever lost the right keeps no copy on this device; words of theirs that are nowhere else are handed to them. */
+const watchDenial = (page: LivePage): void => {
+  const unsubscribe = page.subscribe(() => {
+    if (page.getState().denied !== "access-lost") return;
+    unsubscribe();
+    offerWords(page.unsentWords());
+    void page.forget();
+  });
 };
 
 guardReload(() => [...pages.values()].some(({ page }) => page.wouldLose()));
@@ -34,8 +49,9 @@ guardReload(() => [...pages.values()].some(({ page }) => page.wouldLose()));
 export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; release: () => void } => {
   const key = `${user.user_id} ${pageId}`;
   const known = pages.get(key);
-  const kept: Kept =
-    known && !known.page.over ? known : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
+  const usable = known !== undefined && !known.page.over;
+  const kept: Kept = usable ? known : { page: new LivePage(pageId, user), holders: 0, leaving: undefined };
+  if (!usable) watchDenial(kept.page);
   pages.set(key, kept);
   clearTimeout(kept.leaving);
   kept.holders += 1;
@@ -47,4 +63,17 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
     if (kept.holders === 0) kept.leaving = setTimeout(() => leave(key, kept), 0);
   };
   return { page: kept.page, release };
+};
+
+/** Sends what an earlier window could not send any more: each such page is open until the server has it. */
+export const sendUnsentPages = (user: SessionUser): void => {
+  for (const pageId of unsentPages(user.user_id)) {
+    const { page, release } = holdPage(pageId, user);
+    const unsubscribe = page.subscribe(() => {
+      const { save, denied } = page.getState();
+      if (save !== "saved" && denied === null) return;
+      unsubscribe();
+      release();
+    });
+  }
 };

@@ -1,21 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { saveStatus } from "./save-status.ts";
+import { saveStatus, worseOf } from "./save-status.ts";
+
+const calm = { failing: false, blocked: false };
 
 describe("save status", () => {
   it("says saved only when the server confirmed everything", () => {
-    expect(saveStatus({ connected: true, synced: true, unsynced: 0 })).toBe("saved");
+    expect(saveStatus({ ...calm, connected: true, synced: true, unsynced: 0 })).toBe("saved");
   });
 
   it("says saving while a change is not confirmed", () => {
-    expect(saveStatus({ connected: true, synced: true, unsynced: 1 })).toBe("saving");
+    expect(saveStatus({ ...calm, connected: true, synced: true, unsynced: 1 })).toBe("saving");
   });
 
   it("says saving while the server's state is not here yet", () => {
-    expect(saveStatus({ connected: true, synced: false, unsynced: 0 })).toBe("saving");
+    expect(saveStatus({ ...calm, connected: true, synced: false, unsynced: 0 })).toBe("saving");
   });
 
   it("says offline without a connection, whatever was counted", () => {
-    expect(saveStatus({ connected: false, synced: true, unsynced: 0 })).toBe("offline");
-    expect(saveStatus({ connected: false, synced: false, unsynced: 3 })).toBe("offline");
+    expect(saveStatus({ ...calm, connected: false, synced: true, unsynced: 0 })).toBe("offline");
+    expect(saveStatus({ ...calm, connected: false, synced: false, unsynced: 3 })).toBe("offline");
+  });
+
+  it("says that the server cannot write until it has confirmed everything again", () => {
+    const failing = { ...calm, failing: true };
+    expect(saveStatus({ ...failing, connected: false, synced: false, unsynced: 1 })).toBe("failing");
+    expect(saveStatus({ ...failing, connected: true, synced: true, unsynced: 1 })).toBe("failing");
+    expect(saveStatus({ ...failing, connected: true, synced: true, unsynced: 0 })).toBe("saved");
+  });
+
+  it("says that sockets are blocked rather than that one is offline", () => {
+    expect(saveStatus({ ...calm, blocked: true, connected: false, synced: false, unsynced: 0 })).toBe(
+      "blocked",
+    );
+  });
+
+  it("claims of text and title together only what is true of both", () => {
+    expect(worseOf("saved", "offline")).toBe("offline");
+    expect(worseOf("failing", "saving")).toBe("failing");
+    expect(worseOf("saved", "saved")).toBe("saved");
   });
 });

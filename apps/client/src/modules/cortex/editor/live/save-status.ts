@@ -1,5 +1,5 @@
 /** What the status line may claim. */
-export type SaveStatus = "saved" | "saving" | "offline";
+export type SaveStatus = "saved" | "saving" | "offline" | "failing" | "blocked";
 
 export type ConnectionFacts = {
   /** The socket is open. */
@@ -8,13 +8,31 @@ export type ConnectionFacts = {
   synced: boolean;
   /** Own changes the server has not confirmed as on disk. */
   unsynced: number;
+  /** The server said that it could not write, and has confirmed nothing since. */
+  failing: boolean;
+  /** The server answers, but not over sockets. */
+  blocked: boolean;
 };
 
 /**
  * Never says "saved" unless the server confirmed every change of this connection. Without a connection the number of
- * unconfirmed changes is unknown (after a reload it starts at 0), so that is always "offline".
+ * unconfirmed changes is unknown (after a reload it starts at 0), so that is never "saved".
  */
-export const saveStatus = ({ connected, synced, unsynced }: ConnectionFacts): SaveStatus => {
-  if (!connected) return "offline";
-  return synced && unsynced === 0 ? "saved" : "saving";
+export const saveStatus = ({
+  connected,
+  synced,
+  unsynced,
+  failing,
+  blocked,
+}: ConnectionFacts): SaveStatus => {
+  if (connected && synced && unsynced === 0) return "saved";
+  if (failing) return "failing";
+  if (blocked) return "blocked";
+  return connected ? "saving" : "offline";
 };
+
+const worst: readonly SaveStatus[] = ["saved", "saving", "offline", "blocked", "failing"];
+
+/** What may be claimed of two things together: what is true of the one that is worse off. */
+export const worseOf = (a: SaveStatus, b: SaveStatus): SaveStatus =>
+  worst.indexOf(a) > worst.indexOf(b) ? a : b;

@@ -16,6 +16,8 @@ interface IconPickerDialogProps {
   /** Null takes the icon away. */
   onChoose: (icon: string | null) => void;
   onClose: () => void;
+  /** What Escape does instead of closing it. */
+  onEscape?: (() => void) | undefined;
 }
 
 /** What a search has come to, in a sentence; also said aloud. */
@@ -37,7 +39,7 @@ const sentenceOf = (search: IconSearch): string => {
 };
 
 /** Chooses an icon: recent ones and suggestions first, any other by searching. */
-export const IconPickerDialog = ({ opened, current, onChoose, onClose }: IconPickerDialogProps) => {
+export const IconPickerDialog = ({ opened, current, onChoose, onClose, onEscape }: IconPickerDialogProps) => {
   const [typed, setTyped] = useState("");
   const search = useIconSearch(typed);
   const sentence = sentenceOf(search);
@@ -79,7 +81,7 @@ export const IconPickerDialog = ({ opened, current, onChoose, onClose }: IconPic
     />
   );
   return (
-    <Dialog opened={opened} onClose={onClose} title={iconTexts.title}>
+    <Dialog opened={opened} onClose={onClose} onEscape={onEscape} title={iconTexts.title}>
       <TextInput
         ref={field}
         type="search"

@@ -1,18 +1,35 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { Page } from "@maive/contract";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../../auth/index.ts";
-import { ancestorsOf, pagePath, useDeletePage, usePageDialogs, useReorderPage } from "../../pages/index.ts";
+import {
+  ancestorsOf,
+  pagePath,
+  placeOf,
+  useDeletePage,
+  usePageDialogs,
+  usePlacePage,
+  useRenamePage,
+  useReorderPage,
+  type PagePlace,
+} from "../../pages/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
+import { useRowFocus } from "../hooks/use-row-focus.ts";
+import { useStable } from "../hooks/use-stable.ts";
+import { useTreeDrag } from "../hooks/use-tree-drag.ts";
 import { treeTexts } from "../texts.ts";
-import { treeKey, type TreeAction } from "../tree-keyboard.ts";
-import { toRows } from "../tree-model.ts";
+import { treeKey, type TreeAction } from "../model/tree-keyboard.ts";
+import { childrenOf, toRows, type TreeRow } from "../model/tree-model.ts";
+import { DragGhost, DropLine } from "./drop-mark.tsx";
+import { NoPages } from "./no-pages.tsx";
 import { PageRow } from "./page-row.tsx";
 import classes from "./page-tree.module.css";
+import { TreeHandlersProvider, type TreeHandlers } from "./tree-context.tsx";
+import { TreeMenu, type OpenMenu } from "./tree-menu.tsx";
 
-const rowHeight = { fine: 30, coarse: 44 };
+const rowHeights = { fine: 30, coarse: 44 };
 
 interface PageTreeProps {
   pages: readonly Page[];
@@ -25,67 +42,87 @@ interface PageTreeProps {
 export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
   const navigate = useNavigate();
   const isMain = useSession().user_type === "main";
-  const { askRename } = usePageDialogs();
+  const { askIcon, askNewPage } = usePageDialogs();
   const deletePage = useDeletePage();
   const { mutate: reorder } = useReorderPage();
-  const { expanded, toggle, expand } = useExpanded();
+  const { mutate: place } = usePlacePage();
+  const { mutate: rename } = useRenamePage();
+  const { isExpanded, toggle, expand } = useExpanded();
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const rowHeight = coarse ? rowHeights.coarse : rowHeights.fine;
   const scroller = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState(openPageId);
-  const focusWanted = useRef<string | null>(null);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ open: OpenMenu | null; last: OpenMenu | null }>({
+    open: null,
+    last: null,
+  });
 
-  const rows = toRows(pages, (pageId) => expanded.has(pageId));
-  const activeIndex = Math.max(
-    0,
-    rows.findIndex(({ page }) => page.page_id === activeId),
-  );
+  const children = useMemo(() => childrenOf(pages), [pages]);
+  const rows = useMemo(() => toRows(children, isExpanded), [children, isExpanded]);
+  const indexOf = useMemo(() => new Map(rows.map(({ page }, index) => [page.page_id, index])), [rows]);
+  const activeIndex = indexOf.get(activeId ?? "") ?? 0;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (coarse ? rowHeight.coarse : rowHeight.fine),
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.page.page_id ?? index,
     overscan: 12,
     // The row that has the focus must not vanish while the tree is scrolled.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((a, b) => a - b),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, coarse]);
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   // The open page is always reachable: what is above it is unfolded once, when it is opened.
-  const above = openPageId ? ancestorsOf(pages, openPageId).map(({ page_id }) => page_id) : [];
-  const wayToOpenPage = above.join(" ");
+  const wayToOpenPage = useMemo(
+    () =>
+      openPageId
+        ? ancestorsOf(pages, openPageId)
+            .map(({ page_id }) => page_id)
+            .join(" ")
+        : "",
+    [pages, openPageId],
+  );
   useEffect(() => {
     if (wayToOpenPage) expand(wayToOpenPage.split(" "));
     setActiveId(openPageId);
   }, [openPageId, wayToOpenPage, expand]);
 
   // Once its way is unfolded, the open page is brought into sight; after that the tree stays where a person scrolls it.
-  const openIndex = rows.findIndex(({ page }) => page.page_id === openPageId);
+  const openIndex = indexOf.get(openPageId ?? "");
   const broughtIntoSight = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (openIndex < 0 || broughtIntoSight.current === openPageId) return;
+    if (openIndex === undefined || broughtIntoSight.current === openPageId) return;
     broughtIntoSight.current = openPageId;
     virtualizer.scrollToIndex(openIndex, { align: "auto" });
   }, [virtualizer, openIndex, openPageId]);
 
-  // A row out of sight exists only after the scroll: the wanted focus waits for it.
-  useEffect(() => {
-    if (focusWanted.current === null) return;
-    const row = scroller.current?.querySelector<HTMLElement>(
-      `[data-page-id="${CSS.escape(focusWanted.current)}"]`,
-    );
-    if (!row) return;
-    focusWanted.current = null;
-    row.focus({ preventScroll: true });
+  const wantFocus = useRowFocus(scroller);
+
+  const put = (pageId: string, to: PagePlace, from: PagePlace) => {
+    if (to.parentId === from.parentId && to.beforeId === from.beforeId) return;
+    if (to.parentId !== null) expand([to.parentId]);
+    place({ pageId, to, from });
+  };
+  const { drag, ghost, press } = useTreeDrag({
+    rows,
+    rowHeight,
+    mayBeRoot: isMain,
+    scroller,
+    tree,
+    placeOf: (pageId) => placeOf(pages, pageId),
+    onUnfold: (pageId) => expand([pageId]),
+    onDrop: put,
   });
 
   const act = (action: TreeAction) => {
-    const page = "pageId" in action ? pages.find(({ page_id }) => page_id === action.pageId) : undefined;
     switch (action.kind) {
       case "focus": {
         const id = rows[action.index]?.page.page_id;
         if (!id) return;
-        focusWanted.current = id;
+        wantFocus(id);
         setActiveId(id);
         virtualizer.scrollToIndex(action.index);
         return;
@@ -98,14 +135,24 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
         onLeave();
         return;
       case "reorder":
-        focusWanted.current = action.pageId;
+        wantFocus(action.pageId);
         reorder({ pageId: action.pageId, direction: action.direction });
         return;
-      case "rename":
-        if (page) askRename(page);
+      case "place": {
+        // Root is main's.
+        const from = placeOf(pages, action.pageId);
+        if (action.place.parentId === null && from.parentId !== null && !isMain) return;
+        wantFocus(action.pageId);
+        put(action.pageId, action.place, from);
         return;
-      case "delete":
+      }
+      case "rename":
+        setRenamingId(action.pageId);
+        return;
+      case "delete": {
+        const page = rows[indexOf.get(action.pageId) ?? -1]?.page;
         if (page) void deletePage(page);
+      }
     }
   };
 
@@ -118,42 +165,80 @@ export const PageTree = ({ pages, openPageId, onLeave }: PageTreeProps) => {
     act(action);
   };
 
+  const leaveTo = (open: () => void) => {
+    onLeave();
+    open();
+  };
+  const endRename = useStable((page: Page, title: string | null) => {
+    // By a key the focus was in the field, and goes on with the row; by a click it is elsewhere already.
+    if (document.activeElement instanceof HTMLInputElement) wantFocus(page.page_id);
+    setRenamingId(null);
+    if (title !== null && title.trim() !== page.title) rename({ pageId: page.page_id, title });
+  });
+  const openMenu = useStable((row: TreeRow, opener: HTMLElement, at?: { x: number; y: number }) => {
+    if (drag) return;
+    const box = opener.getBoundingClientRect();
+    const open = { row, openerId: opener.id, at: at ?? { x: box.left, y: box.bottom } };
+    setMenu({ open, last: open });
+  });
+  const stable = {
+    focus: useStable(setActiveId),
+    toggle: useStable(toggle),
+    reorder: useStable((pageId: string, direction: "up" | "down") => reorder({ pageId, direction })),
+    addBelow: useStable((page: Page) => leaveTo(() => askNewPage(page))),
+    changeIcon: useStable((page: Page) => leaveTo(() => askIcon(page))),
+    startRename: useStable(setRenamingId),
+    leave: useStable(onLeave),
+    endRename,
+    openMenu,
+    press,
+  };
+  const [handlers] = useState<TreeHandlers>(() => stable);
+  const dragOf = (pageId: string) => {
+    if (drag?.page.page_id === pageId) return "dragged";
+    return drag?.target?.kind === "into" && drag.target.pageId === pageId ? "target" : undefined;
+  };
+
   return (
-    <div ref={scroller} className={classes.scroller}>
-      {rows.length === 0 && (
-        <div className={classes.empty}>
-          <p>{isMain ? treeTexts.empty : treeTexts.nothingShared}</p>
-          <p>{isMain ? treeTexts.emptyHint : treeTexts.nothingSharedHint}</p>
+    <TreeHandlersProvider value={handlers}>
+      <div ref={scroller} className={classes.scroller} data-dragging={drag !== null || undefined}>
+        {rows.length === 0 && <NoPages isMain={isMain} />}
+        <div
+          ref={tree}
+          role="tree"
+          aria-label={treeTexts.pages}
+          tabIndex={-1}
+          className={classes.tree}
+          style={{ height: virtualizer.getTotalSize() }}
+          onKeyDown={handleKey}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <PageRow
+                  key={key}
+                  row={row}
+                  selected={row.page.page_id === openPageId}
+                  active={index === activeIndex}
+                  renaming={row.page.page_id === renamingId}
+                  menuOpen={menu.open?.row.page.page_id === row.page.page_id}
+                  drag={dragOf(row.page.page_id)}
+                  top={start}
+                  height={size}
+                />
+              )
+            );
+          })}
+          <DropLine drag={drag} rowHeight={rowHeight} />
         </div>
-      )}
-      <div
-        role="tree"
-        aria-label={treeTexts.pages}
-        tabIndex={-1}
-        className={classes.tree}
-        style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={handleKey}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <PageRow
-                key={key}
-                row={row}
-                selected={row.page.page_id === openPageId}
-                active={index === activeIndex}
-                canShare={isMain}
-                style={{ height: size, transform: `translateY(${start}px)` }}
-                onFocus={() => setActiveId(row.page.page_id)}
-                onToggle={toggle}
-                onReorder={(pageId, direction) => reorder({ pageId, direction })}
-                onLeave={onLeave}
-              />
-            )
-          );
-        })}
       </div>
-    </div>
+      <TreeMenu
+        menu={menu.open}
+        last={menu.last}
+        onClose={() => setMenu(({ last }) => ({ open: null, last }))}
+      />
+      <DragGhost ref={ghost} drag={drag} />
+    </TreeHandlersProvider>
   );
 };

@@ -9,6 +9,7 @@ export const useExpanded = () => {
     getInitialValueInEffect: false,
   });
   const expanded = useMemo(() => new Set(ids), [ids]);
+  const isExpanded = useCallback((pageId: string) => expanded.has(pageId), [expanded]);
   const toggle = useCallback(
     (pageId: string) =>
       setIds((before) =>
@@ -24,5 +25,5 @@ export const useExpanded = () => {
       }),
     [setIds],
   );
-  return { expanded, toggle, expand };
+  return { isExpanded, toggle, expand };
 };

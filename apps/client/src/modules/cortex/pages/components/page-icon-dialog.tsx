@@ -1,5 +1,6 @@
 import type { Page } from "@maive/contract";
 import { IconPickerDialog } from "../../icons/index.ts";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useChangeIcon } from "../queries/change-page.ts";
 
 interface PageIconDialogProps {
@@ -11,8 +12,18 @@ interface PageIconDialogProps {
 /** Gives a page another icon, or none; seen at once, and taken back where it cannot be stored. */
 export const PageIconDialog = ({ page, opened, onClose }: PageIconDialogProps) => {
   const { mutate } = useChangeIcon();
+  const { entryId, close } = useOpenedEntry();
   const handleChoose = (icon: string | null) => {
     if (icon !== page.icon) mutate({ pageId: page.page_id, icon, before: page.icon });
   };
-  return <IconPickerDialog opened={opened} current={page.icon} onChoose={handleChoose} onClose={onClose} />;
+  return (
+    <IconPickerDialog
+      opened={opened}
+      current={page.icon}
+      onChoose={handleChoose}
+      onClose={onClose}
+      // The side panel first, then the picker.
+      onEscape={entryId === null ? undefined : close}
+    />
+  );
 };

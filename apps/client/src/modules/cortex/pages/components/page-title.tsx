@@ -1,13 +1,17 @@
 import { errorDetail, limits, type Page } from "@maive/contract";
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { useMergedRef } from "@mantine/hooks";
 import { notifyError } from "../../../../ui/index.ts";
-import { useRenamePage } from "../queries/change-page.ts";
+import type { SaveStatus } from "../../editor/index.ts";
+import { useRenamePage, useTitleOnItsWay } from "../queries/rename-page.ts";
+import { titleField } from "../select-title.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-view.module.css";
 
 interface PageTitleProps {
   page: Page;
+  /** How far the title is saved; told whenever that changes. Should be a stable function. */
+  onSave: (status: SaveStatus) => void;
   /** Enter, and the arrow down at its end, leave the title for what follows it. */
   onLeave: () => void;
   ref?: Ref<HTMLTextAreaElement>;
@@ -19,12 +23,19 @@ const isInLastLine = (field: HTMLTextAreaElement): boolean =>
   field.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(field).lineHeight);
 
 /** The title of a page, saved when it is left. */
-export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
+export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const merged = useMergedRef(field, ref);
   const { mutate: rename } = useRenamePage();
-  const shown = draft ?? page.title;
+  const onItsWay = useTitleOnItsWay(page.page_id);
+  const saved = onItsWay?.title ?? page.title;
+  const shown = draft ?? saved;
+
+  const typed = draft !== null && draft.trim() !== saved;
+  const waits = onItsWay?.unreachable === true;
+  const status = waits ? "offline" : typed || onItsWay ? "saving" : "saved";
+  useEffect(() => onSave(status), [onSave, status]);
 
   // Grows with its text where the browser has no `field-sizing`.
   useEffect(() => {
@@ -34,12 +45,10 @@ export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
     element.style.height = `${element.scrollHeight}px`;
   }, [shown]);
 
-  if (!page.user_can_write) return <h1 className={classes.title}>{page.title}</h1>;
-
   const save = () => {
-    const title = (draft ?? page.title).trim();
+    const title = (draft ?? saved).trim();
     setDraft(null);
-    if (title === page.title) return;
+    if (title === saved) return;
     // An entry must have a title; a page without one gets the default.
     if (title === "" && page.parent_database_id !== null) {
       notifyError(errorDetail("empty_entry_title"));
@@ -47,6 +56,14 @@ export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
     }
     rename({ pageId: page.page_id, title });
   };
+  // The page is left by a key or link that takes no focus away first.
+  const leave = useEffectEvent(() => {
+    if (draft !== null) save();
+  });
+  useEffect(() => () => leave(), []);
+
+  if (!page.user_can_write) return <h1 className={classes.title}>{page.title}</h1>;
+
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const leavesDown = event.key === "ArrowDown" && !event.shiftKey && isInLastLine(event.currentTarget);
@@ -64,6 +81,7 @@ export const PageTitle = ({ page, onLeave, ref }: PageTitleProps) => {
     <h1 className={classes.heading}>
       <textarea
         ref={merged}
+        {...titleField(page.page_id)}
         className={classes.title}
         aria-label={pageTexts.title}
         rows={1}

@@ -1,14 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
-import { Compass, LockKeyhole } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Compass, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../../ui/index.ts";
+import { EmptyState, LoadFailed, LoadingText, notifyInfo, useDocumentTitle } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
-import { PageEditor, prefetchEditor, useOpenedAhead, type PresentPerson } from "../../editor/index.ts";
+import {
+  PageEditor,
+  prefetchEditor,
+  useOpenedAhead,
+  type PresentPerson,
+  type SaveStatus,
+} from "../../editor/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
+import { FavoriteStar } from "../../favorites/index.ts";
 import { AddIcon } from "../../icons/index.ts";
 import { usePageDialogs } from "../hooks/page-dialogs.tsx";
 import { useFocusHandover } from "../hooks/use-focus-handover.ts";
@@ -17,15 +25,27 @@ import { useNoteOpened } from "../hooks/use-note-opened.ts";
 import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath } from "../page-path.ts";
+import { pageKeys } from "../queries/keys.ts";
 import { pageTexts } from "../texts.ts";
 import { PageHeadIcon } from "./page-head-icon.tsx";
-import { PageSettings } from "./page-settings.tsx";
+import { CurrentSettings } from "./current-settings.tsx";
 import { PageTitle } from "./page-title.tsx";
 import classes from "./page-view.module.css";
 
+/** How a page stands in the side panel, whose head has the tools. */
+export interface PanelPlace {
+  statusSlot: HTMLElement | null;
+  /** What was shown may not be read any more. */
+  onLost: () => void;
+}
+
+const NamedTab = ({ title }: { title: string }) => {
+  useDocumentTitle(title);
+  return null;
+};
+
 /** A readable page: title, tools for writers, and the editing surface. */
-const OpenPage = ({ page }: { page: Page }) => {
-  useDocumentTitle(page.title);
+const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }) => {
   useNoteOpened(page.page_id);
   const sessionUser = useSession();
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
@@ -44,6 +64,12 @@ const OpenPage = ({ page }: { page: Page }) => {
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   const [entered, setEntered] = useState(0);
+  const [titleSave, setTitleSave] = useState<SaveStatus>("saved");
+  const queryClient = useQueryClient();
+  const readAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: pageKeys.all }),
+    [queryClient],
+  );
   const { page_id, user_can_write, cover_image_path: coverPath, icon } = page;
   const { askCover, askIcon } = usePageDialogs();
   const cover = usePageCover(page);
@@ -56,11 +82,13 @@ const OpenPage = ({ page }: { page: Page }) => {
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   useFreshPage({
+    active: !panel,
     onTitleWanted: () => title.current?.select(),
     onBodyWanted: enterBody,
   });
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-panel={panel ? true : undefined}>
+      {!panel && <NamedTab title={page.title} />}
       <div className={classes.top} data-covered={coverPath !== null || undefined}>
         {coverPath !== null && (
           <PageCover
@@ -81,19 +109,19 @@ const OpenPage = ({ page }: { page: Page }) => {
               )}
             </div>
           )}
-          <div ref={setStatusSlot} className={classes.status} />
-          {user_can_write ? (
+          {!panel && <div ref={setStatusSlot} className={classes.status} />}
+          {!user_can_write && <span className={classes.readOnly}>{pageTexts.readOnly}</span>}
+          {!panel && (
             <div className={classes.settings}>
-              <PageSettings page={page} onRename={() => title.current?.select()} />
+              <FavoriteStar pageId={page_id} />
+              <CurrentSettings page={page} onRename={() => title.current?.select()} />
             </div>
-          ) : (
-            <span className={classes.readOnly}>{pageTexts.readOnly}</span>
           )}
         </div>
       </div>
       <header className={classes.head}>
         <PageHeadIcon page={page} ref={changeIconRef} />
-        <PageTitle ref={title} page={page} onLeave={enterBody} />
+        <PageTitle ref={title} page={page} onSave={setTitleSave} onLeave={enterBody} />
       </header>
       <EntryProperties page={page} />
       <div className={classes.body}>
@@ -103,7 +131,9 @@ const OpenPage = ({ page }: { page: Page }) => {
           canWrite={user_can_write}
           sessionUser={sessionUser}
           onPresence={setPeople}
-          statusSlot={statusSlot}
+          titleSave={titleSave}
+          onLost={readAgain}
+          statusSlot={panel ? panel.statusSlot : statusSlot}
           entered={entered}
           onLeaveUpwards={enterTitle}
         />
@@ -129,8 +159,39 @@ const GonePage = ({ lost }: { lost: boolean }) => {
   );
 };
 
+/** Somebody else has just deleted the page that was open here; where it comes back, it is shown again. */
+export const DeletedPage = () => {
+  useDocumentTitle(pageTexts.deletedElsewhere);
+  return (
+    <EmptyState
+      icon={Trash2}
+      title={pageTexts.deletedElsewhere}
+      headingLevel={1}
+      hint={pageTexts.deletedElsewhereHint}
+    >
+      <Button component={Link} to={cortexPath} variant="default">
+        {pageTexts.toCortex}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** In the side panel: what was shown and may not be read any more closes it; a link that leads nowhere says so. */
+const GoneBeside = ({ lost, onLost }: { lost: boolean; onLost: () => void }) => {
+  const leave = useEffectEvent(() => {
+    notifyInfo(pageTexts.lost);
+    onLost();
+  });
+  useEffect(() => {
+    if (lost) leave();
+  }, [lost]);
+  return (
+    <EmptyState icon={Compass} title={pageTexts.unknown} headingLevel={2} hint={pageTexts.unknownHint} />
+  );
+};
+
 /** The page of an address, in whatever state it is. Mount it with `key={pageId}`. */
-export const PageView = ({ pageId }: { pageId: string }) => {
+export const PageView = ({ pageId, panel }: { pageId: string; panel?: PanelPlace }) => {
   const state = usePage(pageId);
   // Beside reading the page: almost every address leads to one that can be shown.
   useEffect(prefetchEditor, []);
@@ -139,11 +200,15 @@ export const PageView = ({ pageId }: { pageId: string }) => {
     case "loading":
       return <LoadingText text={pageTexts.loading} />;
     case "ready":
-      return <OpenPage page={state.page} />;
+      return <OpenPage page={state.page} panel={panel} />;
     case "failed":
       return <LoadFailed title={pageTexts.loadFailed} onRetry={state.retry} />;
     case "lost":
     case "unknown":
-      return <GonePage lost={state.kind === "lost"} />;
+      return panel ? (
+        <GoneBeside lost={state.kind === "lost"} onLost={panel.onLost} />
+      ) : (
+        <GonePage lost={state.kind === "lost"} />
+      );
   }
 };

@@ -1,27 +1,32 @@
 import type { Page } from "@maive/contract";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { CoverDialog } from "../../covers/index.ts";
+import { HistoryDialog } from "../../history/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
+import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { PageIconDialog } from "../components/page-icon-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
-import { RenamePageDialog } from "../components/rename-page-dialog.tsx";
 import { useCoverCache } from "./use-cover-cache.ts";
 import { useNewPageAsked } from "./use-new-page-asked.ts";
 
 interface PageDialogs {
   /** Null makes a page at root. */
   askNewPage: (parent: Page | null) => void;
-  askRename: (page: Page) => void;
   askMove: (page: Page) => void;
   askCover: (page: Page) => void;
   askIcon: (page: Page) => void;
+  /** Whether the subpages are copied, too. */
+  askDuplicate: (page: Page) => void;
+  /** What happened to the page. */
+  askHistory: (page: Page) => void;
   /** Main's: who may read and write the page. */
   askShare: (page: Page) => void;
 }
 
 type Asked =
-  { kind: "new"; parent: Page | null } | { kind: "rename" | "move" | "cover" | "icon" | "share"; page: Page };
+  | { kind: "new"; parent: Page | null }
+  | { kind: "move" | "cover" | "icon" | "share" | "duplicate" | "history"; page: Page };
 /** `turn` tells one asking from the next: each starts with empty fields. */
 type OpenDialog = Asked & { turn: number };
 
@@ -38,10 +43,11 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
     };
     return {
       askNewPage: (parent) => open({ kind: "new", parent }),
-      askRename: (page) => open({ kind: "rename", page }),
       askMove: (page) => open({ kind: "move", page }),
       askCover: (page) => open({ kind: "cover", page }),
       askIcon: (page) => open({ kind: "icon", page }),
+      askDuplicate: (page) => open({ kind: "duplicate", page }),
+      askHistory: (page) => open({ kind: "history", page }),
       askShare: (page) => open({ kind: "share", page }),
     };
   }, []);
@@ -54,7 +60,6 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
     <DialogsContext value={dialogs}>
       {children}
       {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
-      {dialog?.kind === "rename" && <RenamePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "cover" && (
         <CoverDialog
@@ -66,6 +71,8 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
         />
       )}
       {dialog?.kind === "icon" && <PageIconDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "duplicate" && <DuplicatePageDialog {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "history" && <HistoryDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "share" && <PageShareDialog {...state} key={key} page={dialog.page} />}
     </DialogsContext>
   );

@@ -2,6 +2,8 @@ import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMatch, useNavigate } from "react-router";
 import { confirm, notifyUndo } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { withDescendants } from "../page-changes.ts";
 import { cortexPath, pagePath } from "../page-path.ts";
 import { useDeletePage as useDeleteMutation, useRestorePage } from "../queries/change-page.ts";
@@ -13,21 +15,31 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openPageId = useMatch(pagePath(":pageId"))?.params.pageId;
+  const { entryId, drop } = useOpenedEntry();
   const { mutateAsync: remove } = useDeleteMutation();
-  const { mutate: restore } = useRestorePage();
+  const { mutateAsync: restore } = useRestorePage();
 
   return async (page) => {
     const { title, question, confirm: confirmLabel } = pageTexts.deletePage;
-    if (!(await confirm({ title, question: question(page.title), confirmLabel, danger: true }))) return;
+    const { parent_database_id: databaseId } = page;
+    // An entry goes without a question, as in its table: it can be taken back.
+    const sure =
+      databaseId !== null ||
+      (await confirm({ title, question: question(page.title), confirmLabel, danger: true }));
+    if (!sure) return;
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    if (openPageId && withDescendants(pages, [page.page_id]).has(openPageId)) {
-      void navigate(cortexPath, { flushSync: true });
-    }
+    const gone = withDescendants(pages, [page.page_id]);
+    if (openPageId && gone.has(openPageId)) void navigate(cortexPath, { flushSync: true });
+    else if (entryId !== null && gone.has(entryId)) drop();
     // Not a callback of the mutation: what asked may be closed with the page by then. A failure has told itself already.
     const removed = await remove({ pageId: page.page_id }).then(
       () => true,
       () => false,
     );
-    if (removed) notifyUndo(pageTexts.trashed(page.title), () => restore({ pageId: page.page_id }));
+    const readRows = () =>
+      databaseId !== null && void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    readRows();
+    const bringBack = () => restore({ pageId: page.page_id }).then(readRows, () => undefined);
+    if (removed) notifyUndo(pageTexts.trashed(page.title), () => void bringBack());
   };
 };

@@ -12,19 +12,21 @@ const freshIn = (state: unknown): FreshPage["fresh"] | null => {
 };
 
 interface UseFreshPageOptions {
+  /** Not for what is shown beside the page. */
+  active: boolean;
   onTitleWanted: () => void;
   onBodyWanted: () => void;
 }
 
 /** Takes the person who has just made this page into it, once: a reload or the Back button leaves the focus alone. */
-export const useFreshPage = ({ onTitleWanted, onBodyWanted }: UseFreshPageOptions): void => {
-  const { state, pathname } = useLocation();
+export const useFreshPage = ({ active, onTitleWanted, onBodyWanted }: UseFreshPageOptions): void => {
+  const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wanted = freshIn(state);
+  const wanted = active ? freshIn(state) : null;
   const enter = useEffectEvent(() => {
     if (wanted === "title") onTitleWanted();
     else onBodyWanted();
-    void navigate(pathname, { replace: true, state: null });
+    void navigate({ pathname, search }, { replace: true, state: null });
   });
   useEffect(() => {
     if (wanted) enter();

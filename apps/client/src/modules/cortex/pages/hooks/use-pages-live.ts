@@ -13,7 +13,10 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
 
   const handleMessage = (message: WorkspaceMessage) => {
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    const change = toPageChange(message, pages);
+    // Who has the trash open sees what others put into it and take out of it.
+    if (message.type === "page_deleted" || message.type === "page_created")
+      void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    const change = toPageChange(message);
     if (change === null) return;
     if (change === "refetch") {
       readAgain();

@@ -1,34 +1,48 @@
 import { createPage, deletePage, patchPage, reorderPage, restorePage } from "@maive/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import type { PageChange } from "../page-changes.ts";
+import type { PageChange, PagePlace } from "../page-changes.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
 import { patchPageCache } from "./patch-page-cache.ts";
 
-interface OptimisticEdit<V> {
+export interface OptimisticEdit<V> {
   send: (edit: V) => Promise<unknown>;
   toChange: (edit: V) => PageChange;
   /** Takes the edit back where the server refused it or could not be reached; without it the pages are only read again. */
   toUndo?: (edit: V) => PageChange;
   failed: string;
+  /** How the mutation is known and repeated, where it is not as usual. */
+  options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
 
+const listUpdates = (queryClient: QueryClient): number | undefined =>
+  queryClient.getQueryState(pageKeys.list())?.dataUpdateCount;
+
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
-const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit<V>) => {
+export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
   return useMutation({
+    ...options,
     mutationFn: send,
     onMutate: async (edit) => {
       // A list on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
       const interrupted = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
       if (interrupted) await queryClient.cancelQueries({ queryKey: pageKeys.list() });
       patchPageCache(queryClient, toChange(edit));
-      return { interrupted };
+      return { interrupted, updates: listUpdates(queryClient) };
     },
     onSettled: (_answer, _error, _edit, context) => {
-      if (context?.interrupted) void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+      // A list that came meanwhile may be from before the edit.
+      const overtaken = context !== undefined && context.updates !== listUpdates(queryClient);
+      if (context?.interrupted || overtaken)
+        void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
@@ -39,14 +53,6 @@ const useOptimisticEdit = <V>({ send, toChange, toUndo, failed }: OptimisticEdit
     },
   });
 };
-
-export const useRenamePage = () =>
-  useOptimisticEdit({
-    send: ({ pageId, title }: { pageId: string; title: string }) =>
-      call(patchPage, { params: { page_id: pageId }, body: { title } }),
-    toChange: ({ pageId, title }) => ({ kind: "renamed", pageId, title: title.trim() || pageTexts.untitled }),
-    failed: pageTexts.errors.title,
-  });
 
 interface IconChange {
   pageId: string;
@@ -87,6 +93,29 @@ export const useMovePage = () =>
     failed: pageTexts.errors.move,
   });
 
+interface Placing {
+  pageId: string;
+  to: PagePlace;
+  from: PagePlace;
+}
+
+/** Puts a page to another place in the tree, with one request. */
+export const usePlacePage = () =>
+  useOptimisticEdit({
+    send: ({ pageId, to, from }: Placing) =>
+      call(patchPage, {
+        params: { page_id: pageId },
+        body: {
+          // Who stays below a parent need not be allowed to put something there.
+          ...(to.parentId === from.parentId ? {} : { parent_page_id: to.parentId }),
+          before_page_id: to.beforeId,
+        },
+      }),
+    toChange: ({ pageId, to }) => ({ kind: "placed", pageId, place: to }),
+    toUndo: ({ pageId, from }) => ({ kind: "placed", pageId, place: from }),
+    failed: pageTexts.errors.move,
+  });
+
 export const useReorderPage = () =>
   useOptimisticEdit({
     send: ({ pageId, direction }: { pageId: string; direction: "up" | "down" }) =>
@@ -120,6 +149,10 @@ export const useRestorePage = () => {
     mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
     // What is below the page, and its place, only the server knows.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.all }),
-    onError: () => notifyError(pageTexts.errors.restore),
+    onError: () => {
+      notifyError(pageTexts.errors.restore);
+      // Somebody else may have taken it out already.
+      void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    },
   });
 };

@@ -3,5 +3,7 @@ export const pageKeys = {
   all: ["pages"] as const,
   list: () => [...pageKeys.all, "list"] as const,
   detail: (pageId: string) => [...pageKeys.all, "detail", pageId] as const,
+  recent: () => [...pageKeys.all, "recent"] as const,
+  titles: (pageIds: readonly string[]) => [...pageKeys.all, "titles", ...pageIds] as const,
   trash: () => [...pageKeys.all, "trash"] as const,
 };

@@ -9,6 +9,7 @@ const patchDetail = (detail: PageDetail | undefined, change: PageChange): PageDe
   if (change.kind === "icon") return { ...detail, icon: change.icon };
   if (change.kind === "covered") return { ...detail, ...change.cover };
   if (change.kind === "updated" || change.kind === "created") return { ...detail, ...change.page };
+  if (change.kind === "placed") return { ...detail, parent_page_id: change.place.parentId };
   if (change.kind === "moved") return { ...detail, parent_page_id: change.parentId };
   return detail;
 };

@@ -1,4 +1,4 @@
-import { getPage, listPages, type Page } from "@maive/contract";
+import { getPage, listPages, pageTitles, type Page } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { pageKeys } from "./keys.ts";
@@ -14,4 +14,12 @@ export const pageDetailQuery = (pageId: string) =>
   queryOptions({
     queryKey: pageKeys.detail(pageId),
     queryFn: ({ signal }) => call(getPage, { params: { page_id: pageId }, signal }),
+  });
+
+/** Titles of the readable ones among some pages, by id; asks nobody about none. */
+export const pageTitlesQuery = (pageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: pageKeys.titles(pageIds),
+    queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: [...pageIds] }, signal }),
+    enabled: pageIds.length > 0,
   });

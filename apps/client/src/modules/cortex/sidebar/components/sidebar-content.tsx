@@ -6,6 +6,8 @@ import { useSession } from "../../../auth/index.ts";
 import { pageListQuery, usePageDialogs } from "../../pages/index.ts";
 import { PageTree, treeTexts } from "../../page-tree/index.ts";
 import { sidebarTexts } from "../texts.ts";
+import { FavoritesSection } from "./favorites-section.tsx";
+import { RecentSection } from "./recent-section.tsx";
 import classes from "./sidebar.module.css";
 
 interface PagesProps {
@@ -21,7 +23,16 @@ interface SidebarContentProps extends PagesProps {
 
 const Pages = ({ openPageId, onLeave }: PagesProps) => {
   const { data: pages, isError, refetch } = useQuery(pageListQuery);
-  if (pages) return <PageTree pages={pages} openPageId={openPageId} onLeave={onLeave} />;
+  if (pages)
+    return (
+      <>
+        <div className={classes.sections}>
+          <FavoritesSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
+          <RecentSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
+        </div>
+        <PageTree pages={pages} openPageId={openPageId} onLeave={onLeave} />
+      </>
+    );
   return (
     <div className={classes.state}>
       {isError ? (

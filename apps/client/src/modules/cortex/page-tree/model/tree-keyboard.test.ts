@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aPage, below } from "../../../../test/page-factory.ts";
+import { aPage, below } from "../../../../../test/page-factory.ts";
 import { treeKey } from "./tree-keyboard.ts";
-import { toRows } from "./tree-model.ts";
+import { childrenOf, toRows } from "./tree-model.ts";
 
 const pages = [
   aPage("Haus"),
@@ -9,8 +9,8 @@ const pages = [
   aPage("Reise", { user_can_write: false }),
   aPage("Rezepte"),
 ];
-const folded = toRows(pages, () => false);
-const open = toRows(pages, () => true);
+const folded = toRows(childrenOf(pages), () => false);
+const open = toRows(childrenOf(pages), () => true);
 const press = (rows: typeof folded, index: number, key: string, altKey = false) =>
   treeKey(rows, index, { key, altKey });
 
@@ -42,6 +42,20 @@ describe("keys in the tree", () => {
     expect(press(folded, 1, "r")).toEqual({ kind: "focus", index: 2 });
     expect(press(folded, 2, "h")).toEqual({ kind: "focus", index: 0 });
     expect(press(folded, 2, "x")).toBeNull();
+  });
+
+  it("nest a page below the one before it, and lift it out again", () => {
+    const place = (index: number, key: string) => {
+      const action = press(open, index, key, true);
+      return action?.kind === "place" ? [action.place.parentId, action.place.beforeId] : action;
+    };
+    expect(place(3, "ArrowRight")).toEqual(["Reise", null]);
+    expect(place(1, "ArrowLeft")).toEqual([null, "Reise"]);
+    expect([place(0, "ArrowRight"), place(1, "ArrowRight"), place(0, "ArrowLeft")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("change only pages that may be written", () => {

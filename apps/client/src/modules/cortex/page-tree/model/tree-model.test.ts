@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aPage, below } from "../../../../test/page-factory.ts";
-import { drawnLevel, toRows } from "./tree-model.ts";
+import { aPage, below } from "../../../../../test/page-factory.ts";
+import { childrenOf, drawnLevel, toRows } from "./tree-model.ts";
 
 const pages = [
   aPage("reise"),
@@ -10,7 +10,9 @@ const pages = [
   below("reise", "flug"),
 ];
 const shown = (expanded: readonly string[], list = pages) =>
-  toRows(list, (id) => expanded.includes(id)).map(({ page, level }) => `${level} ${page.page_id}`);
+  toRows(childrenOf(list), (id) => expanded.includes(id)).map(
+    ({ page, level }) => `${level} ${page.page_id}`,
+  );
 
 describe("the rows of the tree", () => {
   it("are only the top pages while everything is folded", () => {
@@ -31,7 +33,7 @@ describe("the rows of the tree", () => {
   });
 
   it("say how many siblings a page has and which one it is", () => {
-    const [first] = toRows(pages, () => false);
+    const [first] = toRows(childrenOf(pages), () => false);
     expect(first).toMatchObject({ position: 1, siblings: 2, hasChildren: true, expanded: false });
   });
 

@@ -1,3 +1,4 @@
+import type { PagePlace } from "../../pages/index.ts";
 import type { TreeRow } from "./tree-model.ts";
 
 export interface TreeKey {
@@ -9,6 +10,7 @@ export type TreeAction =
   | { kind: "focus"; index: number }
   | { kind: "toggle"; pageId: string }
   | { kind: "open"; pageId: string }
+  | { kind: "place"; pageId: string; place: PagePlace }
   | { kind: "reorder"; pageId: string; direction: "up" | "down" }
   | { kind: "rename"; pageId: string }
   | { kind: "delete"; pageId: string };
@@ -16,6 +18,34 @@ export type TreeAction =
 const parentIndex = (rows: readonly TreeRow[], index: number): number => {
   const level = rows[index]?.level ?? 1;
   return rows.findLastIndex((row, above) => above < index && row.level < level);
+};
+
+/** Below the sibling before it, as its last page; null where there is none. */
+const nested = (rows: readonly TreeRow[], index: number): PagePlace | null => {
+  const level = rows[index]?.level ?? 1;
+  const before = rows.findLast((row, above) => above < index && row.level <= level);
+  return before?.level === level ? { parentId: before.page.page_id, beforeId: null } : null;
+};
+
+/** Out of its parent, right after that; null at root. */
+const lifted = (rows: readonly TreeRow[], index: number): PagePlace | null => {
+  const parentAt = parentIndex(rows, index);
+  const parent = rows[parentAt];
+  if (!parent) return null;
+  const next = rows.find((row, below) => below > parentAt && row.level <= parent.level);
+  const above = rows[parentIndex(rows, parentAt)];
+  return {
+    parentId: above?.page.page_id ?? null,
+    beforeId: next?.level === parent.level ? next.page.page_id : null,
+  };
+};
+
+const altKey = (rows: readonly TreeRow[], index: number, pageId: string, key: string): TreeAction | null => {
+  if (key === "ArrowUp" || key === "ArrowDown")
+    return { kind: "reorder", pageId, direction: key === "ArrowUp" ? "up" : "down" };
+  if (key !== "ArrowRight" && key !== "ArrowLeft") return null;
+  const place = (key === "ArrowRight" ? nested : lifted)(rows, index);
+  return place && { kind: "place", pageId, place };
 };
 
 const focus = (rows: readonly TreeRow[], index: number): TreeAction | null =>
@@ -35,15 +65,12 @@ const byLetter = (rows: readonly TreeRow[], index: number, letter: string): Tree
 export const treeKey = (
   rows: readonly TreeRow[],
   index: number,
-  { key, altKey }: TreeKey,
+  { key, altKey: alt }: TreeKey,
 ): TreeAction | null => {
   const row = rows[index];
   if (!row) return null;
   const { page_id: pageId, user_can_write: canWrite } = row.page;
-  if (altKey) {
-    if (!canWrite || (key !== "ArrowUp" && key !== "ArrowDown")) return null;
-    return { kind: "reorder", pageId, direction: key === "ArrowUp" ? "up" : "down" };
-  }
+  if (alt) return canWrite ? altKey(rows, index, pageId, key) : null;
   switch (key) {
     case "ArrowDown":
       return focus(rows, index + 1);

@@ -1,0 +1,150 @@
+import type { Block } from "@maive/contract";
+import { SquareCheck, Square } from "lucide-react";
+import { createContext, use, useMemo, type ReactNode } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { PageIcon } from "../../icons/index.ts";
+import { previewTree, type PreviewItem, type PreviewNode } from "../model/preview-tree.ts";
+import { previewTexts } from "../texts.ts";
+import classes from "./block-preview.module.css";
+import { BookmarkChip, DatabaseChip, FileChip, PageChip, Picture, PlainTable } from "./embeds.tsx";
+import { InlineText, TitlesContext } from "./inline-text.tsx";
+
+/** A word about a block, said in its margin and drawn as a bar beside it. */
+export interface BlockMark {
+  tone: "changed" | "gone";
+  label: string;
+}
+
+interface BlockPreviewProps {
+  blocks: readonly Block[];
+  /** Titles of pages that the blocks refer to or mention (see `pagesNamedIn`). */
+  titles?: Readonly<Record<string, string>>;
+  marks?: ReadonlyMap<string, BlockMark>;
+}
+
+const MarksContext = createContext<ReadonlyMap<string, BlockMark>>(new Map());
+
+const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3: 5 };
+
+const columnsOf = ({ config }: PreviewNode) => [config.leftColumn ?? [], config.rightColumn ?? []];
+
+/** What a block says, without what stands below it. */
+const Content = ({ node }: { node: PreviewNode }): ReactNode => {
+  const { block, config } = node;
+  const { block_type: type, content } = block;
+  const text = <InlineText content={content} inline={config.inline} />;
+  if (headings[type])
+    return (
+      <div role="heading" aria-level={headings[type]} className={classes.heading} data-type={type}>
+        {text}
+      </div>
+    );
+  switch (type) {
+    case "text":
+      return <p className={classes.text}>{text}</p>;
+    case "bulleted_list":
+    case "numbered_list":
+      return text;
+    case "to_do":
+      return (
+        <div className={classes.toDo} data-checked={config.checked || undefined}>
+          <span role="img" aria-label={config.checked ? previewTexts.done : previewTexts.open}>
+            <Icon of={config.checked ? SquareCheck : Square} size={18} />
+          </span>
+          <span>{text}</span>
+        </div>
+      );
+    case "toggle":
+      return <p className={classes.toggle}>{text}</p>;
+    case "quote":
+      return <blockquote className={classes.quote}>{text}</blockquote>;
+    case "callout":
+      return (
+        <div className={classes.callout}>
+          <PageIcon icon={config.icon ?? "lucide:lightbulb"} size={18} />
+          <span>{text}</span>
+        </div>
+      );
+    case "code":
+      return <pre className={classes.code}>{content}</pre>;
+    case "divider":
+      return <hr className={classes.divider} />;
+    case "table":
+      return <PlainTable content={content} config={config} />;
+    case "image":
+      return <Picture config={config} />;
+    case "file":
+      return <FileChip config={config} />;
+    case "bookmark":
+      return <BookmarkChip address={content} config={config} />;
+    case "page_reference":
+      return <PageChip pageId={content} />;
+    case "database_view":
+      return <DatabaseChip />;
+    case "columns":
+      return (
+        <div className={classes.columns}>
+          {columnsOf(node).map((items, index) => (
+            <div key={index}>
+              {items.map((item, at) => (
+                <p key={at} className={classes.text}>
+                  {item.content}
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
+      );
+    default:
+      return (
+        <p className={classes.text}>
+          {content || <span className={classes.note}>{previewTexts.unknown(type)}</span>}
+        </p>
+      );
+  }
+};
+
+const Node = ({ node, as: Tag }: { node: PreviewNode; as: "div" | "li" }) => {
+  const mark = use(MarksContext).get(node.block.block_id);
+  return (
+    <Tag className={classes.block} data-preview-type={node.block.block_type} data-mark={mark?.tone}>
+      <Content node={node} />
+      {mark && <span className={classes.mark}>{mark.label}</span>}
+      {node.children.length > 0 && (
+        <div className={classes.below}>
+          <Items items={node.children} />
+        </div>
+      )}
+    </Tag>
+  );
+};
+
+const Items = ({ items }: { items: readonly PreviewItem[] }) =>
+  items.map((item) => {
+    if (item.kind === "block") return <Node key={item.node.block.block_id} node={item.node} as="div" />;
+    const nodes = item.nodes.map((node) => <Node key={node.block.block_id} node={node} as="li" />);
+    const key = item.nodes[0]?.block.block_id;
+    return item.ordered ? (
+      <ol key={key} className={classes.list} start={item.start}>
+        {nodes}
+      </ol>
+    ) : (
+      <ul key={key} className={classes.list}>
+        {nodes}
+      </ul>
+    );
+  });
+
+/** The blocks of a page, to be read only. */
+export const BlockPreview = ({ blocks, titles = {}, marks }: BlockPreviewProps) => {
+  const items = useMemo(() => previewTree(blocks), [blocks]);
+  return (
+    <TitlesContext value={titles}>
+      <MarksContext value={marks ?? new Map()}>
+        <div className={classes.preview}>
+          <Items items={items} />
+        </div>
+      </MarksContext>
+    </TitlesContext>
+  );
+};

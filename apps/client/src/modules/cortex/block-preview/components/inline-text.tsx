@@ -1,0 +1,34 @@
+import { isAllowedLink } from "@maive/contract";
+import { createContext, use, type ReactNode } from "react";
+import { runsOf, type Run } from "../model/config.ts";
+import { previewTexts } from "../texts.ts";
+import classes from "./block-preview.module.css";
+
+/** Titles of pages that blocks refer to, by their ids. */
+export const TitlesContext = createContext<Readonly<Record<string, string>>>({});
+
+const marked = ({ text, marks = {} }: Run): ReactNode => {
+  let node: ReactNode = text;
+  if (marks.code) node = <code className={classes.inlineCode}>{node}</code>;
+  if (marks.bold) node = <strong>{node}</strong>;
+  if (marks.italic) node = <em>{node}</em>;
+  if (marks.underline) node = <u>{node}</u>;
+  if (marks.strike) node = <s>{node}</s>;
+  if (marks.link === undefined || !isAllowedLink(marks.link)) return node;
+  return (
+    <a href={marks.link} target="_blank" rel="noopener noreferrer nofollow">
+      {node}
+    </a>
+  );
+};
+
+const Piece = ({ run }: { run: Run }) => {
+  const titles = use(TitlesContext);
+  if (!run.mention) return marked(run);
+  const title = "page_id" in run.mention ? (titles[run.mention.page_id] ?? previewTexts.page) : run.text;
+  return <span className={classes.mention}>{title}</span>;
+};
+
+/** The text of a block or cell with its formatting. */
+export const InlineText = ({ content, inline }: { content: string; inline: readonly Run[] | undefined }) =>
+  runsOf(content, inline).map((run, index) => <Piece key={index} run={run} />);

@@ -1,0 +1,2 @@
+export { BlockPreview, type BlockMark } from "./components/block-preview.tsx";
+export { pagesNamedIn } from "./model/pages-named.ts";

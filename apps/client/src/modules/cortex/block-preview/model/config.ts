@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+const zMention = z.union([z.object({ page_id: z.string() }), z.object({ user_id: z.string() })]);
+
+const zMarks = z.looseObject({
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  strike: z.boolean().optional(),
+  code: z.boolean().optional(),
+  link: z.string().optional(),
+});
+export type Marks = z.output<typeof zMarks>;
+
+const zRun = z.looseObject({
+  text: z.string(),
+  marks: zMarks.optional().catch(undefined),
+  mention: zMention.optional().catch(undefined),
+});
+/** A stretch of text that looks alike. */
+export type Run = z.output<typeof zRun>;
+
+const zCell = z.looseObject({
+  text: z.string(),
+  inline: z.array(zRun).optional().catch(undefined),
+  colspan: z.number().int().min(1).optional().catch(undefined),
+  rowspan: z.number().int().min(1).optional().catch(undefined),
+});
+export type Cell = z.output<typeof zCell>;
+
+const text = z.string().nullish().catch(null);
+const count = z.number().int().min(0).optional().catch(undefined);
+const columnItems = z
+  .array(z.looseObject({ content: z.string() }))
+  .optional()
+  .catch(undefined);
+
+/** What of `block_config` is drawn; each part that is broken counts as absent. */
+const zConfig = z.looseObject({
+  inline: z.array(zRun).optional().catch(undefined),
+  checked: z.boolean().optional().catch(undefined),
+  start: z.number().int().optional().catch(undefined),
+  icon: text,
+  language: text,
+  file_id: text,
+  original_filename: text,
+  caption: text,
+  title: text,
+  description: text,
+  rows: z.array(z.array(zCell)).optional().catch(undefined),
+  header_rows: count,
+  header_columns: count,
+  leftColumn: columnItems,
+  rightColumn: columnItems,
+});
+export type Config = z.output<typeof zConfig>;
+
+/** Reads `block_config`. */
+export const readConfig = (json: string): Config => {
+  try {
+    const parsed = zConfig.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+/** The formatted text; runs that do not join to the text are outdated, and it stands alone. */
+export const runsOf = (content: string, inline: readonly Run[] | undefined): readonly Run[] => {
+  if (!inline || inline.map((run) => run.text).join("") !== content)
+    return content ? [{ text: content }] : [];
+  return inline;
+};

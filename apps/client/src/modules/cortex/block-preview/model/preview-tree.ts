@@ -1,0 +1,51 @@
+import type { Block } from "@maive/contract";
+import { readConfig, type Config } from "./config.ts";
+
+export interface PreviewNode {
+  block: Block;
+  config: Config;
+  children: readonly PreviewItem[];
+}
+
+/** What stands one below the other: items of a list together, everything else alone. */
+export type PreviewItem =
+  | { kind: "block"; node: PreviewNode }
+  | { kind: "list"; ordered: boolean; start: number; nodes: readonly PreviewNode[] };
+
+const listTypes: Record<string, boolean> = { bulleted_list: false, numbered_list: true };
+
+const grouped = (nodes: readonly PreviewNode[]): PreviewItem[] => {
+  const items: PreviewItem[] = [];
+  let open = null as { ordered: boolean; nodes: PreviewNode[] } | null;
+  for (const node of nodes) {
+    const ordered = listTypes[node.block.block_type];
+    if (ordered === undefined) {
+      open = null;
+      items.push({ kind: "block", node });
+    } else if (open?.ordered === ordered && node.config.start === undefined) {
+      open.nodes.push(node);
+    } else {
+      open = { ordered, nodes: [node] };
+      items.push({ kind: "list", ordered, start: node.config.start ?? 1, nodes: open.nodes });
+    }
+  }
+  return items;
+};
+
+/** The blocks as they stand below each other; one whose parent is not among them stands at the top. */
+export const previewTree = (blocks: readonly Block[]): PreviewItem[] => {
+  const known = new Set(blocks.map(({ block_id }) => block_id));
+  const levels = Map.groupBy(
+    blocks.toSorted((a, b) => a.block_order - b.block_order),
+    ({ parent_block_id: parent }) => (parent !== null && known.has(parent) ? parent : null),
+  );
+  const items = (parentId: string | null): PreviewItem[] =>
+    grouped(
+      (levels.get(parentId) ?? []).map((block) => ({
+        block,
+        config: readConfig(block.block_config),
+        children: items(block.block_id),
+      })),
+    );
+  return items(null);
+};

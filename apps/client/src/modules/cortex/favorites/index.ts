@@ -1,0 +1,3 @@
+export { FavoriteStar } from "./components/favorite-star.tsx";
+export { favoritePagesQuery, useFavorite } from "./queries/favorites.ts";
+export { favoriteTexts } from "./texts.ts";

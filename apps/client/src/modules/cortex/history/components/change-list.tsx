@@ -1,0 +1,96 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { Change, PageDetail } from "@maive/contract";
+import { useState } from "react";
+import { PersonMark } from "../../../../ui/index.ts";
+import { useNames } from "../hooks/use-names.ts";
+import type { Burst, Day } from "../model/bursts.ts";
+import { sentencesOf, type Names, type Sentence } from "../model/sentences.ts";
+import { dayLabel, timeOf } from "../model/when.ts";
+import { historyTexts as texts } from "../texts.ts";
+import classes from "./history.module.css";
+
+interface ChangeListProps {
+  days: readonly Day[];
+  changes: readonly Change[];
+  detail: PageDetail | undefined;
+  chosenId: string | null;
+  onChoose: (burstId: string) => void;
+  /** How to get what was before; null where that is all. */
+  older: { loading: boolean; load: () => void } | null;
+}
+
+const Value = ({ text }: { text: string | null }) =>
+  text === null ? <em>{texts.empty}</em> : <span>{text}</span>;
+
+const Line = ({ sentence: { text, before, after } }: { sentence: Sentence }) => (
+  <span className={classes.line}>
+    {text}
+    {(before ?? after ?? null) !== null && (
+      <span className={classes.values}>
+        {before !== undefined && (
+          <s>
+            <Value text={before} />
+          </s>
+        )}
+        {before !== undefined && after !== undefined && " → "}
+        {after !== undefined && <Value text={after} />}
+      </span>
+    )}
+  </span>
+);
+
+interface BurstEntryProps {
+  burst: Burst;
+  names: Names;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
+  const name = burst.username ?? texts.server;
+  return (
+    <li>
+      <UnstyledButton className={classes.burst} aria-pressed={chosen} onClick={onChoose}>
+        <span className={classes.who}>
+          <PersonMark userId={burst.userId ?? name} username={name} />
+          <strong>{name}</strong>
+          <time dateTime={burst.at.toISOString()}>{timeOf(burst.at)}</time>
+        </span>
+        {sentencesOf(burst.changes, names).map((sentence, index) => (
+          <Line key={index} sentence={sentence} />
+        ))}
+      </UnstyledButton>
+    </li>
+  );
+};
+
+/** What happened, by day and by what one person did in one go. */
+export const ChangeList = ({ days, changes, detail, chosenId, onChoose, older }: ChangeListProps) => {
+  const names = useNames(changes, detail);
+  const [now] = useState(() => new Date());
+  return (
+    <section className={classes.list} aria-label={texts.list}>
+      {days.map(({ day, bursts }) => (
+        <div key={day.getTime()}>
+          <h3 className={classes.day}>{dayLabel(day, now)}</h3>
+          <ul className={classes.bursts}>
+            {bursts.map((burst) => (
+              <BurstEntry
+                key={burst.id}
+                burst={burst}
+                names={names}
+                chosen={burst.id === chosenId}
+                onChoose={() => onChoose(burst.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {older && (
+        <Button variant="default" fullWidth loading={older.loading} onClick={older.load}>
+          {texts.older}
+        </Button>
+      )}
+    </section>
+  );
+};

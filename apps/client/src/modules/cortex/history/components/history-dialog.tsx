@@ -1,0 +1,22 @@
+import type { Page } from "@maive/contract";
+import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { historyTexts } from "../texts.ts";
+import type { HistoryPanelProps } from "./history-panel.tsx";
+
+const { Component: HistoryPanel } = onDemand<HistoryPanelProps>({
+  load: async () => (await import("./history-panel.tsx")).HistoryPanel,
+  fallback: () => <LoadingText />,
+});
+
+interface HistoryDialogProps {
+  page: Page;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'Verlauf': light, so that it can stand ready; what is in it loads when it is opened. */
+export const HistoryDialog = ({ page, opened, onClose }: HistoryDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={historyTexts.title} size={1080}>
+    <HistoryPanel page={page} onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,1 @@
+export { HistoryDialog } from "./components/history-dialog.tsx";

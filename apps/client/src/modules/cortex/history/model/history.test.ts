@@ -1,0 +1,156 @@
+import type { Block, Change } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { daysOf } from "./bursts.ts";
+import { isSameState, marksOf } from "./marks.ts";
+import { sentencesOf, type Names } from "./sentences.ts";
+
+let made = 0;
+const change = (kind: string, given: Partial<Change> = {}): Change => ({
+  change_id: `c-${made++}`,
+  user_id: "u-anna",
+  username: "Anna",
+  changed_at: new Date(2026, 1, 9, 14, 5).toISOString(),
+  kind,
+  before: null,
+  after: null,
+  ...given,
+});
+const at = (day: number, hour: number, minute: number) => ({
+  changed_at: new Date(2026, 1, day, hour, minute).toISOString(),
+});
+
+const names: Names = {
+  pages: { haus: "Haus" },
+  property: (id) => (id === 7 ? { name: "Status", show: (value) => `<${value}>` } : undefined),
+};
+const told = (...changes: Change[]) =>
+  sentencesOf(changes, names).map(({ text, before, after }) =>
+    [text, before, after].filter((part) => part !== undefined).join(" | "),
+  );
+
+describe("the history by days and bursts", () => {
+  it("keeps together what one person did in one go", () => {
+    const other = { user_id: "u-ben", username: "Ben" };
+    const days = daysOf([
+      change("block_changed", at(9, 14, 20)),
+      change("block_changed", at(9, 14, 12)),
+      change("block_changed", { ...at(9, 14, 11), ...other }),
+      change("block_changed", at(9, 14, 5)),
+      change("block_changed", at(9, 13, 0)),
+      change("page_created", at(8, 23, 59)),
+    ]);
+    expect(
+      days.map(({ day, bursts }) => [day.getDate(), bursts.map((burst) => burst.changes.length)]),
+    ).toEqual([
+      [9, [2, 1, 1, 1]],
+      [8, [1]],
+    ]);
+  });
+
+  it("never makes one burst of two days or of an hour and more", () => {
+    expect(daysOf([change("x", at(9, 0, 1)), change("x", at(8, 23, 59))])).toHaveLength(2);
+    const long = Array.from({ length: 20 }, (_, n) => change("x", at(9, 14, 55 - n * 5)));
+    expect(daysOf(long)[0]?.bursts.map(({ changes }) => changes.length)).toEqual([13, 7]);
+  });
+});
+
+describe("what the history tells", () => {
+  it("names title, icon, cover and place with what they were and are", () => {
+    expect(told(change("page_changed", { before: { title: "A" }, after: { title: "B" } }))).toEqual([
+      "Titel geändert | A | B",
+    ]);
+    expect(told(change("page_changed", { before: { icon: null }, after: { icon: "lucide:house" } }))).toEqual(
+      ["Symbol hinzugefügt"],
+    );
+    const cover = (cover_image_path: string | null, cover_position = 50) => ({
+      cover_image_path,
+      cover_position,
+    });
+    expect(told(change("page_changed", { before: cover("/a"), after: cover(null) }))).toEqual([
+      "Cover entfernt",
+    ]);
+    expect(told(change("page_changed", { before: cover("/a"), after: cover("/a", 10) }))).toEqual([
+      "Ausschnitt des Covers geändert",
+    ]);
+    const moved = (after: object) => told(change("page_moved", { before: {}, after }));
+    expect([moved({ parent_page_id: "haus" }), moved({ parent_page_id: null }), moved({})].flat()).toEqual([
+      "Seite unter „Haus“ verschoben",
+      "Seite auf die oberste Ebene verschoben",
+      "Seite verschoben",
+    ]);
+  });
+
+  it("shows values as they are shown in tables", () => {
+    expect(told(change("value_changed", { property_id: 7, before: null, after: "offen" }))).toEqual([
+      "„Status“ geändert |  | <offen>",
+    ]);
+    expect(told(change("value_changed", { property_id: 8, after: "geheim" }))).toEqual([
+      "Eigenschaft geändert",
+    ]);
+  });
+
+  it("counts paragraphs once, however often they were touched", () => {
+    const block = (kind: string, block_id: string, given: Partial<Change> = {}) =>
+      change(kind, { block_id, ...given });
+    expect(
+      told(
+        block("block_changed", "a", { before: { content: "zwei" }, after: { content: "drei" } }),
+        block("block_changed", "a", { before: { content: "eins" }, after: { content: "zwei" } }),
+      ),
+    ).toEqual(["Absatz geändert | eins | drei"]);
+    expect(
+      told(
+        block("block_changed", "a"),
+        block("block_changed", "b"),
+        block("block_deleted", "c", { before: { block_type: "image", content: "" } }),
+        block("block_deleted", "d"),
+        block("block_created", "d"),
+        block("block_changed", "e"),
+        block("block_created", "e", { after: { block_type: "heading_1", content: "Ziel" } }),
+      ),
+    ).toEqual(["2 Absätze geändert", "Überschrift hinzugefügt | Ziel", "Bild gelöscht | "]);
+    expect(told(block("block_deleted", "d"), block("block_created", "d"))).toEqual(["Text bearbeitet"]);
+  });
+
+  it("tells the same step once, and of sharing only for how many", () => {
+    expect(told(change("page_reordered"), change("page_reordered"))).toHaveLength(1);
+    expect(
+      told(
+        change("page_permissions_changed", {
+          before: { x: null, y: null },
+          after: { x: "read", y: "write" },
+        }),
+      ),
+    ).toEqual(["Freigabe für 2 Personen geändert"]);
+  });
+});
+
+describe("an earlier state beside the one of today", () => {
+  const block = (block_id: string, content: string, block_order = 0): Block => ({
+    block_id,
+    block_type: "text",
+    content,
+    block_order,
+    block_config: "{}",
+    parent_block_id: null,
+    last_modified: "",
+  });
+
+  it("has marks where something was changed or deleted since", () => {
+    const marks = marksOf(
+      [block("a", "eins"), block("b", "zwei"), block("c", "drei")],
+      [block("a", "eins"), block("b", "ZWEI"), block("neu", "")],
+    );
+    expect([...marks].map(([id, { tone }]) => [id, tone])).toEqual([
+      ["b", "changed"],
+      ["c", "gone"],
+    ]);
+  });
+
+  it("is the same only where nothing was added or moved either", () => {
+    const then = [block("a", "eins", 0), block("b", "zwei", 1)];
+    expect(isSameState(then, then.toReversed())).toBe(true);
+    expect(isSameState(then, [block("a", "eins", 1), block("b", "zwei", 0)])).toBe(false);
+    expect(isSameState(then, [...then, block("c", "", 2)])).toBe(false);
+  });
+});

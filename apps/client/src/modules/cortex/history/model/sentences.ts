@@ -1,0 +1,170 @@
+import type { Change } from "@maive/contract";
+import { historyTexts as texts } from "../texts.ts";
+
+/** One line about a burst; where something has become something else, both are told. */
+export interface Sentence {
+  text: string;
+  before?: string | null;
+  after?: string | null;
+}
+
+/** What sentences need to know beside the changes. */
+export interface Names {
+  /** Titles of pages. */
+  pages: Readonly<Record<string, string>>;
+  /** Undefined where the property is not known. */
+  property: (id: number) => { name: string; show: (value: string) => string } | undefined;
+}
+
+type Side = Readonly<Record<string, unknown>>;
+type BlockFate = keyof typeof texts.one;
+
+const sideOf = (side: unknown): Side =>
+  typeof side === "object" && side !== null && !Array.isArray(side) ? { ...side } : {};
+const textIn = (side: Side, field: string): string | null => {
+  const value = side[field];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+const exchanged = (
+  words: { added: string; changed: string; removed: string },
+  before: unknown,
+  after: unknown,
+): string => {
+  if (before === null || before === undefined) return words.added;
+  return after === null || after === undefined ? words.removed : words.changed;
+};
+
+const pageChanged = (before: Side, after: Side): Sentence[] => {
+  const lines: Sentence[] = [];
+  if ("title" in after)
+    lines.push({ text: texts.page.title, before: textIn(before, "title"), after: textIn(after, "title") });
+  if ("icon" in after) lines.push({ text: exchanged(texts.page.icon, before["icon"], after["icon"]) });
+  if ("cover_image_path" in after && before["cover_image_path"] !== after["cover_image_path"])
+    lines.push({
+      text: exchanged(texts.page.cover, before["cover_image_path"], after["cover_image_path"]),
+    });
+  else if ("cover_position" in after) lines.push({ text: texts.page.coverMoved });
+  return lines.length > 0 ? lines : [{ text: texts.page.changed }];
+};
+
+const pageMoved = (after: Side, names: Names): Sentence => {
+  const parent = after["parent_page_id"];
+  if (parent === null) return { text: texts.page.movedToRoot };
+  const title = typeof parent === "string" ? names.pages[parent] : undefined;
+  return { text: title === undefined ? texts.page.moved : texts.page.movedBelow(title) };
+};
+
+const valueChanged = ({ property_id: id, before, after }: Change, names: Names): Sentence => {
+  const property = id === undefined ? undefined : names.property(id);
+  if (!property) return { text: texts.entry.anyValue };
+  const shown = (value: unknown) => (typeof value === "string" && value !== "" ? property.show(value) : null);
+  return { text: texts.entry.value(property.name), before: shown(before), after: shown(after) };
+};
+
+const fileMoved = (change: Change, names: Names): string => {
+  const name = change.property_id === undefined ? undefined : names.property(change.property_id)?.name;
+  if (change.kind === "file_attached")
+    return name === undefined ? texts.entry.attached : texts.entry.attachedTo(name);
+  return name === undefined ? texts.entry.detached : texts.entry.detachedFrom(name);
+};
+
+/** Sentences about one change of anything but a block. */
+const aboutPage = (change: Change, names: Names): Sentence[] => {
+  const [before, after] = [sideOf(change.before), sideOf(change.after)];
+  switch (change.kind) {
+    case "page_created":
+      return [{ text: texts.page.created }];
+    case "page_changed":
+      return pageChanged(before, after);
+    case "page_moved":
+      return [pageMoved(after, names), ...("title" in after ? pageChanged(before, after) : [])];
+    case "page_reordered":
+      return [{ text: texts.page.reordered }];
+    case "page_trashed":
+      return [{ text: texts.page.trashed }];
+    case "page_restored":
+      return [{ text: texts.page.restored }];
+    case "page_permissions_changed":
+      return [{ text: texts.page.permissions(Math.max(Object.keys(after).length, 1)) }];
+    case "entry_created":
+      return [{ text: texts.entry.created }];
+    case "value_changed":
+      return [valueChanged(change, names)];
+    case "file_attached":
+    case "file_detached":
+      return [{ text: fileMoved(change, names) }];
+    default:
+      return [{ text: texts.page.changed }];
+  }
+};
+
+interface BlockStory {
+  fate: BlockFate | null;
+  /** The first state in the burst and the last one, as far as told. */
+  before: Side;
+  after: Side;
+}
+
+const fates: Record<string, BlockFate> = {
+  block_created: "created",
+  block_changed: "changed",
+  block_moved: "moved",
+  block_deleted: "deleted",
+};
+
+/** What all changes of a burst, oldest first, have come to for one block. */
+const storyOf = (changes: readonly Change[]): BlockStory => {
+  const kinds = new Set(changes.map(({ kind }) => fates[kind]));
+  const story = {
+    before: Object.assign({}, ...changes.toReversed().map((change) => sideOf(change.before))) as Side,
+    after: Object.assign({}, ...changes.map((change) => sideOf(change.after))) as Side,
+  };
+  if (kinds.has("created")) return { ...story, fate: kinds.has("deleted") ? null : "created" };
+  if (kinds.has("deleted")) return { ...story, fate: "deleted" };
+  return { ...story, fate: kinds.has("changed") ? "changed" : "moved" };
+};
+
+const oneBlock = (fate: BlockFate, { before, after }: BlockStory): Sentence => {
+  const type = textIn(after, "block_type") ?? textIn(before, "block_type");
+  const text = `${texts.blockOf[type ?? ""] ?? texts.anyBlock} ${texts.one[fate]}`;
+  if (fate === "moved" || (fate === "changed" && !("content" in after))) return { text };
+  if (fate === "created") return { text, after: textIn(after, "content") };
+  if (fate === "deleted") return { text, before: textIn(before, "content") };
+  return { text, before: textIn(before, "content"), after: textIn(after, "content") };
+};
+
+const aboutBlocks = (changes: readonly Change[]): Sentence[] => {
+  const byBlock = Map.groupBy(changes.toReversed(), ({ block_id }) => block_id);
+  const stories = [...byBlock.values()].map(storyOf);
+  const lines = (["changed", "created", "moved", "deleted"] as const).flatMap((fate): Sentence[] => {
+    const those = stories.filter((story) => story.fate === fate);
+    const [only] = those;
+    if (!only) return [];
+    return [those.length === 1 ? oneBlock(fate, only) : { text: texts.blocks[fate](those.length) }];
+  });
+  // All that came has gone again.
+  return lines.length > 0 ? lines : [{ text: texts.blocks.touched }];
+};
+
+/** What a burst is told as, the page itself first, then its text. */
+export const sentencesOf = (changes: readonly Change[], names: Names): Sentence[] => {
+  const [blocks, rest] = [
+    changes.filter(({ kind }) => kind in fates),
+    changes.filter(({ kind }) => !(kind in fates)),
+  ];
+  const lines = rest.flatMap((change) => aboutPage(change, names));
+  // What is told word for word twice is told once: ten steps upwards are one.
+  const told = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  return [...told.values(), ...(blocks.length > 0 ? aboutBlocks(blocks) : [])];
+};
+
+/** Pages that changes name: their titles are to be looked up. */
+export const pagesNamedByChanges = (changes: readonly Change[]): string[] => [
+  ...new Set(
+    changes.flatMap(({ kind, after }) => {
+      const parent = kind === "page_moved" ? sideOf(after)["parent_page_id"] : null;
+      return typeof parent === "string" ? [parent] : [];
+    }),
+  ),
+];

@@ -1,0 +1,77 @@
+import {
+  entryHistory,
+  getPage,
+  pageAtChange,
+  pageHistory,
+  pageTitles,
+  restorePageState,
+  type Page,
+} from "@maive/contract";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../../api/index.ts";
+import { notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { historyTexts } from "../texts.ts";
+
+/** Everything that happened to a page, or to an entry's values alone. */
+export type About = "page" | "values";
+
+const keys = {
+  of: (pageId: string) => ["history", pageId] as const,
+  list: (pageId: string, about: About) => [...keys.of(pageId), "list", about] as const,
+  at: (pageId: string, changeId: string) => [...keys.of(pageId), "at", changeId] as const,
+  now: (pageId: string) => [...keys.of(pageId), "now"] as const,
+};
+
+/** What happened, newest first; read anew whenever it is looked at. */
+export const changesQuery = (pageId: string, about: About) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(pageId, about),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      return about === "page"
+        ? call(pageHistory, { params: { page_id: pageId }, query, signal })
+        : call(entryHistory, { params: { entry_id: pageId }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The blocks right after a change; what was then never changes. */
+export const stateQuery = (pageId: string, changeId: string) =>
+  queryOptions({
+    queryKey: keys.at(pageId, changeId),
+    queryFn: ({ signal }) => call(pageAtChange, { params: { page_id: pageId, change_id: changeId }, signal }),
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+    staleTime: 60_000,
+  });
+
+/** The page as it is now, to compare with; of an entry also its properties. */
+export const nowQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: keys.now(pageId),
+    queryFn: ({ signal }) => call(getPage, { params: { page_id: pageId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Titles of the readable ones among some pages; asks nobody about none. */
+export const titlesQuery = (pageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ["history", "titles", ...pageIds],
+    queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: pageIds.slice(0, 1_000) }, signal }),
+    enabled: pageIds.length > 0,
+  });
+
+export const useRestoreState = (page: Page) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changeId: string) =>
+      call(restorePageState, { params: { page_id: page.page_id, change_id: changeId } }),
+    onSuccess: () => notifySuccess(historyTexts.restored),
+    onError: (error) =>
+      notifyError(error instanceof ApiError && error.detail ? error.detail : historyTexts.restoreFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(page.page_id) }),
+  });
+};

@@ -1,0 +1,1 @@
+export { useOpenedEntry, type OpenedEntry } from "./use-opened-entry.ts";

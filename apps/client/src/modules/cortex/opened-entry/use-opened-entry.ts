@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from "react-router";
+import { entryIn, stepsAfter, stepsIn, withEntry } from "./entry-address.ts";
+
+export interface OpenedEntry {
+  /** The page or entry shown beside the screen; null: none. */
+  entryId: string | null;
+  open: (entryId: string) => void;
+  close: () => void;
+  /** Closes at once what is gone; the Back button does not lead to it any more. */
+  drop: () => void;
+}
+
+/** What is shown beside the screen, as the address says. */
+export const useOpenedEntry = (): OpenedEntry => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const entryId = entryIn(search);
+  const steps = stepsIn(state);
+  const drop = () => {
+    if (entryId === null) return;
+    void navigate({ pathname, search: withEntry(search, null) }, { replace: true, flushSync: true });
+  };
+  return {
+    entryId,
+    drop,
+    open: (next) => {
+      if (next === entryId) return;
+      const entrySteps = stepsAfter(steps, entryId !== null);
+      void navigate({ pathname, search: withEntry(search, next) }, { state: { entrySteps } });
+    },
+    close: () => {
+      if (entryId === null) return;
+      if (steps > 0) void navigate(-steps);
+      else drop();
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { Menu } from "@mantine/core";
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { rememberFocus } from "../../../../ui/index.ts";
+import { PageActionItems, usePageActions, type PageAction } from "../../pages/index.ts";
+import type { TreeRow } from "../model/tree-model.ts";
+import { treeTexts } from "../texts.ts";
+import classes from "./page-tree.module.css";
+import { useTreeHandlers } from "./tree-context.tsx";
+
+export interface OpenMenu {
+  row: TreeRow;
+  /** What opened it, and has the focus again once it is closed. */
+  openerId: string;
+  /** The corner it hangs at, px in the window. */
+  at: { x: number; y: number };
+}
+
+const Entries = ({ row }: { row: TreeRow }) => {
+  const { page, position, siblings } = row;
+  const { reorder, addBelow, startRename, leave } = useTreeHandlers();
+  const rest = usePageActions({ page, place: "tree", onRename: () => startRename(page.page_id) });
+  const places: PageAction[] = [
+    { label: treeTexts.addBelow, icon: Plus, run: () => addBelow(page) },
+    {
+      label: treeTexts.moveUp,
+      icon: ArrowUp,
+      disabled: position === 1,
+      run: () => reorder(page.page_id, "up"),
+    },
+    {
+      label: treeTexts.moveDown,
+      icon: ArrowDown,
+      disabled: position === siblings,
+      run: () => reorder(page.page_id, "down"),
+    },
+  ];
+  // What opens a dialog or leads on is not hidden behind the sheet of a phone.
+  const stays = new Set<string>([treeTexts.rename]);
+  const leaving = rest.map((group) =>
+    group.map((action) =>
+      stays.has(action.label) ? action : { ...action, run: () => (leave(), action.run()) },
+    ),
+  );
+  return <PageActionItems groups={page.user_can_write ? [places, ...leaving] : leaving} />;
+};
+
+interface TreeMenuProps {
+  menu: OpenMenu | null;
+  /** The last one stays to be seen while it closes. */
+  last: OpenMenu | null;
+  onClose: () => void;
+}
+
+/** The one menu of the tree: a menu in each row would make scrolling heavy. */
+export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
+  const shown = menu ?? last;
+  const opened = menu !== null;
+  const returnFocus = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (!opened) return;
+    returnFocus.current = rememberFocus();
+    return () => {
+      // With reduced motion it is gone at once, and no transition tells its end.
+      setTimeout(() => returnFocus.current?.(), 0);
+    };
+  }, [opened]);
+  if (!shown) return null;
+  return (
+    <Menu
+      key={`${shown.openerId} ${shown.at.x} ${shown.at.y}`}
+      opened={opened}
+      onChange={onClose}
+      position="bottom-start"
+      offset={2}
+      width={220}
+      returnFocus={false}
+      onExitTransitionEnd={() => returnFocus.current?.()}
+    >
+      <Menu.Target>
+        <span aria-hidden className={classes.anchor} style={{ left: shown.at.x, top: shown.at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-labelledby={shown.openerId}>
+        <Entries row={shown.row} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

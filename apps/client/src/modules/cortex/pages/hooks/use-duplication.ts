@@ -1,0 +1,33 @@
+import { duplicatePage, type Page } from "@maive/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { ApiError, call } from "../../../../api/index.ts";
+import { notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { pagePath } from "../page-path.ts";
+import { pageKeys } from "../queries/keys.ts";
+import { patchPageCache } from "../queries/patch-page-cache.ts";
+import { pageTexts } from "../texts.ts";
+
+interface Duplication {
+  page: Page;
+  withSubpages: boolean;
+}
+
+/** Copies a page and opens the copy. */
+export const useDuplication = () => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ page, withSubpages }: Duplication) =>
+      call(duplicatePage, { params: { page_id: page.page_id }, body: { with_subpages: withSubpages } }),
+    onSuccess: (copy) => {
+      if (copy.parent_database_id === null) patchPageCache(queryClient, { kind: "created", page: copy });
+      // Its place, and what is below it, only the server knows.
+      void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+      notifySuccess(pageTexts.duplicated(copy.title));
+      void navigate(pagePath(copy.page_id));
+    },
+    onError: (error) =>
+      notifyError(error instanceof ApiError && error.detail ? error.detail : pageTexts.errors.duplicate),
+  });
+};

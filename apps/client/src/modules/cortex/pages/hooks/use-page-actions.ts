@@ -1,0 +1,114 @@
+import type { Page } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Copy,
+  ExternalLink,
+  FolderInput,
+  History,
+  ImageUp,
+  Link2,
+  PencilLine,
+  SmilePlus,
+  Star,
+  StarOff,
+  Trash2,
+  UserPlus,
+  type LucideIcon,
+} from "lucide-react";
+import { copyText, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { favoriteTexts, useFavorite } from "../../favorites/index.ts";
+import { iconTexts } from "../../icons/index.ts";
+import { pagePath } from "../page-path.ts";
+import { pageKeys } from "../queries/keys.ts";
+import { pageTexts } from "../texts.ts";
+import { usePageDialogs } from "./page-dialogs.tsx";
+import { useDeletePage } from "./use-delete-page.ts";
+import { useDuplicatePage } from "./use-duplicate-page.ts";
+
+/** One entry of a menu about a page. */
+export interface PageAction {
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  run: () => void;
+}
+
+interface PageActionsOptions {
+  page: Page;
+  /** Where it is asked: in the tree, or on the page itself. */
+  place: "tree" | "page";
+  onRename: () => void;
+}
+
+/** The address of a page as one sends it to somebody. */
+const linkTo = (pageId: string): string => new URL(pagePath(pageId), window.location.origin).href;
+
+const copyLink = async (pageId: string): Promise<void> => {
+  if (await copyText(linkTo(pageId))) notifySuccess(pageTexts.linkCopied);
+  else notifyError(pageTexts.errors.copyLink);
+};
+
+/** What the person may do with a page, in groups: the same in the tree and in the settings of the page. */
+export const usePageActions = ({ page, place, onRename }: PageActionsOptions): PageAction[][] => {
+  const isMain = useSession().user_type === "main";
+  const queryClient = useQueryClient();
+  const { askCover, askHistory, askIcon, askMove, askShare } = usePageDialogs();
+  const deletePage = useDeletePage();
+  const duplicate = useDuplicatePage();
+  const { isFavorite, toggle } = useFavorite(page.page_id);
+  const canWrite = page.user_can_write;
+  const isEntry = page.parent_database_id !== null;
+  const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
+  const parent = pages.find(({ page_id }) => page_id === page.parent_page_id);
+  // The copy stands beside the page.
+  const mayDuplicate = isMain || (isEntry ? canWrite : parent?.user_can_write === true);
+  const offered = (when: boolean, action: PageAction): PageAction[] => (when ? [action] : []);
+
+  const groups: PageAction[][] = [
+    [
+      ...offered(canWrite, { label: pageTexts.rename, icon: PencilLine, run: onRename }),
+      ...offered(canWrite, {
+        label: page.icon === null ? iconTexts.add : iconTexts.change,
+        icon: SmilePlus,
+        run: () => askIcon(page),
+      }),
+      ...offered(canWrite && place === "page", {
+        label: pageTexts.changeCover,
+        icon: ImageUp,
+        run: () => askCover(page),
+      }),
+    ],
+    [
+      {
+        label: isFavorite ? favoriteTexts.remove : favoriteTexts.add,
+        icon: isFavorite ? StarOff : Star,
+        run: toggle,
+      },
+      { label: pageTexts.copyLink, icon: Link2, run: () => void copyLink(page.page_id) },
+      ...offered(place === "tree", {
+        label: pageTexts.openInTab,
+        icon: ExternalLink,
+        run: () => void window.open(pagePath(page.page_id), "_blank", "noopener"),
+      }),
+    ],
+    [
+      ...offered(isMain, { label: pageTexts.share, icon: UserPlus, run: () => askShare(page) }),
+      ...offered(canWrite && !isEntry, {
+        label: pageTexts.move,
+        icon: FolderInput,
+        run: () => askMove(page),
+      }),
+      ...offered(mayDuplicate, { label: pageTexts.duplicate, icon: Copy, run: () => duplicate(page) }),
+      { label: pageTexts.history, icon: History, run: () => askHistory(page) },
+    ],
+    offered(canWrite, {
+      label: pageTexts.delete,
+      icon: Trash2,
+      danger: true,
+      run: () => void deletePage(page),
+    }),
+  ];
+  return groups.filter((group) => group.length > 0);
+};

@@ -1,0 +1,15 @@
+import type { Page } from "@maive/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { pageDetailQuery, pageListQuery } from "../queries/read-pages.ts";
+
+/** The page or entry in the side panel, as far as it is known; null without one. */
+export const usePageBeside = (): Page | null => {
+  const { entryId } = useOpenedEntry();
+  const { pageId } = useParams();
+  const { data: pages } = useQuery(pageListQuery);
+  const { data: detail } = useQuery({ ...pageDetailQuery(entryId ?? ""), enabled: false });
+  if (entryId === null || entryId === pageId) return null;
+  return pages?.find(({ page_id }) => page_id === entryId) ?? detail ?? null;
+};

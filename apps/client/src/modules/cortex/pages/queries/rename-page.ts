@@ -1,0 +1,54 @@
+import { patchPage, socketTimings } from "@maive/contract";
+import { useMutationState } from "@tanstack/react-query";
+import { call, isUnreachable } from "../../../../api/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { pageTexts } from "../texts.ts";
+import { useOptimisticEdit } from "./change-page.ts";
+import { dropTitle, keepTitle } from "./kept-titles.ts";
+
+interface Renaming {
+  pageId: string;
+  title: string;
+}
+
+const renameKey = ["pages", "rename"] as const;
+
+/**
+ * Gives a page another title. While the server is away it is tried again, one after the other, and kept in this browser:
+ * a title is lost as little as a text.
+ */
+export const useRenamePage = () => {
+  const { user_id: userId } = useSession();
+  return useOptimisticEdit({
+    send: async ({ pageId, title }: Renaming) => {
+      keepTitle(userId, pageId, title);
+      const drop = () => dropTitle(userId, pageId, title);
+      try {
+        await call(patchPage, { params: { page_id: pageId }, body: { title } });
+        drop();
+      } catch (error) {
+        if (!isUnreachable(error)) drop();
+        throw error;
+      }
+    },
+    toChange: ({ pageId, title }) => ({ kind: "renamed", pageId, title: title.trim() || pageTexts.untitled }),
+    failed: pageTexts.errors.title,
+    options: {
+      mutationKey: renameKey,
+      retry: (_, error) => isUnreachable(error),
+      retryDelay: socketTimings.retryAbnormal,
+      scope: { id: "page-titles" },
+    },
+  });
+};
+
+/** The newest title of a page that the server has not confirmed; null when it has. */
+export const useTitleOnItsWay = (pageId: string): { title: string; unreachable: boolean } | null => {
+  const pending = useMutationState({
+    filters: { mutationKey: renameKey, status: "pending" },
+    select: ({ state }) => ({ ...(state.variables as Renaming), unreachable: state.failureCount > 0 }),
+  });
+  const own = pending.filter((renaming) => renaming.pageId === pageId);
+  const newest = own.at(-1);
+  return newest ? { title: newest.title, unreachable: pending.some(({ unreachable }) => unreachable) } : null;
+};

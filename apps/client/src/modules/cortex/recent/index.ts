@@ -1,0 +1,2 @@
+export { recentPagesQuery } from "./queries/recent-pages.ts";
+export { recentTexts } from "./texts.ts";

@@ -1,0 +1,33 @@
+import { ChevronsRight, Maximize2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { pagePath, PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
+import { sidePanelTexts } from "../texts.ts";
+import classes from "./side-panel.module.css";
+
+interface PanelHeadProps {
+  entryId: string;
+  /** Takes the place where it is said whether everything is saved. */
+  statusRef: (element: HTMLElement | null) => void;
+  onClose: () => void;
+}
+
+/** What can be done with the panel and what it shows. */
+export const PanelHead = ({ entryId, statusRef, onClose }: PanelHeadProps) => {
+  const navigate = useNavigate();
+  const page = usePageBeside();
+  return (
+    <div className={classes.head}>
+      <IconButton label={sidePanelTexts.close} onClick={onClose}>
+        <Icon of={ChevronsRight} />
+      </IconButton>
+      <IconButton label={sidePanelTexts.openAsPage} onClick={() => void navigate(pagePath(entryId))}>
+        <Icon of={Maximize2} size={16} />
+      </IconButton>
+      <div ref={statusRef} className={classes.status} />
+      {page && (
+        <PageSettings page={page} label={sidePanelTexts.options} onRename={() => selectTitle(page.page_id)} />
+      )}
+    </div>
+  );
+};

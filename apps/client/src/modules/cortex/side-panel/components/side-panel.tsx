@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { useParams } from "react-router";
+import { rememberFocus } from "../../../../ui/index.ts";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { PageView } from "../../pages/index.ts";
+import { useFirstValue } from "../hooks/use-first-value.ts";
+import { usePanelEscape } from "../hooks/use-panel-escape.ts";
+import { usePanelWidth } from "../hooks/use-panel-width.ts";
+import { sidePanelTexts } from "../texts.ts";
+import { PanelHead } from "./panel-head.tsx";
+import { PanelSeparator } from "./panel-separator.tsx";
+import classes from "./side-panel.module.css";
+
+interface PanelProps {
+  entryId: string;
+  onClose: () => void;
+  onLost: () => void;
+}
+
+const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
+  const panel = useRef<HTMLElement>(null);
+  const [width, setWidth] = usePanelWidth();
+  const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
+  useFirstValue(panel);
+  usePanelEscape(onClose);
+  useEffect(() => rememberFocus(), []);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [entryId]);
+  return (
+    <aside
+      ref={panel}
+      aria-label={sidePanelTexts.panel}
+      tabIndex={-1}
+      className={classes.panel}
+      style={{ width: `${width}vw` }}
+    >
+      <PanelSeparator width={width} onResize={setWidth} />
+      <PanelHead entryId={entryId} statusRef={setStatusSlot} onClose={onClose} />
+      <div className={classes.content}>
+        <PageView key={entryId} pageId={entryId} panel={{ statusSlot, onLost }} />
+      </div>
+    </aside>
+  );
+};
+
+/** The entry or page that the address opens beside the screen. */
+export const SidePanel = () => {
+  const { entryId, close, drop } = useOpenedEntry();
+  const { pageId } = useParams();
+  if (entryId === null || entryId === pageId) return null;
+  return <Panel entryId={entryId} onClose={close} onLost={drop} />;
+};

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from "react";
+
+/**
+ * Enter on the panel itself edits the first value under the title; values that are still on their way are waited for,
+ * until the focus goes elsewhere.
+ */
+export const useFirstValue = (panel: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const edit = () => {
+      if (document.activeElement !== element) waiting.disconnect();
+      const value = element.querySelector<HTMLElement>("button[data-property]");
+      if (!value || document.activeElement !== element) return;
+      waiting.disconnect();
+      value.click();
+    };
+    const waiting = new MutationObserver(edit);
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || event.target !== element || event.isComposing) return;
+      event.preventDefault();
+      waiting.observe(element, { childList: true, subtree: true });
+      edit();
+    };
+    element.addEventListener("keydown", handleKey);
+    return () => {
+      waiting.disconnect();
+      element.removeEventListener("keydown", handleKey);
+    };
+  }, [panel]);
+};

@@ -1,0 +1,1 @@
+export { SidePanel } from "./components/side-panel.tsx";

@@ -1,0 +1,40 @@
+import { FileText, Rows3 } from "lucide-react";
+import { Link } from "react-router";
+import { PageIcon } from "../../icons/index.ts";
+import { pagePath } from "../../pages/index.ts";
+import classes from "./sidebar.module.css";
+
+export interface LinkedPage {
+  page_id: string;
+  title: string;
+  icon: string | null;
+  isEntry: boolean;
+}
+
+interface PageLinksProps {
+  /** Name of the list. */
+  label: string;
+  pages: readonly LinkedPage[];
+  openPageId: string | undefined;
+  onLeave: () => void;
+}
+
+/** Pages that stand one below the other without a tree. */
+export const PageLinks = ({ label, pages, openPageId, onLeave }: PageLinksProps) => (
+  <ul className={classes.links} aria-label={label}>
+    {pages.map(({ page_id, title, icon, isEntry }) => (
+      <li key={page_id}>
+        <Link
+          to={pagePath(page_id)}
+          className={classes.link}
+          title={title}
+          aria-current={page_id === openPageId ? "page" : undefined}
+          onClick={onLeave}
+        >
+          <PageIcon icon={icon} size={16} fallback={isEntry ? Rows3 : FileText} />
+          <span>{title}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

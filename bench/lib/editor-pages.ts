@@ -1,0 +1,81 @@
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { build } from "vite";
+import { newVisitor } from "../../e2e/support/browser.ts";
+import type { Main } from "../../e2e/support/main-calls.ts";
+import type { RunningServer } from "../../e2e/support/server.ts";
+import { serveFolder } from "./static-server.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const typed = "Heute haben wir die Rosen angehäufelt und die Regentonne geleert.";
+
+/** Builds and serves the page that has nothing but the editor. */
+export const serveBareEditor = async (): Promise<{ url: string; close(): void }> => {
+  await build({ configFile: resolve(root, "bench/baseline/editor/vite.config.ts"), logLevel: "error" });
+  return serveFolder(resolve(root, "build-output/bench-editor"));
+};
+
+/** A browser profile with the user signed in: nothing is cached in it. */
+export const signedInPage = async (browser: Browser, server: RunningServer, user: Main): Promise<Page> => {
+  const { context, page } = await newVisitor(browser, server.url);
+  context.setDefaultTimeout(60_000);
+  const [name = "", value = ""] = user.cookie.split("=");
+  await context.addCookies([{ name, value, url: server.url }]);
+  return page;
+};
+
+/** From the navigation to the text of the last of `count` blocks standing in the page, in ms. */
+export const timeToText = async (page: Page, path: string, count: number): Promise<number> => {
+  await page.goto("about:blank");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByText(`Absatz ${count}:`).waitFor({ state: "attached" });
+  return page.evaluate(() => performance.now());
+};
+
+/** Records, inside the page, how long each key takes from its event to after the next frame. */
+const watchKeys = (): void => {
+  const samples: number[] = [];
+  Object.assign(window, { keySamples: samples });
+  addEventListener(
+    "keydown",
+    () => {
+      const started = performance.now();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener("message", () => samples.push(performance.now() - started));
+        channel.port1.start();
+        channel.port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+};
+
+/** Milliseconds per key, typed into the middle of a page of `count` blocks. */
+export const typeIn = async (page: Page, count: number): Promise<number[]> => {
+  await page.getByText(`Absatz ${count / 2}:`).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(typed, { delay: 40 });
+  await page.evaluate(watchKeys);
+  await page.keyboard.type(typed, { delay: 40 });
+  return page.evaluate(() => (window as Window & { keySamples?: number[] }).keySamples ?? []);
+};
+
+/** Milliseconds between frames while the page is scrolled from its beginning to its end. */
+export const scrollThrough = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const main = document.querySelector("main");
+    const scroller = main && main.scrollHeight > main.clientHeight ? main : document.scrollingElement;
+    if (!scroller) return [];
+    const samples: number[] = [];
+    const frame = () => new Promise<number>((next) => requestAnimationFrame(next));
+    const steps = 60;
+    let before = await frame();
+    for (let step = 0; step <= steps; step += 1) {
+      scroller.scrollTop = (scroller.scrollHeight * step) / steps;
+      const now = await frame();
+      samples.push(now - before);
+      before = now;
+    }
+    return samples;
+  });
