@@ -6,11 +6,21 @@ import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
 import { liveCell } from "./sections/live-cell.ts";
+import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
-const sections = { editor, cells: cellEdit, live: liveCell, people, drive, rooms, start: startAndMemory };
+const sections = {
+  editor,
+  cells: cellEdit,
+  live: liveCell,
+  people,
+  drive,
+  tree: pageTree,
+  rooms,
+  start: startAndMemory,
+};
 type Section = keyof typeof sections;
 
 const wanted = process.argv.slice(2);
