@@ -8,6 +8,7 @@ import { editor } from "./sections/editor.ts";
 import { hugeFiles } from "./sections/huge-files.ts";
 import { longPages } from "./sections/long-pages.ts";
 import { liveCell } from "./sections/live-cell.ts";
+import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
 import { together } from "./sections/together.ts";
@@ -22,6 +23,7 @@ const sections = {
   people,
   drive,
   huge: hugeFiles,
+  tree: pageTree,
   rooms,
   start: startAndMemory,
 };

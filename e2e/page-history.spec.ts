@@ -25,7 +25,7 @@ describe("the history of a page", () => {
   };
 
   it("tells what a person did, shows the page as it was and brings that back into everybody's editor", async () => {
-    const { main, pageId, add, patch } = await seeded("Protokoll");
+    const { main, pageId, add } = await seeded("Protokoll");
     await add("heading_1", "Beschluss");
     const vote = await add("text", "Der Antrag ist angenommen.");
     const gerda = await scene.person("guest", "Gerda");

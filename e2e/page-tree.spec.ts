@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
-import { expectAccessible } from "./support/browser.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { makeManyPages } from "./support/many-pages.ts";
 import { seedPages, welcomeTitle } from "./support/pages.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -154,4 +155,136 @@ describe("the tree of pages", () => {
         "In neuem Tab öffnen, Verschieben, Verlauf, Löschen",
     );
   });
+
+  it("is dragged by a finger that rests first, and scrolled by one that does not", async () => {
+    await seed({ Anna: null, Berta: null, Cäsar: null });
+    const { page, context } = await scene.main({ touch: true });
+    const tree = await open(page);
+    await tree.row("Cäsar").waitFor();
+    const touch = await context.newCDPSession(page);
+    const middle = async (title: string) => {
+      const box = await tree.row(title).boundingBox();
+      if (!box) throw new Error(`${title} is not to be seen`);
+      return { x: box.x + 110, y: box.y + box.height / 2, height: box.height };
+    };
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    const [from, to] = [await middle("Cäsar"), await middle("Anna")];
+    await send("touchStart", from);
+    // Only what rests is picked up: then it is seen to be.
+    await page.locator("[data-drag=dragged]").waitFor();
+    await send("touchMove", { x: to.x, y: to.y - to.height * 0.4 });
+    await send("touchEnd");
+    await expect.poll(() => tree.outline()).toEqual([welcome, "1 Cäsar", "1 Anna", "1 Berta"]);
+    await send("touchStart", await middle("Berta"));
+    await send("touchMove", await middle("Anna"));
+    await send("touchMove", await middle("Cäsar"));
+    await send("touchEnd");
+    expect(await page.locator("[data-drag]").count()).toBe(0);
+    expect(await tree.outline()).toEqual([welcome, "1 Cäsar", "1 Anna", "1 Berta"]);
+  });
+
+  it("scrolls while a page is dragged to its edge", async () => {
+    await seed(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`Seite ${n + 1}`, null])));
+    const { page } = await scene.main();
+    const tree = await open(page);
+    await tree.row("Seite 1").waitFor();
+    await tree.pickUp("Seite 1");
+    const scroller = tree.root.locator("xpath=..");
+    const box = await scroller.boundingBox();
+    if (!box) throw new Error("the tree is not to be seen");
+    await page.mouse.move(box.x + 100, box.y + box.height - 8, { steps: 3 });
+    await tree.row("Seite 60").waitFor();
+    await tree.pointAt("Seite 60", "below");
+    await page.mouse.up();
+    await expect.poll(async () => (await tree.outline()).slice(-2)).toEqual(["1 Seite 60", "1 Seite 1"]);
+  });
+
+  it("is pleasant with forty pages, while one is dragged, on a phone and with none", async () => {
+    const pages: Record<string, string | null> = { Haushalt: null };
+    for (const room of ["Küche", "Bad", "Garten", "Werkstatt"]) pages[room] = "Haushalt";
+    pages["Beete"] = "Garten";
+    pages["Hochbeet"] = "Beete";
+    pages["Aussaat im Frühjahr"] = "Hochbeet";
+    pages["Tomaten, Paprika und alles, was Wärme braucht"] = "Aussaat im Frühjahr";
+    pages["Sorten"] = "Tomaten, Paprika und alles, was Wärme braucht";
+    for (let n = 1; n <= 30; n += 1) pages[`Notiz ${n}`] = null;
+    const idOf = await seed(pages);
+    const main = await mainOf(scene.server());
+    await main.send("PATCH", `/api/cortex/pages/${idOf("Küche")}`, { icon: "lucide:chef-hat" });
+    await main.send("POST", `/api/cortex/pages/${idOf("Küche")}/favorite`);
+    await main.send("POST", `/api/cortex/pages/${idOf("Notiz 7")}/favorite`);
+    const leer = await scene.person("guest", "Leonie");
+    for (const look of looks) {
+      const { page } = await scene.main({ ...look, touch: look.width < 500 });
+      await page.goto(`/cortex/${idOf("Sorten")}`);
+      await new CortexPage(page).editor.waitFor();
+      const tree = new PageTree(page);
+      if (look.width < 500) await page.getByRole("button", { name: "Seitenleiste anzeigen" }).click();
+      await tree.row("Sorten").waitFor();
+      await page.getByRole("button", { name: "Zuletzt geöffnet" }).click();
+      await expectAccessible(page);
+      await screenshot(page, `tree-${look.name}`);
+      if (look.width > 500) {
+        await tree.pickUp("Werkstatt");
+        await tree.pointAt("Beete", "above");
+        await screenshot(page, `tree-drag-between-${look.name}`);
+        await tree.pointAt("Küche", "into");
+        await screenshot(page, `tree-drag-into-${look.name}`);
+        await page.keyboard.press("Escape");
+        await page.mouse.up();
+        await tree.openMenu("Garten");
+        await screenshot(page, `tree-menu-${look.name}`);
+        await page.keyboard.press("Escape");
+        await tree.row("Garten").focus();
+        await page.keyboard.press("F2");
+        await tree.root.getByRole("textbox").waitFor();
+        await screenshot(page, `tree-rename-${look.name}`);
+      } else {
+        await tree.row("Garten").getByRole("button", { name: "Weitere Aktionen" }).tap();
+        await tree.menu.waitFor();
+        await screenshot(page, `tree-menu-${look.name}`);
+      }
+      const theirs = await scene.as(leer, look);
+      await theirs.page.goto("/cortex");
+      await theirs.page.getByText("Mit dir wurde noch nichts geteilt.").first().waitFor();
+      await screenshot(theirs.page, `tree-none-${look.name}`);
+    }
+  });
+
+  it("is as handy with 10,000 pages: few rows stand in the document, and every page is reached", async () => {
+    await seed({});
+    const main = await mainOf(scene.server());
+    await makeManyPages(main, 10_000);
+    const { pages } = await main.send<{ pages: { page_id: string; title: string; has_children: boolean }[] }>(
+      "GET",
+      "/api/cortex/pages",
+    );
+    const { page } = await scene.main();
+    await page.evaluate(
+      (ids) => localStorage.setItem("maive-cortex-expanded", JSON.stringify(ids)),
+      pages.filter((each) => each.has_children).map((each) => each.page_id),
+    );
+    const tree = await open(page);
+    await tree.root.getByRole("treeitem").first().waitFor();
+    expect(await tree.root.getByRole("treeitem").count()).toBeLessThan(120);
+    await tree.root.getByRole("treeitem").first().focus();
+    await page.keyboard.press("End");
+    const last = pages.at(-1)?.title ?? "";
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe(last);
+    expect(await tree.root.getByRole("treeitem").count()).toBeLessThan(120);
+    await screenshot(page, "tree-10000-light-1440");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect
+      .poll(async () => {
+        const list = await main.send<{ pages: { page_id: string }[] }>("GET", "/api/cortex/pages");
+        return list.pages.at(-2)?.page_id;
+      })
+      .toBe(pages.at(-1)?.page_id);
+    const answer = await page.goto(`/cortex/${pages[5_000]?.page_id}`);
+    expect(answer?.status()).toBe(200);
+    await tree.root.locator('[aria-selected="true"]').waitFor();
+  }, 240_000);
 });

@@ -1,7 +1,6 @@
 import { Menu } from "@mantine/core";
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
-import { rememberFocus } from "../../../../ui/index.ts";
+import { useReturnFocus } from "../../../../ui/index.ts";
 import { PageActionItems, usePageActions, type PageAction } from "../../pages/index.ts";
 import type { TreeRow } from "../model/tree-model.ts";
 import { treeTexts } from "../texts.ts";
@@ -56,15 +55,7 @@ interface TreeMenuProps {
 export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
   const shown = menu ?? last;
   const opened = menu !== null;
-  const returnFocus = useRef<(() => void) | null>(null);
-  useLayoutEffect(() => {
-    if (!opened) return;
-    returnFocus.current = rememberFocus();
-    return () => {
-      // With reduced motion it is gone at once, and no transition tells its end.
-      setTimeout(() => returnFocus.current?.(), 0);
-    };
-  }, [opened]);
+  const focusBack = useReturnFocus(opened);
   if (!shown) return null;
   return (
     <Menu
@@ -75,7 +66,7 @@ export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
       offset={2}
       width={220}
       returnFocus={false}
-      onExitTransitionEnd={() => returnFocus.current?.()}
+      onExitTransitionEnd={focusBack}
     >
       <Menu.Target>
         <span aria-hidden className={classes.anchor} style={{ left: shown.at.x, top: shown.at.y }} />

@@ -1,7 +1,8 @@
 import { Menu } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { Ellipsis } from "lucide-react";
-import { Icon, IconButton } from "../../../../ui/index.ts";
+import { useState } from "react";
+import { Icon, IconButton, useReturnFocus } from "../../../../ui/index.ts";
 import { usePageActions } from "../hooks/use-page-actions.ts";
 import { pageTexts } from "../texts.ts";
 import { PageActionItems } from "./page-action-items.tsx";
@@ -23,8 +24,17 @@ const Entries = ({ page, onRename }: PageSettingsProps) => (
 /** What can be done with a page; readers find only what is their own, under another name. */
 export const PageSettings = ({ page, onRename, label: given, about }: PageSettingsProps) => {
   const label = given ?? (page.user_can_write ? pageTexts.settings : pageTexts.more);
+  const [opened, setOpened] = useState(false);
+  const focusBack = useReturnFocus(opened);
   return (
-    <Menu position="bottom-end" width={220} returnFocus>
+    <Menu
+      position="bottom-end"
+      width={220}
+      opened={opened}
+      onChange={setOpened}
+      returnFocus={false}
+      onExitTransitionEnd={focusBack}
+    >
       <Menu.Target>
         <IconButton label={label} title={label}>
           <Icon of={Ellipsis} />
