@@ -12,7 +12,10 @@ export const exportPage = endpoint({
   summary:
     "A page as Markdown in a ZIP, or as HTML: one file, or with subpages a ZIP. Only what the caller may read is in it.",
   params: z.object({ page_id: zPageId }),
-  query: z.object({ format: z.enum(exportFormats), subpages: z.enum(["true", "false"]).optional() }),
+  query: z.object({
+    format: z.enum(exportFormats).optional(),
+    subpages: z.enum(["true", "false"]).optional(),
+  }),
   bytes: true,
   status: 200,
   errors: ["too_many_items"],

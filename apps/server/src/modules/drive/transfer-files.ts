@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import type { Blobs, StagedFile, Staging } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
@@ -12,6 +13,7 @@ import { imageRule } from "./intake.service.ts";
 import * as store from "./items.store.ts";
 import { uploadedName } from "./names.ts";
 import type { Pictures } from "./pictures/index.ts";
+import { type FilesRule, type ReceivedFiles, receiveFiles } from "./receive-files.ts";
 import { blockFolder } from "./system-folders.ts";
 import { addUses } from "./uses.store.ts";
 
@@ -60,6 +62,11 @@ export class TransferFiles {
       maxBytes: bytes.length,
       tooLarge,
     });
+  }
+
+  /** Reads a form with several files to disk; whoever took them discards them. */
+  receive(request: FastifyRequest, rule: FilesRule): Promise<ReceivedFiles> {
+    return receiveFiles(request, this.#deps.staging, rule);
   }
 
   /** Whether an image block takes a file: its type, and its size. */
