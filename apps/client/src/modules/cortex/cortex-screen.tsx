@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
 import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
@@ -9,7 +9,9 @@ import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import {
   cortexPath,
   PageDialogsProvider,
+  pageKeys,
   pageListQuery,
+  pagePath,
   pageTexts,
   PageView,
   usePagesLive,
@@ -17,6 +19,7 @@ import {
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
+import { TransferDialogsProvider } from "./transfer/index.ts";
 
 const Welcome = () => {
   useDocumentTitle(cortexTexts.documentTitle);
@@ -30,6 +33,7 @@ const Welcome = () => {
 export const CortexScreen = () => {
   const { pageId } = useParams();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const sidebar = useSidebar();
   useResumedCellWrites();
   usePagesLive((deleted) => {
@@ -38,19 +42,24 @@ export const CortexScreen = () => {
     void navigate(cortexPath, { flushSync: true });
   });
   return (
-    <PageDialogsProvider>
-      <Breadcrumb>
-        <div className={classes.breadcrumb}>
-          <SidebarToggle sidebar={sidebar} />
-          <CurrentBreadcrumb pageId={pageId} />
+    <TransferDialogsProvider
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
+      onOpen={(importedId) => void navigate(pagePath(importedId))}
+    >
+      <PageDialogsProvider>
+        <Breadcrumb>
+          <div className={classes.breadcrumb}>
+            <SidebarToggle sidebar={sidebar} />
+            <CurrentBreadcrumb pageId={pageId} />
+          </div>
+        </Breadcrumb>
+        <div className={classes.screen} data-prints>
+          <CortexSidebar sidebar={sidebar} openPageId={pageId} />
+          <main className={classes.main} data-prints>
+            {pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />}
+          </main>
         </div>
-      </Breadcrumb>
-      <div className={classes.screen}>
-        <CortexSidebar sidebar={sidebar} openPageId={pageId} />
-        <main className={classes.main}>
-          {pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />}
-        </main>
-      </div>
-    </PageDialogsProvider>
+      </PageDialogsProvider>
+    </TransferDialogsProvider>
   );
 };

@@ -61,8 +61,8 @@ const OpenPage = ({ page }: { page: Page }) => {
     onBodyWanted: enterBody,
   });
   return (
-    <article className={classes.page}>
-      <div className={classes.top} data-covered={coverPath !== null || undefined}>
+    <article className={classes.page} data-prints>
+      <div className={classes.top} data-screen-only data-covered={coverPath !== null || undefined}>
         {coverPath !== null && (
           <PageCover
             page={page}
