@@ -20,7 +20,7 @@ const Entries = ({ page, onRename }: PageSettingsProps) => (
 export const PageSettings = ({ page, onRename }: PageSettingsProps) => {
   const label = page.user_can_write ? pageTexts.settings : pageTexts.more;
   return (
-    <Menu position="bottom-end" width={220} returnFocus>
+    <Menu position="bottom-end" width={250} returnFocus>
       <Menu.Target>
         <IconButton label={label} title={label}>
           <Icon of={Ellipsis} />

@@ -51,14 +51,16 @@ export const ImportResult = ({ result, onOpen, onClose }: ImportResultProps) => 
             <span className={classes.name} title={title}>
               {title}
             </span>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={`${texts.open}: ${title}`}
-              onClick={() => onOpen(page_id)}
-            >
-              {texts.open}
-            </Button>
+            {pages.length > 1 && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={`${texts.open}: ${title}`}
+                onClick={() => onOpen(page_id)}
+              >
+                {texts.open}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
