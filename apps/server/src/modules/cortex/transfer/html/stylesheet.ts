@@ -15,7 +15,7 @@ h1, h2, h3 { line-height: 1.25; margin: 1.6em 0 0.4em; break-after: avoid; }
 h1 { font-size: 1.75rem; } h2 { font-size: 1.375rem; } h3 { font-size: 1.125rem; }
 .page-title { font-size: 2.25rem; margin: 0 0 1.25rem; }
 p { margin: 0.5em 0; } ul, ol { margin: 0.5em 0; padding-left: 1.6rem; } li { margin: 0.15em 0; }
-ul.to-do { list-style: none; padding-left: 0.2rem; }
+ul.to-do { list-style: none; padding-left: 0.2rem; } ul.to-do > li > :not(input, .item) { margin-left: 1.4rem; }
 a { color: var(--link); text-underline-offset: 0.15em; }
 blockquote { margin: 0.75em 0; padding-left: 1rem; border-left: 3px solid var(--line); }
 aside.callout { margin: 0.75em 0; padding: 0.5rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--fill); }
