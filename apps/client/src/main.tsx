@@ -6,6 +6,7 @@ import { watchHistory } from "./leaving/index.ts";
 import { sessionQuery } from "./modules/auth/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
+import { keepPaperLight } from "./theme/index.ts";
 import "./theme/styles.ts";
 import { watchForUpdate } from "./update/index.ts";
 
@@ -13,6 +14,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 watchForUpdate();
 watchHistory();
+keepPaperLight();
 // The code of the screen is loaded while the server is asked who is signed in.
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);

@@ -64,9 +64,10 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
   const auth = createAuth({ storage, bus, clock, config, log });
   const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
   const drive = createDrive({ storage, bus, clock, log, config });
-  const { held, receive, discard, sendFile } = drive;
+  const { held, transfer, receive, discard, sendFile } = drive;
   cortex.useFiles({
     held,
+    transfer,
     receive,
     discard,
     sendFile,

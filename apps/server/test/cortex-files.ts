@@ -13,6 +13,7 @@ import type { TestEngine } from "./engines.ts";
 /** The file store as pages, blocks and cells use it. */
 export const cortexFilesOf = (drive: Drive, maxMb = 2_048): CortexFiles => ({
   held: drive.held,
+  transfer: drive.transfer,
   receive: drive.receive,
   discard: drive.discard,
   sendFile: drive.sendFile,

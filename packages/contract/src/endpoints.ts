@@ -18,6 +18,7 @@ import * as pages from "./cortex/pages.ts";
 import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
 import * as recent from "./cortex/recent.ts";
+import * as transfer from "./cortex/transfer.ts";
 import * as trash from "./cortex/trash.ts";
 import * as views from "./cortex/views.ts";
 import * as cellFiles from "./drive/cell-files.ts";
@@ -57,6 +58,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     favorites,
     history,
     duplicate,
+    transfer,
     driveItems,
     driveUploads,
     covers,

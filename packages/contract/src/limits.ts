@@ -25,6 +25,14 @@ export const limits = {
   favoritePages: 1_000,
   /** Pages copied at once. */
   duplicatedPages: 500,
+  /** Pages in one export, and made by one import. */
+  transferredPages: 500,
+  /** All files of one import as they are sent, and unpacked, in bytes. */
+  importBytes: 50 * 1024 * 1024,
+  importUnpackedBytes: 200 * 1024 * 1024,
+  importFiles: 2_000,
+  /** Text of one imported page, in bytes. */
+  importTextBytes: 5 * 1024 * 1024,
   securityLogDefaultLimit: 50,
   securityLogMaxLimit: 200,
   greetingLength: 500,

@@ -3,9 +3,12 @@ import { ApiError, TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
 
+/** Fields of a form; a list is sent as several fields of the same name. */
+type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
+
 export type SendInput<E extends EndpointSpec> = Field<"params", PathParams<E>> & {
   /** Fields in the order in which they are sent: the server reads what stands before a file first. */
-  form: Readonly<Record<string, string | Blob>>;
+  form: SentForm;
   /** Bytes that have left this browser, and all there are; both count the form around the file. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -41,7 +44,7 @@ export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): 
       patience = defaultPatience,
     }: {
       params?: Record<string, string | number> | undefined;
-      form: Readonly<Record<string, string | Blob>>;
+      form: SentForm;
       onProgress?: ((sent: number, total: number) => void) | undefined;
       signal?: AbortSignal | undefined;
       idempotencyKey?: string;
@@ -87,7 +90,8 @@ export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): 
     request.setRequestHeader("X-Client-Id", clientId);
     if (idempotencyKey) request.setRequestHeader("Idempotency-Key", idempotencyKey);
     const data = new FormData();
-    for (const [name, value] of Object.entries(form)) data.append(name, value);
+    for (const [name, value] of Object.entries(form))
+      for (const one of Array.isArray(value) ? value : [value]) data.append(name, one);
     listen();
     request.send(data);
   });

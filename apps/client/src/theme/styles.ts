@@ -28,3 +28,4 @@ import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "./tokens.css";
 import "./global.css";
+import "./print.css";

@@ -5,6 +5,7 @@ export { copyText } from "./copy-text.ts";
 export { Dialog } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf, type Face } from "./faces.tsx";
+export { rememberFocus } from "./focus-memory.ts";
 export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
 export { LoadFailed } from "./load-failed.tsx";

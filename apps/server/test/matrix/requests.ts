@@ -163,6 +163,16 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     status: (facts) => (allowed(facts) ? 404 : undefined),
   },
 
+  exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
+  importPages: {
+    ...inTheTree,
+    needs: "write",
+    multipart: {
+      name: "Seite.md",
+      bytes: Buffer.from("# Neu\n\nText"),
+      fields: ({ page }) => ({ parent_page_id: page }),
+    },
+  },
   duplicatePage: {
     ...inTheTree,
     needs: "write",

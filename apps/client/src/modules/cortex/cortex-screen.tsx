@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { Breadcrumb } from "../shell/index.ts";
@@ -10,8 +10,10 @@ import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import {
   DeletedPage,
   PageDialogsProvider,
+  pageKeys,
   useKeptTitles,
   pageListQuery,
+  pagePath,
   pageTexts,
   PageView,
   usePagesLive,
@@ -22,6 +24,7 @@ import { SidePanel } from "./side-panel/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
+import { TransferDialogsProvider } from "./transfer/index.ts";
 
 const Welcome = () => {
   useDocumentTitle(cortexTexts.documentTitle);
@@ -34,6 +37,8 @@ const Welcome = () => {
 /** Pages in a tree, and the open one beside it. */
 export const CortexScreen = () => {
   const { pageId } = useParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const sidebar = useSidebar();
   const session = useSession();
   useResumedCellWrites();
@@ -57,21 +62,26 @@ export const CortexScreen = () => {
     drop();
   });
   return (
-    <PageDialogsProvider>
-      <Breadcrumb>
-        <div className={classes.breadcrumb}>
-          <SidebarToggle sidebar={sidebar} />
-          <CurrentBreadcrumb pageId={pageId} />
+    <TransferDialogsProvider
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
+      onOpen={(importedId) => void navigate(pagePath(importedId))}
+    >
+      <PageDialogsProvider>
+        <Breadcrumb>
+          <div className={classes.breadcrumb}>
+            <SidebarToggle sidebar={sidebar} />
+            <CurrentBreadcrumb pageId={pageId} />
+          </div>
+        </Breadcrumb>
+        <div className={classes.screen} data-prints>
+          <CortexSidebar sidebar={sidebar} openPageId={pageId} />
+          <main className={classes.main} data-prints>
+            {isDeleted && <DeletedPage />}
+            {!isDeleted && (pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />)}
+          </main>
+          <SidePanel />
         </div>
-      </Breadcrumb>
-      <div className={classes.screen}>
-        <CortexSidebar sidebar={sidebar} openPageId={pageId} />
-        <main className={classes.main}>
-          {isDeleted && <DeletedPage />}
-          {!isDeleted && (pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />)}
-        </main>
-        <SidePanel />
-      </div>
-    </PageDialogsProvider>
+      </PageDialogsProvider>
+    </TransferDialogsProvider>
   );
 };

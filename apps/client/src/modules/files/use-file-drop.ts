@@ -5,7 +5,8 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 interface FileDropOptions {
   /** While false, files are let fall as if nobody were there. */
   active: boolean;
-  onDrop: (file: File) => void;
+  /** The first of the files, and all of them. */
+  onDrop: (file: File, all: readonly File[]) => void;
 }
 
 /**
@@ -33,8 +34,9 @@ export const useFileDrop = ({ active, onDrop }: FileDropOptions): boolean => {
       event.preventDefault();
       event.stopPropagation();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) take(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const [file] = files;
+      if (file) take(file, files);
     };
     // Before whatever lies below: a drop here is meant for nothing else.
     window.addEventListener("dragover", handleOver, { capture: true });

@@ -18,6 +18,7 @@ import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
+import { createTransfer } from "./transfer/index.ts";
 import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
@@ -95,6 +96,16 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     pageFor,
     entries: entries.entries,
   });
+  const transfer = createTransfer({
+    storage,
+    files,
+    blocks,
+    blocksOf: blocks.blocksOf,
+    pages: pages.pages,
+    entries: entries.entries,
+    list: entries.list,
+    databases: databases.databases,
+  });
   const routes: RouteDefinition[] = [
     ...pages.routes,
     ...permissions.routes,
@@ -111,6 +122,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...favorites.routes,
     ...history.routes,
     ...duplicate.routes,
+    ...transfer.routes,
   ];
   return {
     routes,

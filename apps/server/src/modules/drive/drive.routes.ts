@@ -23,7 +23,7 @@ import { askingOf } from "../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../http/route.ts";
 import { fileHeaders } from "../../http/security-headers.ts";
 import type { Storage } from "../../storage/index.ts";
-import { disposition } from "./download/disposition.ts";
+import { disposition } from "../../http/disposition.ts";
 import type { SendFile } from "./download/send-file.ts";
 import { sendThumbnail } from "./download/thumbnail.ts";
 import { zipStream } from "./download/zip.ts";

@@ -15,6 +15,7 @@ import { itemExists, purgeDeleted } from "./items.store.ts";
 import { ItemPermissionsService } from "./permissions.service.ts";
 import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
+import { TransferFiles } from "./transfer-files.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 
 export { authorizeFile, readableFiles } from "./drive.policy.ts";
@@ -83,6 +84,8 @@ export const createDrive = ({ storage, bus, clock, log, config, store }: DriveDe
     staging,
     /** Files of covers and cells. */
     held: new HeldFiles({ storage, bus, intake }),
+    /** Files of exports and imports. */
+    transfer: new TransferFiles({ storage, bus, blobs, staging, pictures }),
     /** Answers a file's bytes to whoever may read it. */
     sendFile,
     /** Reads a form with one file; discard what was staged when it is done with, `keep` or not. */

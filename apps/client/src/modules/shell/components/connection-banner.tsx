@@ -8,7 +8,7 @@ import classes from "./connection-banner.module.css";
 export const ConnectionBanner = () => {
   const { interrupted } = useWorkspaceRoom();
   return (
-    <div className={classes.region} role="status">
+    <div className={classes.region} role="status" data-screen-only>
       {interrupted && (
         <p className={classes.banner}>
           <Icon of={CloudOff} size={16} />

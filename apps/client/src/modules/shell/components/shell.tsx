@@ -30,13 +30,13 @@ export const Shell = () => {
     >
       <DocumentTitleSuffix value={instanceName ?? shellTexts.product}>
         <TopBarSlots>
-          <a className={classes.skip} href="#inhalt">
+          <a className={classes.skip} href="#inhalt" data-screen-only>
             {shellTexts.skipToContent}
           </a>
           <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
           <MainMenu opened={menuOpened} onClose={menu.close} />
           <ConnectionBanner />
-          <div id="inhalt" tabIndex={-1} className={classes.content}>
+          <div id="inhalt" tabIndex={-1} className={classes.content} data-prints>
             <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
               <Suspense fallback={<LoadingText />}>
                 <Outlet />

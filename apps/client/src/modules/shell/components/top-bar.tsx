@@ -19,7 +19,7 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
     face.userId === user_id ? { ...face, note: shellTexts.otherWindow } : face,
   );
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-screen-only>
       <IconButton
         label={shellTexts.openMenu}
         onClick={onOpenMenu}

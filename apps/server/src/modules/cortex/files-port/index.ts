@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { DriveItem, UserType } from "@maive/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
@@ -59,9 +60,48 @@ export interface PageFiles {
   restore(actor: Actor, place: FilePlace, fileId: string, also?: Also): Promise<void>;
 }
 
+/** What may come in with one form of several files. */
+export interface FilesRule {
+  /** Of all files together. */
+  maxBytes: number;
+  /** The German sentence for more. */
+  tooLarge: string;
+  maxFiles: number;
+  tooMany: string;
+}
+
+/** A staged file that becomes one of a block's of a page made in the same transaction. */
+export interface BlockFile {
+  staged: StagedFile;
+  filename: string;
+  fileId: string;
+  pageId: string;
+  blockId: string;
+}
+
+/** Files that leave with an export or come with an import. */
+export interface TransferredFiles {
+  /** The live files among `fileIds` that somebody may read. */
+  readable(q: Queryable, who: Person, fileIds: readonly string[]): Promise<FileRow[]>;
+  /** A file's bytes, SVG without what could run; that the asker may read it was decided before. */
+  open(item: FileRow): Promise<Readable>;
+  /** Reads a form with several files to disk; whoever took them discards them. */
+  receive(
+    request: FastifyRequest,
+    rule: FilesRule,
+  ): Promise<{ files: { staged: StagedFile; filename: string }[]; fields: ReadonlyMap<string, string> }>;
+  /** Writes bytes to a staged file, which whoever asked discards. */
+  stage(bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
+  /** Whether an image block takes a file: its type, and its size. */
+  fitsImage(filename: string, staged: StagedFile): Promise<"yes" | "type" | "size">;
+  /** Takes many files in; `write` makes the pages and blocks that hold them in the same transaction. */
+  keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
 /** What pages, blocks and cells ask of the file store, which in turn asks them who may read a page. */
 export interface CortexFiles {
   held: PageFiles;
+  transfer: TransferredFiles;
   /** Reads a form with one file to disk. */
   receive(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;
   discard(staged: StagedFile): Promise<void>;
@@ -106,6 +146,14 @@ export const noFiles: CortexFiles = {
     find: missing,
     remove: missing,
     restore: missing,
+  },
+  transfer: {
+    readable: async () => [],
+    open: missing,
+    receive: missing,
+    stage: missing,
+    fitsImage: missing,
+    keepAll: missing,
   },
   receive: missing,
   discard: missing,

@@ -5,6 +5,7 @@ import { type PageContents, type PagesDeps, PagesService } from "./pages.service
 export type { PageContents };
 export { lastPosition, readableAmong, someAreGone, subtree } from "./pages.store.ts";
 export { pageTexts } from "./texts.ts";
+export type { PagesService } from "./pages.service.ts";
 export { workspaceRoom } from "./workspace.room.ts";
 
 /** Wires the page tree. */

@@ -114,28 +114,34 @@ export class PagesService {
   }
 
   async create(actor: Actor, body: Body<typeof createPage>): Promise<Page> {
-    return this.#storage.transact(async (tx) => {
-      const parentId = body.parent_page_id ?? null;
-      if (parentId === null) demandMain(actor);
-      const parent = parentId === null ? null : await authorizePage(tx.db, actor, "write", parentId);
-      const row = await store.insertPage(tx, parent, {
-        page_id: newId(),
-        parent_page_id: parentId,
-        title: body.title || pageTexts.untitled,
-        icon: body.icon ?? null,
-        pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
-        created_by: actor.userId,
-      });
-      if (parent) await store.copyPermissions(tx, parent, row.page_id);
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "page_created",
-        pageId: row.page_id,
-        after: { title: row.title, parent_page_id: parentId },
-      });
-      tx.onCommit(() => this.#bus.emit({ type: "pageCreated", pageId: row.page_id, actor }));
-      return present(tx.db, actor, row);
+    return this.#storage.transact(async (tx) => present(tx.db, actor, await this.make(tx, actor, body)));
+  }
+
+  /**
+   * Makes a page in a transaction that makes more than it, at the end of its parent's children.
+   * @throws DomainError `main_only`, `not_found`, `forbidden`.
+   */
+  async make(tx: Tx, actor: Actor, body: Body<typeof createPage>, pageId = newId()): Promise<PageRow> {
+    const parentId = body.parent_page_id ?? null;
+    if (parentId === null) demandMain(actor);
+    const parent = parentId === null ? null : await authorizePage(tx.db, actor, "write", parentId);
+    const row = await store.insertPage(tx, parent, {
+      page_id: pageId,
+      parent_page_id: parentId,
+      title: body.title || pageTexts.untitled,
+      icon: body.icon ?? null,
+      pos: generateKeyBetween(await store.lastPosition(tx.db, parentId), null),
+      created_by: actor.userId,
     });
+    if (parent) await store.copyPermissions(tx, parent, row.page_id);
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "page_created",
+      pageId: row.page_id,
+      after: { title: row.title, parent_page_id: parentId },
+    });
+    tx.onCommit(() => this.#bus.emit({ type: "pageCreated", pageId: row.page_id, actor }));
+    return row;
   }
 
   /** Changes any of title, icon, place and cover position, several at once; what stands there already is no change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disposition } from "./disposition.ts";
+import { disposition } from "../../../http/disposition.ts";
 import { isKnown, mayContinue, readRange } from "./range.ts";
 
 describe("a range of a file of 10 bytes", () => {

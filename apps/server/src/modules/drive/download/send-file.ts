@@ -7,7 +7,7 @@ import type { ItemRow } from "../access.store.ts";
 import { inlineType, svgType, unknownType } from "../file-types.ts";
 import { extensionOf, splitExtension } from "../names.ts";
 import type { Pictures } from "../pictures/index.ts";
-import { disposition } from "./disposition.ts";
+import { disposition } from "../../../http/disposition.ts";
 import { isKnown, mayContinue, readRange } from "./range.ts";
 
 export interface SendFileDeps {

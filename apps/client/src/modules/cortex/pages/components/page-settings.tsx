@@ -29,7 +29,7 @@ export const PageSettings = ({ page, onRename, label: given, about }: PageSettin
   return (
     <Menu
       position="bottom-end"
-      width={220}
+      width={250}
       opened={opened}
       onChange={setOpened}
       returnFocus={false}

@@ -87,9 +87,9 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
     onBodyWanted: enterBody,
   });
   return (
-    <article className={classes.page} data-panel={panel ? true : undefined}>
+    <article className={classes.page} data-panel={panel ? true : undefined} data-prints>
       {!panel && <NamedTab title={page.title} />}
-      <div className={classes.top} data-covered={coverPath !== null || undefined}>
+      <div className={classes.top} data-screen-only data-covered={coverPath !== null || undefined}>
         {coverPath !== null && (
           <PageCover
             page={page}

@@ -2,16 +2,19 @@ import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Copy,
+  Download,
   ExternalLink,
   FolderInput,
   History,
   ImageUp,
   Link2,
   PencilLine,
+  Printer,
   SmilePlus,
   Star,
   StarOff,
   Trash2,
+  Upload,
   UserPlus,
   type LucideIcon,
 } from "lucide-react";
@@ -19,6 +22,7 @@ import { copyText, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { favoriteTexts, useFavorite } from "../../favorites/index.ts";
 import { iconTexts } from "../../icons/index.ts";
+import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
 import { pagePath } from "../page-path.ts";
 import { pageKeys } from "../queries/keys.ts";
 import { pageTexts } from "../texts.ts";
@@ -55,6 +59,7 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
   const isMain = useSession().user_type === "main";
   const queryClient = useQueryClient();
   const { askCover, askHistory, askIcon, askMove, askShare } = usePageDialogs();
+  const { askExport, askImport } = useTransferDialogs();
   const deletePage = useDeletePage();
   const duplicate = useDuplicatePage();
   const { isFavorite, toggle } = useFavorite(page.page_id);
@@ -102,6 +107,15 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
       }),
       ...offered(mayDuplicate, { label: pageTexts.duplicate, icon: Copy, run: () => duplicate(page) }),
       { label: pageTexts.history, icon: History, run: () => askHistory(page) },
+    ],
+    [
+      { label: transferTexts.export, icon: Download, run: () => askExport(page) },
+      ...offered(canWrite, {
+        label: transferTexts.importBelow,
+        icon: Upload,
+        run: () => askImport(page),
+      }),
+      ...offered(place === "page", { label: transferTexts.print, icon: Printer, run: () => window.print() }),
     ],
     offered(canWrite, {
       label: pageTexts.delete,

@@ -45,6 +45,7 @@ export const CortexSidebar = ({ sidebar, openPageId }: CortexSidebarProps) => {
             aria-label={sidebarTexts.pages}
             className={`${classes.nav} ${classes.side}`}
             style={{ width: sidebar.width }}
+            data-screen-only
           >
             {content}
             <SidebarSeparator width={sidebar.width} onResize={sidebar.setWidth} />

@@ -1,10 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Database, Trash2 } from "lucide-react";
+import { Database, Trash2, Upload } from "lucide-react";
 import { Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { pageListQuery, usePageDialogs } from "../../pages/index.ts";
 import { PageTree, treeTexts } from "../../page-tree/index.ts";
+import { transferTexts, useTransferDialogs } from "../../transfer/index.ts";
 import { sidebarTexts } from "../texts.ts";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { RecentSection } from "./recent-section.tsx";
@@ -53,6 +54,7 @@ export const SidebarContent = ({
 }: SidebarContentProps) => {
   const isMain = useSession().user_type === "main";
   const { askNewPage } = usePageDialogs();
+  const { askImport } = useTransferDialogs();
   const leaveTo = (open: () => void) => () => {
     onLeave();
     open();
@@ -74,6 +76,12 @@ export const SidebarContent = ({
           <UnstyledButton className={classes.entry} onClick={leaveTo(onOpenDatabases)}>
             <Icon of={Database} />
             {sidebarTexts.databases}
+          </UnstyledButton>
+        )}
+        {isMain && (
+          <UnstyledButton className={classes.entry} onClick={leaveTo(() => askImport(null))}>
+            <Icon of={Upload} />
+            {transferTexts.import}
           </UnstyledButton>
         )}
         <UnstyledButton className={classes.entry} onClick={leaveTo(onOpenTrash)}>

@@ -1,0 +1,59 @@
+import type { ErrorBody } from "@maive/contract";
+import { ApiError, TransportError } from "./api-error.ts";
+
+export interface Download {
+  blob: Blob;
+  /** What the server calls the file. */
+  name: string;
+}
+
+interface DownloadOptions {
+  signal: AbortSignal;
+  /** Bytes that have come; how many there will be nobody knows. */
+  onProgress: (bytes: number) => void;
+}
+
+const nameIn = (disposition: string | null): string => {
+  const found = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  return found ? decodeURIComponent(found) : "";
+};
+
+const errorBodyOf = async (answer: Response): Promise<Partial<ErrorBody>> => {
+  try {
+    return await answer.json();
+  } catch {
+    // A proxy answers in HTML.
+    return {};
+  }
+};
+
+/**
+ * Reads a file that the server makes while it is read.
+ * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer, or it broke off.
+ */
+export const readDownload = async (
+  path: string,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Download> => {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { signal, credentials: "same-origin" });
+    if (answer.ok) {
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      let bytes = 0;
+      for (const reader = answer.body?.getReader(); reader;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        parts.push(value);
+        bytes += value.length;
+        onProgress(bytes);
+      }
+      const type = answer.headers.get("content-type") ?? "";
+      return { blob: new Blob(parts, { type }), name: nameIn(answer.headers.get("content-disposition")) };
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new TransportError("network", error);
+  }
+  throw new ApiError(answer.status, await errorBodyOf(answer));
+};

@@ -1,0 +1,54 @@
+import type { Page } from "@maive/contract";
+import { useState } from "react";
+import { Dialog } from "../../../../ui/index.ts";
+import { useImport } from "../hooks/use-import.ts";
+import { transferTexts } from "../texts.ts";
+import { ImportForm } from "./import-form.tsx";
+import { ImportResult } from "./import-result.tsx";
+
+const texts = transferTexts.importPages;
+
+interface ImportDialogProps {
+  /** The page below which they are put; null for the top, which is main's. */
+  parent: Page | null;
+  opened: boolean;
+  onClose: () => void;
+  /** Pages may have been made: the list is to be read again. */
+  onChanged: () => void;
+  onOpen: (pageId: string) => void;
+}
+
+/** Chooses files, makes pages of them, and says what came of it. */
+export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen }: ImportDialogProps) => {
+  const [leadsOn, setLeadsOn] = useState(false);
+  const open = (pageId: string) => {
+    setLeadsOn(true);
+    onClose();
+    onOpen(pageId);
+  };
+  const state = useImport({
+    parentId: parent?.page_id ?? null,
+    onDone: ({ pages, notes }) => {
+      onChanged();
+      const [first] = pages;
+      // With something to say, it stays until it was read.
+      if (notes.length === 0 && first) open(first.page_id);
+    },
+    onUnsure: onChanged,
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      keepFocus={leadsOn}
+      stays={state.files.length > 0}
+    >
+      {state.result ? (
+        <ImportResult result={state.result} onClose={onClose} onOpen={open} />
+      ) : (
+        <ImportForm state={state} parent={parent} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};

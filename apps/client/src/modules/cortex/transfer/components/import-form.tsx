@@ -1,0 +1,121 @@
+import { Button, Group, Progress, Text } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import type { Page } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { FileText, Upload, X } from "lucide-react";
+import { useEffect, useRef, type SubmitEvent } from "react";
+import { Icon, IconButton } from "../../../../ui/index.ts";
+import { useFileDrop } from "../../../files/index.ts";
+import type { PageImport } from "../hooks/use-import.ts";
+import { transferTexts } from "../texts.ts";
+import classes from "./transfer.module.css";
+
+const texts = transferTexts.importPages;
+const accept = ".md,.markdown,.txt,.html,.htm,.zip,image/*";
+
+interface ImportFormProps {
+  state: PageImport;
+  parent: Page | null;
+  onClose: () => void;
+}
+
+const Files = ({
+  files,
+  remove,
+  disabled,
+}: {
+  files: readonly File[];
+  remove: (file: File) => void;
+  disabled: boolean;
+}) => (
+  <ul className={classes.files} aria-label={texts.chosen}>
+    {files.map((file) => (
+      <li key={file.name} className={classes.file}>
+        <Icon of={FileText} size={16} />
+        <span className={classes.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={classes.size}>{formatBytes(file.size)}</span>
+        <IconButton label={texts.remove(file.name)} disabled={disabled} onClick={() => remove(file)}>
+          <Icon of={X} size={16} />
+        </IconButton>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Files by drop or choice, and their way to the server. */
+export const ImportForm = ({ state, parent, onClose }: ImportFormProps) => {
+  const { files, add, remove, progress, failure, start } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const isRunning = progress !== null;
+  const over = useFileDrop({ active: !isRunning, onDrop: (_first, all) => add(all) });
+  const hasFiles = files.length > 0;
+  // Whoever has chosen goes on with Enter.
+  useEffect(() => {
+    if (hasFiles) submit.current?.focus();
+  }, [hasFiles]);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    start();
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      {parent && (
+        <Text c="dimmed" size="sm" mb="sm">
+          {texts.below(parent.title)}
+        </Text>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <div className={classes.area} data-over={over || undefined}>
+        <p className={classes.drop}>{texts.drop}</p>
+        <Button
+          variant="default"
+          leftSection={<Icon of={Upload} size={16} />}
+          data-autofocus
+          disabled={isRunning}
+          onClick={() => input.current?.click()}
+        >
+          {hasFiles ? texts.more : texts.choose}
+        </Button>
+        <p className={classes.limits}>{texts.limits}</p>
+      </div>
+      {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
+      {isRunning && (
+        <div className={classes.progress}>
+          <Progress value={progress * 100} animated={progress >= 1} aria-label={texts.sending} />
+          {progress >= 1 && (
+            <p className={classes.state} role="status">
+              {texts.reading}
+            </p>
+          )}
+        </div>
+      )}
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button ref={submit} type="submit" loading={isRunning} disabled={!hasFiles}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Page } from "@maive/contract";
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { onDemand } from "../../../../ui/index.ts";
+
+interface TransferDialogs {
+  askExport: (page: Page) => void;
+  /** Null imports to the top, which is main's. */
+  askImport: (parent: Page | null) => void;
+}
+
+type Asked = { kind: "export"; page: Page } | { kind: "import"; parent: Page | null };
+/** `turn` tells one asking from the next. */
+type OpenDialog = Asked & { turn: number };
+
+const DialogsContext = createContext<TransferDialogs | null>(null);
+
+const exportDialog = onDemand({
+  load: async () => (await import("../components/export-dialog.tsx")).ExportDialog,
+  fallback: () => null,
+});
+const importDialog = onDemand({
+  load: async () => (await import("../components/import-dialog.tsx")).ImportDialog,
+  fallback: () => null,
+});
+
+interface TransferDialogsProviderProps {
+  children: ReactNode;
+  /** Pages may have been made. */
+  onChanged: () => void;
+  /** A page that was made shall be seen. */
+  onOpen: (pageId: string) => void;
+}
+
+/** The dialogs for exports and imports, opened from the tree, the sidebar and the page alike. */
+export const TransferDialogsProvider = ({ children, onChanged, onOpen }: TransferDialogsProviderProps) => {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState(false);
+  const dialogs = useMemo<TransferDialogs>(() => {
+    const open = (asked: Asked) => {
+      setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
+      setOpened(true);
+    };
+    return {
+      askExport: (page) => open({ kind: "export", page }),
+      askImport: (parent) => open({ kind: "import", parent }),
+    };
+  }, []);
+  // A closed dialog stays mounted: it gives the focus back to where it was.
+  const key = dialog?.turn;
+  const state = { opened, onClose: () => setOpened(false) };
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {dialog?.kind === "export" && <exportDialog.Component {...state} key={key} page={dialog.page} />}
+      {dialog?.kind === "import" && (
+        <importDialog.Component
+          {...state}
+          key={key}
+          parent={dialog.parent}
+          onChanged={onChanged}
+          onOpen={onOpen}
+        />
+      )}
+    </DialogsContext>
+  );
+};
+
+export const useTransferDialogs = (): TransferDialogs => {
+  const dialogs = use(DialogsContext);
+  if (!dialogs) throw new Error("useTransferDialogs() outside of Cortex");
+  return dialogs;
+};

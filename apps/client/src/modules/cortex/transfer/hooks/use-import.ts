@@ -1,0 +1,83 @@
+import { importPages, limits, type Ok } from "@maive/contract";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, send } from "../../../../api/index.ts";
+import { transferTexts } from "../texts.ts";
+
+export type Imported = Ok<typeof importPages>;
+
+const texts = transferTexts.importPages;
+/** The server may read large documents for a minute. In ms. */
+const patience = 180_000;
+
+export interface PageImport {
+  files: readonly File[];
+  add: (files: readonly File[]) => void;
+  remove: (file: File) => void;
+  /** 0 to 1 while files are sent; 1 while the server makes the pages; null while nothing is under way. */
+  progress: number | null;
+  failure: string | null;
+  result: Imported | null;
+  start: () => void;
+}
+
+interface ImportOptions {
+  parentId: string | null;
+  onDone: (imported: Imported) => void;
+  /** It was cut off: whether it has arrived is the server's to tell. */
+  onUnsure: () => void;
+}
+
+const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Choosing files and making pages of them. What is under way is given up when the person leaves. */
+export const useImport = ({ parentId, onDone, onUnsure }: ImportOptions): PageImport => {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [result, setResult] = useState<Imported | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const add = (chosen: readonly File[]) => {
+    const all = [...files.filter(({ name }) => !chosen.some((file) => file.name === name)), ...chosen];
+    setFailure(sizeOf(all) > limits.importBytes ? texts.tooLarge : null);
+    if (sizeOf(all) <= limits.importBytes) setFiles(all);
+  };
+
+  const start = async () => {
+    if (files.length === 0 || running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setProgress(0);
+    try {
+      const imported = await send(importPages, {
+        form: { ...(parentId === null ? {} : { parent_page_id: parentId }), file: files },
+        onProgress: (sent, total) => setProgress(total > 0 ? sent / total : 0),
+        signal: controller.signal,
+        patience,
+      });
+      setResult(imported);
+      onDone(imported);
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error.detail || texts.failed);
+      else {
+        onUnsure();
+        if (!controller.signal.aborted) setFailure(texts.unsure);
+      }
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return {
+    files,
+    add,
+    remove: (file) => setFiles(files.filter((each) => each !== file)),
+    progress,
+    failure,
+    result,
+    start: () => void start(),
+  };
+};

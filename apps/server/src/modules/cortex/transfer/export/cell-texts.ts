@@ -1,0 +1,34 @@
+import { calculatedKey, type KnownPropertyType, type PropertyConfig } from "@maive/contract";
+import { valueTypes } from "@maive/values";
+
+interface Shown {
+  property_name: string;
+  property_type: string;
+  property_config: PropertyConfig;
+}
+
+const isKnown = (type: string): type is KnownPropertyType => Object.hasOwn(valueTypes, type);
+
+const fileNames = (text: string): string => {
+  const files: unknown = JSON.parse(text);
+  return Array.isArray(files)
+    ? files
+        .flatMap((file: unknown) =>
+          typeof file === "object" && file !== null && "display_name" in file
+            ? [String(file.display_name)]
+            : [],
+        )
+        .join(", ")
+    : "";
+};
+
+/** A value as a cell shows it: German, files by their names. */
+export const cellText = (
+  { property_name, property_type, property_config }: Shown,
+  values: Readonly<Record<string, string | null>>,
+): string => {
+  const value = values[property_name] ?? null;
+  if (property_type === "file" || property_type === "drive_link")
+    return fileNames(values[calculatedKey(property_name)] ?? "[]");
+  return isKnown(property_type) ? valueTypes[property_type].format(value, property_config) : (value ?? "");
+};

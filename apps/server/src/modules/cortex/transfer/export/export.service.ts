@@ -1,0 +1,255 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type Block, type ExportFormat, limits } from "@maive/contract";
+import type { Actor } from "../../../../shared/actor.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import { authorizePage, type PageRow } from "../../access/index.ts";
+import type { EntriesService } from "../../entries/index.ts";
+import type { FileRow, FilesNow } from "../../files-port/index.ts";
+import { htmlFile } from "../html/html-file.ts";
+import { blocksHtml } from "../html/write-html.ts";
+import { writeFrontMatter } from "../markdown/front-matter.ts";
+import { blocksMarkdown } from "../markdown/write-markdown.ts";
+import { folderOf, relativeAddress } from "../model/address.ts";
+import { treeOfRows } from "../model/block-tree.ts";
+import type { ExportedDatabase, ExportSurroundings } from "../model/surroundings.ts";
+import { plainTable } from "../model/table.ts";
+import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+import { readableChildren, readableTitles } from "../transfer.store.ts";
+import { type ArchivedFile, writeZip } from "../zip/write-zip.ts";
+import { cellText } from "./cell-texts.ts";
+import { databaseTable, type DatabaseTablesDeps } from "./database-tables.ts";
+import { FolderNames, safeFileName, safeName } from "./file-names.ts";
+import { layPages } from "./layout.ts";
+import { gatherReferences, noReferences, viewKey } from "./references.ts";
+import { pageList } from "./page-list.ts";
+
+export interface ExportDeps extends DatabaseTablesDeps {
+  storage: Storage;
+  files: FilesNow;
+  blocksOf(pageId: string): Promise<readonly Block[]>;
+  entries: Pick<EntriesService, "propertiesOf">;
+}
+
+/** An export, ready to be sent. */
+export interface ExportedBytes {
+  name: string;
+  contentType: string;
+  bytes(): Readable;
+}
+
+interface Order {
+  format: ExportFormat;
+  withSubpages: boolean;
+}
+
+/** Everything an export needs to be written, as its reader may see it. */
+interface Material {
+  tree: readonly PageRow[];
+  blocks: ReadonlyMap<string, readonly TransferBlock[]>;
+  values: ReadonlyMap<string, readonly { name: string; value: string }[]>;
+  titles: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, FileRow>;
+  databases: ReadonlyMap<string, ExportedDatabase | null>;
+}
+
+/** Pictures of a single HTML file stand in it up to this size together, in bytes. */
+const embeddedBytes = 10 * 1024 * 1024;
+
+/** Writes pages to files, with nothing in them that whoever asks may not read. */
+export class ExportService {
+  readonly #deps: ExportDeps;
+
+  constructor(deps: ExportDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws DomainError `not_found`, `too_many_items`. */
+  async run(actor: Actor, pageId: string, { format, withSubpages }: Order): Promise<ExportedBytes> {
+    const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId);
+    const material = await this.#gather(actor, await this.#tree(actor, page, withSubpages));
+    const name = safeName(page.title);
+    if (format === "html" && !withSubpages) {
+      const embedded = await this.#embedded(material);
+      if (embedded) {
+        const html = htmlPage(
+          page,
+          material,
+          around(material, new Map(), (id) => embedded.get(id) ?? null, ""),
+          "",
+        );
+        return {
+          name: `${name}.html`,
+          contentType: "text/html; charset=utf-8",
+          bytes: () => Readable.from([html]),
+        };
+      }
+    }
+    const archived = this.#archived(material, format);
+    return { name: `${name}.zip`, contentType: "application/zip", bytes: () => writeZip(archived) };
+  }
+
+  /** The page and on request what stands below it that the actor may read, parents first. */
+  async #tree(actor: Actor, page: PageRow, withSubpages: boolean): Promise<PageRow[]> {
+    const tree = [page];
+    let level = withSubpages ? [page] : [];
+    while (level.length > 0) {
+      level = await readableChildren(
+        this.#deps.storage.read,
+        actor,
+        level.map((row) => row.page_id),
+      );
+      tree.push(...level);
+      if (tree.length > limits.transferredPages) throw new DomainError("too_many_items");
+    }
+    return tree;
+  }
+
+  async #gather(actor: Actor, tree: readonly PageRow[]): Promise<Material> {
+    const { storage, files, blocksOf, entries } = this.#deps;
+    const blocks = new Map<string, readonly TransferBlock[]>();
+    const values = new Map<string, { name: string; value: string }[]>();
+    const references = noReferences();
+    for (const page of tree) {
+      const own = treeOfRows(await blocksOf(page.page_id));
+      blocks.set(page.page_id, own);
+      gatherReferences(own, references);
+      if (page.parent_database_id === null) continue;
+      const { properties = {}, properties_list: list = [] } = await entries.propertiesOf(actor, page.page_id);
+      values.set(
+        page.page_id,
+        list
+          .filter(({ is_lead_property }) => !is_lead_property)
+          .map((property) => ({ name: property.property_name, value: cellText(property, properties) })),
+      );
+    }
+    const readable = await files().transfer.readable(storage.read, actor, [...references.files]);
+    const databases = new Map<string, ExportedDatabase | null>();
+    for (const [key, { databaseId, viewId }] of references.views)
+      databases.set(key, await databaseTable(this.#deps, actor, databaseId, viewId));
+    return {
+      tree,
+      blocks,
+      values,
+      titles: await readableTitles(storage.read, actor, [...references.pages]),
+      files: new Map(readable.map((row) => [row.file_id, row])),
+      databases,
+    };
+  }
+
+  /** Data URIs of all files, where they are pictures and not too large together; else null. */
+  async #embedded({ files }: Material): Promise<Map<string, string> | null> {
+    const rows = [...files.values()];
+    const size = rows.reduce((sum, row) => sum + row.file_size, 0);
+    if (size > embeddedBytes || rows.some((row) => !row.mime_type.startsWith("image/"))) return null;
+    const uris = new Map<string, string>();
+    for (const row of rows) {
+      const bytes = await buffer(await this.#deps.files().transfer.open(row));
+      uris.set(row.file_id, `data:${row.mime_type};base64,${bytes.toString("base64")}`);
+    }
+    return uris;
+  }
+
+  #archived(material: Material, format: ExportFormat): ArchivedFile[] {
+    const { tree, files } = material;
+    const pages = layPages(tree, format);
+    const names = new FolderNames();
+    const paths = new Map(
+      [...files.values()].map((row) => {
+        const [, stem = "", extension = ""] =
+          /^(.+?)(\.[a-z0-9]{1,16})?$/is.exec(safeFileName(row.display_name)) ?? [];
+        return [
+          row.file_id,
+          `${transferTexts.filesFolder}/${names.take(stem, extension)}${extension}`,
+        ] as const;
+      }),
+    );
+    const written = tree.flatMap((page): ArchivedFile[] => {
+      const path = pages.get(page.page_id);
+      if (path === undefined) return [];
+      const folder = folderOf(path);
+      const fileAt = (id: string): string | null => {
+        const file = paths.get(id);
+        return file === undefined ? null : relativeAddress(folder, file);
+      };
+      const own = around(material, pages, fileAt, folder);
+      const text = (): string =>
+        format === "html"
+          ? htmlPage(
+              page,
+              material,
+              own,
+              pageList(page.page_id, tree, (id) => own.page(id)?.href ?? null),
+            )
+          : markdownPage(page, material, own);
+      return [
+        { path, modified: page.last_modified, compress: true, open: async () => Readable.from([text()]) },
+      ];
+    });
+    const held = [...files.values()].map((row): ArchivedFile => ({
+      path: paths.get(row.file_id) ?? row.file_id,
+      modified: row.last_modified,
+      compress: false,
+      open: () => this.#deps.files().transfer.open(row),
+    }));
+    return [...written, ...held];
+  }
+}
+
+/** What a page's writer may know: titles, files and rows its reader may read, and where they stand. */
+const around = (
+  { tree, titles, files, databases }: Material,
+  pages: ReadonlyMap<string, string>,
+  fileAt: (fileId: string) => string | null,
+  folder: string,
+): ExportSurroundings => {
+  const own = new Map(tree.map((page) => [page.page_id, page.title]));
+  return {
+    page: (pageId) => {
+      const title = own.get(pageId) ?? titles.get(pageId);
+      const path = pages.get(pageId);
+      return title === undefined
+        ? null
+        : { title, href: path === undefined ? null : relativeAddress(folder, path) };
+    },
+    file: (fileId) => {
+      const row = files.get(fileId);
+      return row ? { name: row.display_name, href: fileAt(fileId) } : null;
+    },
+    database: (databaseId, viewId) => databases.get(viewKey(databaseId, viewId)) ?? null,
+  };
+};
+
+const htmlPage = (
+  { page_id, title }: PageRow,
+  { blocks, values }: Material,
+  own: ExportSurroundings,
+  below: string,
+): string => {
+  const rows = (values.get(page_id) ?? []).map(({ name, value }) => [name, value]);
+  const table = plainTable([[transferTexts.property, transferTexts.value], ...rows]);
+  return htmlFile({
+    title,
+    body: blocksHtml(blocks.get(page_id) ?? [], own),
+    values: rows.length > 0 ? table : null,
+    below,
+  });
+};
+
+const markdownPage = (
+  { page_id, title, icon }: PageRow,
+  { blocks, values }: Material,
+  own: ExportSurroundings,
+): string => {
+  const fields = values.get(page_id) ?? [];
+  const head = writeFrontMatter([
+    ...(icon === null && fields.length === 0 ? [] : [{ name: "title", value: title }]),
+    ...(icon === null ? [] : [{ name: "icon", value: icon }]),
+    ...fields,
+  ]);
+  const heading = blocksMarkdown([blockOf("heading_1", { runs: [{ text: title }] })], own);
+  const body = blocksMarkdown(blocks.get(page_id) ?? [], own);
+  return `${head}${heading}${body === "" ? "" : `\n${body}`}`;
+};

@@ -1,0 +1,46 @@
+import type { Element } from "domhandler";
+import type { Marks } from "../model/transfer-block.ts";
+import { nameOf, styleOf } from "./dom.ts";
+
+const byTag: Readonly<Record<string, keyof Omit<Marks, "link">>> = {
+  b: "bold",
+  strong: "bold",
+  i: "italic",
+  em: "italic",
+  cite: "italic",
+  dfn: "italic",
+  u: "underline",
+  ins: "underline",
+  s: "strike",
+  strike: "strike",
+  del: "strike",
+  code: "code",
+  kbd: "code",
+  samp: "code",
+  tt: "code",
+};
+
+const without = (marks: Marks, name: keyof Marks): Marks => {
+  const { [name]: _, ...rest } = marks;
+  return rest;
+};
+
+/** Formatting inside of an element: what it inherits, its tag, and last its style, which may take a tag back. */
+export const marksInside = (node: Element, inherited: Marks): Marks => {
+  const own = byTag[nameOf(node)];
+  let marks: Marks = own ? { ...inherited, [own]: true } : inherited;
+  const weight = styleOf(node, "font-weight");
+  if (weight !== "") {
+    const bold = /^(bold|bolder|[6-9]00)\b/.test(weight);
+    marks = bold ? { ...marks, bold: true } : without(marks, "bold");
+  }
+  const slant = styleOf(node, "font-style");
+  if (slant !== "")
+    marks = /^(italic|oblique)/.test(slant) ? { ...marks, italic: true } : without(marks, "italic");
+  const lines = styleOf(node, "text-decoration(?:-line)?");
+  // Links are underlined everywhere; that says nothing.
+  if (lines.includes("underline") && inherited.link === undefined && nameOf(node) !== "a")
+    marks = { ...marks, underline: true };
+  if (lines.includes("line-through")) marks = { ...marks, strike: true };
+  return marks;
+};

@@ -1,0 +1,50 @@
+import { findElement, hasClass, attribute, nameOf, parseHtml, textIn } from "./dom.ts";
+import { generator } from "./html-file.ts";
+import { type HtmlReading, readBlocks } from "./read-html.ts";
+import { plainText, type TransferBlock } from "../model/transfer-block.ts";
+
+/** A page as a file describes it. */
+export interface ReadPage {
+  /** Null where the file names none. */
+  title: string | null;
+  icon: string | null;
+  blocks: TransferBlock[];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Drops a first heading that says nothing but the title. */
+export const withoutTitle = (blocks: readonly TransferBlock[], title: string): TransferBlock[] => {
+  const [first, ...rest] = blocks;
+  return first?.type === "heading_1" &&
+    first.children.length === 0 &&
+    oneLine(plainText(first.runs)) === title
+    ? rest
+    : [...blocks];
+};
+
+/** Reads a whole HTML file. */
+export const readHtmlFile = (html: string, reading: Omit<HtmlReading, "keepsSpace">): ReadPage => {
+  const nodes = parseHtml(html);
+  const ours = findElement(
+    nodes,
+    (node) =>
+      nameOf(node) === "meta" &&
+      attribute(node, "name") === "generator" &&
+      attribute(node, "content") === generator,
+  );
+  const heading = findElement(nodes, (node) => hasClass(node, "page-title"));
+  const named = heading ?? findElement(nodes, (node) => nameOf(node) === "title");
+  const title = oneLine(textIn(named?.children ?? []));
+  const body = findElement(nodes, (node) => nameOf(node) === "body");
+  const blocks = readBlocks(body ? body.children : nodes, { ...reading, keepsSpace: ours !== null });
+  if (title !== "") return { title, icon: null, blocks: heading ? blocks : withoutTitle(blocks, title) };
+  const [first] = blocks;
+  return first?.type === "heading_1"
+    ? {
+        title: oneLine(plainText(first.runs)) || null,
+        icon: null,
+        blocks: [...first.children, ...blocks.slice(1)],
+      }
+    : { title: null, icon: null, blocks };
+};

@@ -1,0 +1,76 @@
+import type { Element } from "domhandler";
+import { fileBlock } from "../model/line.ts";
+import { linkTarget, shownAddress } from "../model/link-target.ts";
+import type { Notes } from "../model/notes.ts";
+import type { ImportSurroundings } from "../model/surroundings.ts";
+import { blockOf, isLink, type TransferBlock } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+import { attribute } from "./dom.ts";
+
+/** A picture that stands in the file itself. */
+export interface EmbeddedPicture {
+  /** Under which blocks name it. */
+  key: string;
+  name: string;
+  base64: string;
+}
+export type EmbeddedPictures = EmbeddedPicture[];
+
+const dataPicture = /^data:image\/(png|jpeg|jpg|gif|webp|bmp|svg\+xml);base64,([a-z0-9+/=\s]+)$/i;
+const widths = new Set([25, 50, 75, 100]);
+
+/** The block for a picture at an address; pictures of other servers are never loaded, they become links. */
+export const imageAt = (
+  src: string,
+  { caption, config = {} }: { caption: string; config?: Record<string, unknown> },
+  { around, notes, embedded }: { around: ImportSurroundings; notes: Notes; embedded: EmbeddedPictures },
+): TransferBlock[] => {
+  const { notes: texts } = transferTexts;
+  const address = src.trim();
+  if (/^data:/i.test(address)) {
+    const found = dataPicture.exec(address);
+    if (!found) {
+      notes.add(texts.embeddedPicture);
+      return [];
+    }
+    const extension = found[1]?.toLowerCase() === "svg+xml" ? "svg" : (found[1]?.toLowerCase() ?? "png");
+    const number = embedded.length + 1;
+    const picture = {
+      key: `data:${around.path}:${number}`,
+      name: `${transferTexts.picture} ${number}.${extension}`,
+      base64: (found[2] ?? "").replace(/\s/g, ""),
+    };
+    embedded.push(picture);
+    return [fileBlock({ ...picture, isImage: true }, { ...(caption ? { caption } : {}), ...config })];
+  }
+  if (/^(https?:)?\/\//i.test(address)) {
+    const href = address.startsWith("//") ? `https:${address}` : address;
+    notes.add(texts.remotePicture(shownAddress(href)));
+    return isLink(href)
+      ? [blockOf("text", { runs: [{ text: caption || href, marks: { link: href } }] })]
+      : [];
+  }
+  const target = linkTarget(address, around, notes);
+  if (target.kind === "file")
+    return [fileBlock(target, { ...(caption && caption !== target.name ? { caption } : {}), ...config })];
+  if (caption !== "") return [blockOf("text", { runs: [{ text: caption }] })];
+  return [];
+};
+
+/** Reads an `img`. Its title is shown by browsers, so it becomes the caption; its alternative text is not. */
+export const readImage = (
+  node: Element,
+  reading: { around: ImportSurroundings; notes: Notes; embedded: EmbeddedPictures },
+): TransferBlock[] => {
+  const width = /^(\d{1,3})%$/.exec(attribute(node, "width"))?.[1];
+  const config = width !== undefined && widths.has(Number(width)) ? { width: Number(width) } : {};
+  const align = attribute(node, "align");
+  return imageAt(
+    attribute(node, "src"),
+    {
+      caption: attribute(node, "title").trim(),
+      config: { ...config, ...(["center", "right"].includes(align) ? { alignment: align } : {}) },
+    },
+    reading,
+  );
+};

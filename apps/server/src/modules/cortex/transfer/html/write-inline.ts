@@ -1,0 +1,42 @@
+import { addressOfPage } from "../model/address.ts";
+import type { ExportSurroundings } from "../model/surroundings.ts";
+import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+import { element, escapeHtml } from "./escape.ts";
+
+const tags: readonly (readonly [keyof Marks, string])[] = [
+  ["code", "code"],
+  ["underline", "u"],
+  ["strike", "s"],
+  ["italic", "em"],
+  ["bold", "strong"],
+];
+
+/** A mentioned page: its title, a link where it is in the export. */
+const pageMention = (pageId: string, around: Pick<ExportSurroundings, "page">): string => {
+  const page = around.page(pageId);
+  if (!page) return element("span", { class: "no-access" }, escapeHtml(transferTexts.noAccess));
+  const name = escapeHtml(page.title);
+  return page.href === null
+    ? element("span", { class: "mention", "data-page": addressOfPage(pageId) }, name)
+    : element("a", { class: "mention", href: page.href }, name);
+};
+
+/** Formatted text as HTML. */
+export const inlineHtml = (runs: readonly Run[], around: Pick<ExportSurroundings, "page">): string =>
+  runs
+    .map(({ text, marks = {}, mention }) => {
+      const inside =
+        mention && "page_id" in mention
+          ? pageMention(mention.page_id, around)
+          : escapeHtml(text).replaceAll("\n", "<br>");
+      const marked = tags.reduce(
+        (html, [mark, tag]) => (marks[mark] ? `<${tag}>${html}</${tag}>` : html),
+        inside,
+      );
+      const { link } = marks;
+      return link !== undefined && isLink(link)
+        ? element("a", { href: link.trim(), rel: "noopener noreferrer nofollow" }, marked)
+        : marked;
+    })
+    .join("");

@@ -1,0 +1,64 @@
+import type { StagedFile } from "../../../../blobs/index.ts";
+import type { TransferredFiles } from "../../files-port/index.ts";
+import { targetKey } from "../model/address.ts";
+import { transferTexts } from "../texts.ts";
+import { documentKind, type Source } from "./sources.ts";
+
+/** Files without a page that are named one by one. */
+const mostNamed = 50;
+
+/** A file that can be staged once it is known that a page holds it. */
+interface Held {
+  name: string;
+  read(): Promise<Buffer>;
+}
+
+interface TakenFile {
+  staged: StagedFile;
+  name: string;
+  fits: "yes" | "type" | "size";
+}
+
+/** The files of an import that are no pages; each is unpacked and staged once, when the first block holds it. */
+export class HeldFiles {
+  readonly #files: TransferredFiles;
+  readonly #staged: StagedFile[];
+  readonly #held = new Map<string, Held & { path: string | null }>();
+  readonly #taken = new Map<string, TakenFile>();
+
+  /** @param staged where those that were staged are noted, for whoever discards them. */
+  constructor(files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
+    this.#files = files;
+    this.#staged = staged;
+    for (const { path, read } of sources)
+      this.#held.set(targetKey(path), { name: path.split("/").at(-1) ?? path, path, read });
+  }
+
+  offer(key: string, file: Held): void {
+    this.#held.set(key, { ...file, path: null });
+  }
+
+  async take(key: string): Promise<TakenFile | null> {
+    const known = this.#taken.get(key);
+    if (known) return known;
+    const held = this.#held.get(key);
+    if (!held) return null;
+    const staged = await this.#files.stage(await held.read(), transferTexts.tooLargeUnpacked);
+    this.#staged.push(staged);
+    const taken = { staged, name: held.name, fits: await this.#files.fitsImage(held.name, staged) };
+    this.#taken.set(key, taken);
+    return taken;
+  }
+
+  /** Those no page holds, so that nobody believes they were imported. */
+  unused(): { file: string; message: string }[] {
+    const left = [...this.#held].flatMap(([key, { path }]) =>
+      path === null || this.#taken.has(key) || documentKind(path) !== null
+        ? []
+        : [{ file: path, message: transferTexts.notes.unusedFile }],
+    );
+    const shown = left.slice(0, mostNamed);
+    const more = left.length - shown.length;
+    return more > 0 ? [...shown, { file: "…", message: transferTexts.notes.more(more) }] : shown;
+  }
+}

@@ -1,0 +1,113 @@
+import { newId } from "../../../../shared/ids.ts";
+import { folderOf, targetKey } from "../model/address.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { type DocumentKind, documentKind, isPicture, type Source } from "./sources.ts";
+
+/** A page an import will make. */
+export interface PlannedPage {
+  pageId: string;
+  /** The page above it in the import; null at its top. */
+  parentId: string | null;
+  /** What it is called unless its file says. */
+  name: string;
+  /** Null for a folder that has no file of its own. */
+  source: (Source & { kind: DocumentKind }) | null;
+  path: string;
+}
+
+export interface ImportPlan {
+  /** Parents first, siblings in the order of the import. */
+  pages: PlannedPage[];
+  targets: Record<string, ImportTarget>;
+}
+
+const lastName = (path: string): string => path.split("/").at(-1) ?? "";
+const withoutExtension = (path: string): string => path.replace(/\.[a-z0-9]{1,16}$/i, "");
+/** Notion writes the id of a page behind its name. */
+const withoutNotionId = (name: string): string => name.replace(/[ _-][0-9a-f]{32}$/i, "");
+const isIndex = (path: string): boolean => /^index\.(html?|md|markdown)$/i.test(lastName(path));
+
+/** The page a file or folder belongs below: the nearest folder above that is a page. */
+const pageAbove = (folder: string, byFolder: ReadonlyMap<string, PlannedPage>): PlannedPage | undefined => {
+  for (let at = folder; ; at = folderOf(at)) {
+    const found = byFolder.get(targetKey(at));
+    if (found || at === "") return found;
+  }
+};
+
+/** A folder around everything is a wrapper, no page. */
+const wrapperOf = (paths: readonly string[]): string => {
+  let wrapper = folderOf(paths[0] ?? "");
+  for (const path of paths)
+    while (wrapper !== "" && !path.startsWith(`${wrapper}/`)) wrapper = folderOf(wrapper);
+  return wrapper;
+};
+
+/**
+ * Which pages an import makes, and how they stand to each other: a file `A.md` is the page above what lies in the folder
+ * `A`; an index is the page above what lies beside it; a folder without either becomes an empty page.
+ */
+export const planPages = (sources: readonly Source[]): ImportPlan => {
+  const documents = sources.flatMap((source) => {
+    const kind = documentKind(source.path);
+    return kind === null ? [] : [{ ...source, kind }];
+  });
+  const wrapper = wrapperOf(documents.map(({ path }) => path));
+  const byFolder = new Map<string, PlannedPage>();
+  const pages = documents.map((source): PlannedPage => {
+    const { path } = source;
+    const named = isIndex(path) && folderOf(path) !== "" ? folderOf(path) : withoutExtension(path);
+    const page = { pageId: newId(), parentId: null, name: withoutNotionId(lastName(named)), source, path };
+    const folder = isIndex(path) ? folderOf(path) : withoutExtension(path);
+    if (!byFolder.has(targetKey(folder))) byFolder.set(targetKey(folder), page);
+    return page;
+  });
+  const needed = new Set<string>();
+  for (const { path } of documents)
+    for (let folder = folderOf(path); folder.length > wrapper.length; folder = folderOf(folder))
+      needed.add(folder);
+  for (const folder of [...needed].toSorted((a, b) => a.length - b.length)) {
+    if (byFolder.has(targetKey(folder))) continue;
+    const page = {
+      pageId: newId(),
+      parentId: null,
+      name: withoutNotionId(lastName(folder)),
+      source: null,
+      path: folder,
+    };
+    byFolder.set(targetKey(folder), page);
+    // Before the first page that lies in it.
+    const at = pages.findIndex(({ path }) => path.startsWith(`${folder}/`));
+    pages.splice(at < 0 ? pages.length : at, 0, page);
+  }
+  const targets: Record<string, ImportTarget> = {};
+  for (const page of pages) {
+    const isOwnIndex = page.source !== null && isIndex(page.path);
+    const folder = folderOf(page.path);
+    // An index stands above its folder, so it lies below the folder around that one.
+    const above = pageAbove(isOwnIndex ? (folder === "" ? "" : folderOf(folder)) : folder, byFolder);
+    page.parentId = above && above !== page ? above.pageId : null;
+    if (page.source) targets[targetKey(page.path)] = { kind: "page", pageId: page.pageId };
+  }
+  for (const { path } of sources)
+    if (documentKind(path) === null)
+      targets[targetKey(path)] = {
+        kind: "file",
+        key: targetKey(path),
+        name: lastName(path),
+        isImage: isPicture(path),
+      };
+  return { pages: parentsFirst(pages), targets };
+};
+
+const parentsFirst = (pages: readonly PlannedPage[]): PlannedPage[] => {
+  const below = new Map<string | null, PlannedPage[]>();
+  for (const page of pages) below.set(page.parentId, [...(below.get(page.parentId) ?? []), page]);
+  const ordered: PlannedPage[] = [];
+  const open = [...(below.get(null) ?? [])].toReversed();
+  for (let page = open.pop(); page; page = open.pop()) {
+    ordered.push(page);
+    open.push(...[...(below.get(page.pageId) ?? [])].toReversed());
+  }
+  return ordered;
+};

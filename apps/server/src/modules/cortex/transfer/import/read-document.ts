@@ -1,0 +1,58 @@
+import { limits } from "@maive/contract";
+import type { EmbeddedPicture } from "../html/read-image.ts";
+import { type ReadPage, readHtmlFile } from "../html/read-html-file.ts";
+import { readMarkdownFile } from "../markdown/read-markdown.ts";
+import { Notes } from "../model/notes.ts";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { blockOf } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+import { decodeText } from "./decode-text.ts";
+import { countBlocks, fitBlocks } from "./fit-blocks.ts";
+import type { DocumentKind } from "./sources.ts";
+
+export interface ImportedDocument {
+  path: string;
+  kind: DocumentKind;
+  bytes: Uint8Array;
+}
+
+export interface ReadDocument extends ReadPage {
+  notes: string[];
+  embedded: EmbeddedPicture[];
+}
+
+/** A document, or the sentence that says why it cannot become a page. */
+export type Reading = { page: ReadDocument } | { refusal: string };
+
+const plainPage = (text: string): ReadPage => ({
+  title: null,
+  icon: null,
+  blocks: text
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.replace(/^\n+|\s+$/g, ""))
+    .filter((part) => part !== "")
+    .map((part) => blockOf("text", { runs: [{ text: part }] })),
+});
+
+/** Reads one document of an import into blocks within the limits of a page. */
+export const readDocument = (
+  { path, kind, bytes }: ImportedDocument,
+  targets: Readonly<Record<string, ImportTarget>>,
+): Reading => {
+  if (bytes.length > limits.importTextBytes) return { refusal: transferTexts.textTooLarge(path) };
+  const text = decodeText(bytes)?.replaceAll("\0", "");
+  if (text === undefined) return { refusal: transferTexts.notText(path) };
+  const notes = new Notes();
+  const reading = { around: { path, targets }, notes, embedded: [] as EmbeddedPicture[] };
+  const page =
+    kind === "text"
+      ? plainPage(text)
+      : kind === "html"
+        ? readHtmlFile(text, reading)
+        : readMarkdownFile(text, reading);
+  const blocks = fitBlocks(page.blocks, notes);
+  if (countBlocks(blocks) > limits.blocksPerPage) return { refusal: transferTexts.tooManyBlocks(path) };
+  return {
+    page: { ...page, blocks, notes: notes.list(transferTexts.notes.more), embedded: reading.embedded },
+  };
+};

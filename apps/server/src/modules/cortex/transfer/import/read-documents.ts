@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { transferTexts } from "../texts.ts";
+import type { ReadDocument, Reading } from "./read-document.ts";
+import { refused } from "./refusal.ts";
+import type { DocumentKind, Source } from "./sources.ts";
+import type { ReadingJob } from "./worker.ts";
+
+/** All documents of one import are read in this time, or it is given up; in ms. */
+const longestReading = 60_000;
+
+const ask = (worker: Worker, message: unknown): Promise<Reading> =>
+  new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off("message", onMessage);
+      worker.off("error", onError);
+      worker.off("exit", onExit);
+    };
+    const onMessage = (reading: Reading): void => {
+      done();
+      resolve(reading);
+    };
+    // Out of memory, out of stack, out of time: the documents are at fault, not the server.
+    const onError = (): void => {
+      done();
+      reject(refused(transferTexts.tooSlow));
+    };
+    const onExit = onError;
+    worker.on("message", onMessage);
+    worker.on("error", onError);
+    worker.on("exit", onExit);
+    worker.postMessage(message);
+  });
+
+/**
+ * Reads the documents of an import one after the other in a thread of its own.
+ * @throws DomainError `invalid` with the sentence of the first that cannot be read.
+ */
+export const readDocuments = async (
+  documents: readonly (Source & { kind: DocumentKind })[],
+  targets: Readonly<Record<string, ImportTarget>>,
+): Promise<ReadDocument[]> => {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: { targets } satisfies ReadingJob,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const tooLong = setTimeout(() => void worker.terminate(), longestReading);
+  try {
+    const read: ReadDocument[] = [];
+    for (const { path, kind, read: bytesOf } of documents) {
+      const reading = await ask(worker, { path, kind, bytes: await bytesOf() });
+      if ("refusal" in reading) throw refused(reading.refusal);
+      read.push(reading.page);
+    }
+    return read;
+  } finally {
+    clearTimeout(tooLong);
+    await worker.terminate();
+  }
+};

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { limits } from "@maive/contract";
+import type { StagedFile } from "../../../../blobs/index.ts";
+import { transferTexts } from "../texts.ts";
+import { readZip } from "../zip/read-zip.ts";
+import { refused, tooMuch } from "./refusal.ts";
+
+export type DocumentKind = "markdown" | "html" | "text";
+
+/** A file of an import, unpacked when it is read. */
+export interface Source {
+  /** Names separated by `/`. */
+  path: string;
+  size: number;
+  read(): Promise<Buffer>;
+}
+
+const kinds: Readonly<Record<string, DocumentKind>> = {
+  md: "markdown",
+  markdown: "markdown",
+  txt: "text",
+  html: "html",
+  htm: "html",
+};
+const pictures: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp", "bmp", "svg"]);
+
+const extensionOf = (path: string): string => /\.([a-z0-9]{1,16})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+
+/** Whether a file becomes a page, and how it is read. */
+export const documentKind = (path: string): DocumentKind | null => kinds[extensionOf(path)] ?? null;
+
+export const isPicture = (path: string): boolean => pictures.has(extensionOf(path));
+
+/** What archives carry along for the systems that made them. */
+const isLitter = (path: string): boolean =>
+  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(path);
+
+const zipSign = 0x04034b50;
+const emptyZipSign = 0x06054b50;
+const isZip = ({ head }: StagedFile): boolean =>
+  head.length >= 4 && [zipSign, emptyZipSign].includes(head.readUInt32LE(0));
+
+/** The files of an archive. One that holds archives alone stands for what is in them, as Notion packs its exports. */
+const unzipped = async (name: string, bytes: Buffer, room: number, mayNest: boolean): Promise<Source[]> => {
+  const files = readZip(name, bytes, room).filter(({ path }) => !isLitter(path));
+  if (!mayNest || files.length === 0 || !files.every(({ path }) => extensionOf(path) === "zip")) return files;
+  const inner: Source[] = [];
+  let left = room;
+  for (const file of files) {
+    const found = await unzipped(file.path, await file.read(), left, false);
+    left -= found.reduce((sum, { size }) => sum + size, 0);
+    inner.push(...found);
+  }
+  return inner;
+};
+
+/**
+ * Every file of an import, archives opened, in their order.
+ * @throws DomainError `invalid` for what cannot be imported, `too_large`.
+ */
+export const readSources = async (
+  received: readonly { staged: StagedFile; filename: string }[],
+): Promise<Source[]> => {
+  const sources: Source[] = [];
+  let room: number = limits.importUnpackedBytes;
+  for (const { staged, filename } of received) {
+    const name = filename.split(/[/\\]/).at(-1) || transferTexts.unnamedFile;
+    const read = (): Promise<Buffer> => readFile(staged.path);
+    if (isZip(staged) || extensionOf(name) === "zip") {
+      const found = await unzipped(name, await read(), room, true);
+      room -= found.reduce((sum, { size }) => sum + size, 0);
+      sources.push(...found);
+    } else if (documentKind(name) !== null || isPicture(name))
+      sources.push({ path: name, size: staged.size, read });
+    else throw refused(transferTexts.unknownType(name));
+    if (sources.length > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
+  }
+  if (!sources.some(({ path }) => documentKind(path) !== null)) throw refused(transferTexts.nothingToImport);
+  return sources;
+};

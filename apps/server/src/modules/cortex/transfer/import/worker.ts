@@ -1,0 +1,14 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { ImportTarget } from "../model/surroundings.ts";
+import { type ImportedDocument, readDocument } from "./read-document.ts";
+
+/** Reads documents away from the server's event loop: what others wrote may take its time here, not there. */
+export interface ReadingJob {
+  targets: Readonly<Record<string, ImportTarget>>;
+}
+
+const { targets } = workerData as ReadingJob;
+
+parentPort?.on("message", (document: ImportedDocument) => {
+  parentPort?.postMessage(readDocument(document, targets));
+});

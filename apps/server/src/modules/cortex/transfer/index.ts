@@ -1,0 +1,9 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { type ExportDeps, ExportService } from "./export/export.service.ts";
+import { type ImportDeps, ImportService } from "./import/import.service.ts";
+import { transferRoutes } from "./transfer.routes.ts";
+
+/** Wires exports and imports of pages. */
+export const createTransfer = (deps: ExportDeps & ImportDeps): { routes: RouteDefinition[] } => ({
+  routes: transferRoutes(new ExportService(deps), new ImportService(deps)),
+});

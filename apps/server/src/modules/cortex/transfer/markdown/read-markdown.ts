@@ -1,0 +1,286 @@
+import { calloutIcon, plainLanguage } from "@maive/contract";
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  ListItem,
+  List,
+  Node,
+  Paragraph,
+  RootContent,
+  Table,
+} from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { elementsIn, findElement, nameOf, parseHtml } from "../html/dom.ts";
+import { readBlocks } from "../html/read-html.ts";
+import { itemOf } from "../html/read-list.ts";
+import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
+import { inlineChildren } from "../model/flatten.ts";
+import { plainTable, writeTable } from "../model/table.ts";
+import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+import { readSign } from "./callouts.ts";
+import { takeFrontMatter } from "./front-matter.ts";
+import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
+import { linkTitles, marks } from "./write-markdown.ts";
+
+/** Deeper than this nobody writes; what is deeper stands at this depth. */
+const maxDepth = 100;
+const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
+
+/** A stretch of blocks that an HTML tag or comment opened. */
+interface Open {
+  kind: "top" | "toggle" | "indent";
+  blocks: TransferBlock[];
+}
+
+class MarkdownReader {
+  readonly #reading: MarkdownReading;
+  readonly #definitions: Definitions;
+  readonly #source: string;
+
+  constructor(source: string, reading: MarkdownReading, definitions: Definitions) {
+    this.#source = source;
+    this.#reading = reading;
+    this.#definitions = definitions;
+  }
+
+  /** Reads siblings. Toggles and indented stretches begin with one HTML node and end with another. */
+  flow(nodes: readonly RootContent[], depth: number): TransferBlock[] {
+    const stack: Open[] = [{ kind: "top", blocks: [] }];
+    const current = (): TransferBlock[] => stack.at(-1)?.blocks ?? [];
+    const close = (kind: Open["kind"]): void => {
+      const at = stack.findLastIndex((open) => open.kind === kind);
+      if (at > 0) stack.length = at;
+    };
+    for (const node of nodes) {
+      if (node.type !== "html") {
+        current().push(...this.#node(node, depth));
+        continue;
+      }
+      const value = node.value.trim();
+      if (value === marks.empty) continue;
+      if (value === marks.indent) {
+        const last = current().at(-1);
+        stack.push({ kind: "indent", blocks: last ? last.children : current() });
+      } else if (value === marks.outdent) close("indent");
+      else if (/^<\/details>/i.test(value)) close("toggle");
+      else if (/^<details\b/i.test(value) && !/<\/details>/i.test(value)) {
+        const toggle = this.#toggle(value);
+        current().push(toggle);
+        stack.push({ kind: "toggle", blocks: toggle.children });
+      } else current().push(...this.#html(value));
+    }
+    return stack[0]?.blocks ?? [];
+  }
+
+  /** HTML on one line is as we write it: white space in it is meant. */
+  #html(value: string): TransferBlock[] {
+    return readBlocks(parseHtml(value), { ...this.#reading, keepsSpace: !value.includes("\n") });
+  }
+
+  #toggle(value: string): TransferBlock {
+    const details = findElement(parseHtml(value), (node) => nameOf(node) === "details");
+    const summary = details ? elementsIn(details).find((node) => nameOf(node) === "summary") : undefined;
+    const reading = { ...this.#reading, keepsSpace: true };
+    const { runs, rest } = inlineChildren(readBlocks(summary?.children ?? [], reading));
+    const below = readBlocks(details?.children.filter((node) => node !== summary) ?? [], this.#reading);
+    return blockOf("toggle", { runs, children: [...rest, ...below] });
+  }
+
+  #node(node: RootContent, depth: number): TransferBlock[] {
+    switch (node.type) {
+      case "paragraph":
+        return this.#paragraph(node);
+      case "heading": {
+        if (node.depth > 3) this.#reading.notes.add(transferTexts.notes.headings);
+        const line = new InlineReader(this.#reading, this.#definitions).read(node.children);
+        const rest = line.blocks().filter(({ type }) => type !== "text" && type !== "page_reference");
+        return [blockOf(`heading_${Math.min(3, node.depth)}`, { runs: line.runs() }), ...rest];
+      }
+      case "list":
+        return this.#list(node, depth);
+      case "blockquote":
+        return [this.#quote(node, depth)];
+      case "code":
+        return [
+          blockOf("code", {
+            runs: node.value === "" ? [] : [{ text: node.value }],
+            config: { language: node.lang?.slice(0, 40) || plainLanguage },
+          }),
+        ];
+      case "thematicBreak":
+        return [blockOf("divider")];
+      case "table":
+        return this.#table(node);
+      case "footnoteDefinition":
+        return this.#footnote(node, depth);
+      default:
+        return [];
+    }
+  }
+
+  #paragraph(node: Paragraph): TransferBlock[] {
+    const [only] = node.children;
+    if (
+      node.children.length === 1 &&
+      only?.type === "link" &&
+      only.title?.startsWith(linkTitles.bookmark) &&
+      isLink(only.url)
+    ) {
+      const title = only.children.map((child) => ("value" in child ? child.value : "")).join("");
+      const description = only.title.slice(linkTitles.bookmark.length).replace(/^: /, "");
+      return [
+        blockOf("bookmark", {
+          content: only.url,
+          config: {
+            ...(title && title !== only.url ? { title } : {}),
+            ...(description ? { description } : {}),
+          },
+        }),
+      ];
+    }
+    return new InlineReader(this.#reading, this.#definitions).read(node.children).blocks();
+  }
+
+  #list(list: List, depth: number): TransferBlock[] {
+    const { start } = list;
+    return list.children.map((item, index) => {
+      const first = list.ordered && index === 0 && typeof start === "number" && start !== 1;
+      return this.#item(
+        item,
+        list.ordered ? "numbered_list" : "bulleted_list",
+        first ? { start } : {},
+        depth,
+      );
+    });
+  }
+
+  #item(item: ListItem, type: string, config: Record<string, unknown>, depth: number): TransferBlock {
+    const content = this.#below(item.children, depth);
+    const isEmptied = isMark(item.children[0]);
+    const [first] = content;
+    // GFM knows no box without a text behind it.
+    const at = item.children[0]?.position?.start.offset ?? this.#source.length;
+    const isBox = /^\[[ xX]\][ \t]*(\r?\n|$)/.test(this.#source.slice(at, at + 6));
+    const bare = isBox && first?.type === "text" ? /^\[([ xX])\]$/.exec(plainText(first.runs)) : null;
+    if (bare) return blockOf("to_do", { config: { checked: bare[1] !== " " }, children: content.slice(1) });
+    const isTask = typeof item.checked === "boolean";
+    const made = isTask ? { checked: item.checked } : config;
+    const kind = isTask ? "to_do" : type;
+    return isEmptied ? blockOf(kind, { config: made, children: content }) : itemOf(kind, made, content);
+  }
+
+  /** What stands in an item or a quote; only its first line may become its text. */
+  #below(nodes: readonly RootContent[], depth: number): TransferBlock[] {
+    if (depth < maxDepth) return this.flow(nodes, depth + 1);
+    this.#reading.notes.add(transferTexts.notes.deepNesting);
+    return [blockOf("text", { runs: [{ text: textOfNodes(nodes) }] })];
+  }
+
+  #quote(quote: Blockquote, depth: number): TransferBlock {
+    const [head, ...rest] = quote.children;
+    const [sign] = head?.type === "paragraph" ? head.children : [];
+    const alert = sign?.type === "text" ? readSign(sign.value) : null;
+    if (head?.type !== "paragraph" || sign?.type !== "text" || !alert) {
+      const content = this.#below(quote.children, depth);
+      return isMark(head) ? blockOf("quote", { children: content }) : itemOf("quote", {}, content);
+    }
+    const [comment] = head.children.slice(1);
+    const icon = comment?.type === "html" ? iconComment.exec(comment.value)?.[1] : undefined;
+    const after = head.children.slice(icon === undefined ? 1 : 2);
+    const text = sign.value.slice(alert.length).replace(/^\n/, "");
+    const [next] = after;
+    const tail =
+      icon !== undefined && next?.type === "text"
+        ? [{ ...next, value: next.value.replace(/^\n/, "") }, ...after.slice(1)]
+        : after;
+    const paragraph: Paragraph = {
+      ...head,
+      children: [...(text === "" ? [] : [{ ...sign, value: text }]), ...tail],
+    };
+    const config = { icon: icon ?? alert.icon ?? calloutIcon };
+    if (paragraph.children.length === 0)
+      return blockOf("callout", { config, children: this.#below(rest, depth) });
+    return itemOf("callout", config, this.#below([paragraph, ...rest], depth));
+  }
+
+  #table(table: Table): TransferBlock[] {
+    const after: TransferBlock[] = [];
+    const rows = table.children.map((row) =>
+      row.children.map((cell) => {
+        const line = new InlineReader(this.#reading, this.#definitions).read(cell.children);
+        after.push(...line.blocks().filter(({ type }) => type === "image" || type === "file"));
+        return { runs: line.runs(), colspan: 1, rowspan: 1 };
+      }),
+    );
+    const width = Math.max(...rows.map((row) => row.length));
+    for (const row of rows) while (row.length < width) row.push({ runs: [], colspan: 1, rowspan: 1 });
+    return [blockOf("table", writeTable({ rows, headerRows: 1, headerColumns: 0 })), ...after];
+  }
+
+  #footnote(node: FootnoteDefinition, depth: number): TransferBlock[] {
+    this.#reading.notes.add(transferTexts.notes.footnotes);
+    const content = this.#below(node.children, depth);
+    const [first] = content;
+    const name = `[${node.label ?? node.identifier}] `;
+    if (first?.type === "text") first.runs.unshift({ text: name });
+    else content.unshift(blockOf("text", { runs: [{ text: name.trim() }] }));
+    return content;
+  }
+}
+
+const isMark = (node: RootContent | undefined): boolean => {
+  const said = node?.type === "paragraph" && node.children.length === 1 ? node.children[0] : node;
+  return said?.type === "html" && said.value.trim() === marks.empty;
+};
+
+const textOfNodes = (nodes: readonly Node[]): string => {
+  let text = "";
+  const open: Node[] = nodes.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if ("value" in node && typeof node.value === "string" && node.type !== "html") text += ` ${node.value}`;
+    if ("children" in node && Array.isArray(node.children))
+      open.push(...(node.children as Node[]).toReversed());
+  }
+  return text.trim();
+};
+
+/** Links and pictures may be named once and used anywhere. */
+const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
+  new Map(
+    nodes.flatMap((node) =>
+      node.type === "definition"
+        ? [[node.identifier, { url: node.url, title: node.title ?? null }] as const]
+        : [],
+    ),
+  );
+
+/** Reads the blocks of Markdown. */
+export const readMarkdownBlocks = (text: string, reading: MarkdownReading): TransferBlock[] => {
+  const { children } = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return new MarkdownReader(text, reading, definitionsIn(children)).flow(children, 0);
+};
+
+/** Reads a whole Markdown file: its title is the first heading, unless the front matter has one. */
+export const readMarkdownFile = (text: string, reading: MarkdownReading): ReadPage => {
+  const { matter, body } = takeFrontMatter(text);
+  const read = readMarkdownBlocks(body, reading);
+  const [first] = read;
+  const heading =
+    first?.type === "heading_1" && first.children.length === 0 ? plainText(first.runs).trim() : "";
+  const title = matter?.title || heading;
+  const blocks =
+    heading !== "" && (!matter?.title || heading === title) ? read.slice(1) : withoutTitle(read, title);
+  const values = matter?.values ?? [];
+  if (values.length > 0) {
+    reading.notes.add(transferTexts.notes.frontMatter);
+    const rows = [
+      [transferTexts.property, transferTexts.value],
+      ...values.map(({ name, value }) => [name, value]),
+    ];
+    blocks.unshift(blockOf("table", writeTable(plainTable(rows))));
+  }
+  return { title: title || null, icon: matter?.icon ?? null, blocks };
+};

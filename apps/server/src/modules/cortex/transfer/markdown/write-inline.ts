@@ -1,0 +1,117 @@
+import type { PhrasingContent } from "mdast";
+import { addressOfPage } from "../model/address.ts";
+import type { ExportSurroundings } from "../model/surroundings.ts";
+import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
+import { transferTexts } from "../texts.ts";
+
+/** Title of a link that is a mention, so that it reads back as one where it stands alone. */
+export const mentionTitle = "Erwähnung";
+
+export interface InlineOptions {
+  around: Pick<ExportSurroundings, "page">;
+  /** Line breaks as tags: headings and cells have one line. */
+  oneLine?: boolean;
+}
+
+const html = (value: string): PhrasingContent => ({ type: "html", value });
+
+const lines = (text: string, make: (line: string) => PhrasingContent, oneLine: boolean): PhrasingContent[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index === 0 ? [] : [oneLine ? html("<br>") : ({ type: "break" } as const)]),
+      ...(line === "" ? [] : [make(line)]),
+    ]);
+
+const leaf = (
+  { text, marks, mention }: Run,
+  { around, oneLine = false }: InlineOptions,
+): PhrasingContent[] => {
+  if (mention && "page_id" in mention) {
+    const page = around.page(mention.page_id);
+    if (!page) return [{ type: "text", value: transferTexts.noAccess }];
+    const url = page.href ?? addressOfPage(mention.page_id);
+    return [{ type: "link", url, title: mentionTitle, children: [{ type: "text", value: page.title }] }];
+  }
+  return lines(
+    text,
+    (value) => (marks?.code ? { type: "inlineCode", value } : { type: "text", value }),
+    oneLine,
+  );
+};
+
+type Wrap = Exclude<keyof Marks, "code" | "link">;
+const order: readonly Wrap[] = ["bold", "italic", "strike", "underline"];
+const tagOf: Record<Wrap, string> = { bold: "strong", italic: "em", strike: "s", underline: "u" };
+const isWord = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
+const isSpace = (sign: string): boolean => sign === "" || /\s/.test(sign);
+
+/** The outermost characters of a text as Markdown will show them. */
+const edge = (run: Run | undefined, side: "first" | "last"): string => {
+  if (!run) return "";
+  if (run.marks?.code || run.marks?.link !== undefined || run.mention) return "`";
+  return (side === "first" ? [...run.text].at(0) : [...run.text].at(-1)) ?? "";
+};
+
+/** Whether signs around these runs are sure to be read as formatting, whatever stands beside them. */
+const isSafe = (
+  wrap: Wrap,
+  runs: readonly Run[],
+  before: Run | undefined,
+  after: Run | undefined,
+): boolean => {
+  if (wrap === "underline") return false;
+  const [first, last] = [edge(runs[0], "first"), edge(runs.at(-1), "last")];
+  const [left, right] = [edge(before, "last"), edge(after, "first")];
+  if (isWord(first) && isWord(last) && wrap === "bold") return true;
+  return isWord(first) && isWord(last) && isSpace(left) && isSpace(right);
+};
+
+interface Span {
+  runs: Run[];
+  before: Run | undefined;
+  after: Run | undefined;
+}
+
+/** Neighbours that agree about something. */
+const spansBy = ({ runs, before, after }: Span, key: (run: Run) => unknown): Span[] => {
+  const spans: Span[] = [];
+  for (const [index, run] of runs.entries()) {
+    const last = spans.at(-1);
+    const next = runs[index + 1] ?? after;
+    if (last && key(last.runs[0] ?? run) === key(run)) {
+      last.runs.push(run);
+      last.after = next;
+    } else spans.push({ runs: [run], before: runs[index - 1] ?? before, after: next });
+  }
+  return spans;
+};
+
+const wrapped = (span: Span, depth: number, options: InlineOptions): PhrasingContent[] => {
+  const wrap = order[depth];
+  if (wrap === undefined) return span.runs.flatMap((run) => leaf(run, options));
+  return spansBy(span, ({ marks }) => marks?.[wrap] ?? false).flatMap((part) => {
+    const inside = wrapped(part, depth + 1, options);
+    if (!part.runs[0]?.marks?.[wrap]) return inside;
+    if (!isSafe(wrap, part.runs, part.before, part.after))
+      return [html(`<${tagOf[wrap]}>`), ...inside, html(`</${tagOf[wrap]}>`)];
+    if (wrap === "bold") return [{ type: "strong", children: inside }];
+    return [{ type: wrap === "italic" ? "emphasis" : "delete", children: inside }];
+  });
+};
+
+/** Formatted text as nodes of Markdown. */
+export const inlineMarkdown = (runs: readonly Run[], options: InlineOptions): PhrasingContent[] =>
+  spansBy({ runs: [...runs], before: undefined, after: undefined }, ({ marks }) => marks?.link).flatMap(
+    (span) => {
+      const link = span.runs[0]?.marks?.link;
+      if (link === undefined || !isLink(link)) return wrapped(span, 0, options);
+      return [
+        {
+          type: "link",
+          url: link.trim(),
+          children: wrapped({ ...span, before: undefined, after: undefined }, 0, options),
+        },
+      ];
+    },
+  );

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { writeTable } from "./table.ts";
+import { blockOf, joinRuns, type Marks, plainText, type Run, type TransferBlock } from "./transfer-block.ts";
+
+const word = fc.constantFrom(
+  "Apfel",
+  "grün",
+  "Käse-Brot",
+  "7",
+  "1.",
+  "#",
+  "*",
+  "_",
+  "a_b",
+  "**",
+  "~",
+  "[x]",
+  "(y)",
+  "<b>",
+  "&amp;",
+  "`",
+  "|",
+  "\\",
+  ">",
+  "- ",
+  "😀",
+  "https",
+  "e\u0301",
+  "!",
+  "+",
+  "=",
+  "---",
+  "x*y*z",
+  "$",
+  "ß",
+);
+const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" ").trim());
+const glued = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join("").trim());
+const text = fc.oneof(sentence, glued).filter((made) => made !== "");
+
+const marks: fc.Arbitrary<Marks> = fc.oneof(
+  fc.constant<Marks>({}),
+  fc.constant<Marks>({ code: true }),
+  fc.record(
+    {
+      bold: fc.constant(true as const),
+      italic: fc.constant(true as const),
+      underline: fc.constant(true as const),
+      strike: fc.constant(true as const),
+      link: fc.constantFrom("https://maive.example/a?b=c&d=e", "mailto:a@b.de", "http://x.de/(1)_2"),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const gap = fc.constantFrom("", " ", "", " ", "\n");
+
+/** Formatted text without white space at its ends, which files do not keep. */
+export const runs: fc.Arbitrary<Run[]> = fc
+  .array(fc.tuple(gap, text, marks), { minLength: 1, maxLength: 4 })
+  .map((parts) =>
+    joinRuns(
+      parts.flatMap(([between, content, own], index) => [
+        ...(index > 0 ? [{ text: between }] : []),
+        { text: content, marks: own },
+      ]),
+    ),
+  )
+  .filter((made) => plainText(made).trim() === plainText(made));
+
+const oneLine = runs.map((made) =>
+  joinRuns(made.map((run) => ({ ...run, text: run.text.replaceAll("\n", " ") }))),
+);
+
+const cell = fc.oneof(runs, fc.constant<Run[]>([])).map((made) => ({ runs: made, colspan: 1, rowspan: 1 }));
+const table = fc
+  .record({
+    grid: fc
+      .integer({ min: 2, max: 3 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 2, maxLength: 3 }),
+      ),
+    headerRows: fc.constantFrom(0, 1),
+    headerColumns: fc.constantFrom(0, 1),
+  })
+  .map(({ grid, ...heads }) => blockOf("table", writeTable({ rows: grid, ...heads })));
+
+const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
+  { weight: 4, arbitrary: runs.map((made) => blockOf("text", { runs: made })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom("heading_1", "heading_2", "heading_3"), oneLine)
+      .map(([type, made]) => blockOf(type, { runs: made })),
+  },
+  fc.constant(blockOf("divider")),
+  fc
+    .tuple(fc.array(word, { maxLength: 5 }), fc.constantFrom("text", "typescript", "c++"))
+    .map(([words, language]) => {
+      const code = words.join("\n  ");
+      return blockOf("code", { runs: code === "" ? [] : [{ text: code }], config: { language } });
+    }),
+  table,
+  fc
+    .tuple(
+      fc.constantFrom("https://maive.example/", "https://x.de/a_b?c"),
+      fc.option(sentence),
+      fc.option(sentence),
+    )
+    .map(([content, title, description]) =>
+      blockOf("bookmark", {
+        content,
+        config: { ...(title ? { title } : {}), ...(description ? { description } : {}) },
+      }),
+    ),
+  fc.constant(blockOf("page_reference", { content: "00000000-0000-4000-8000-000000000001" })),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        caption: "Ein Bild",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("image", {
+      config: {
+        file_id: "00000000-0000-4000-8000-00000000000a",
+        original_filename: "Bild.png",
+        width: 50,
+        alignment: "center",
+      },
+    }),
+  ),
+  fc.constant(
+    blockOf("file", {
+      config: { file_id: "00000000-0000-4000-8000-00000000000b", original_filename: "Akte.pdf" },
+    }),
+  ),
+);
+
+/** Pages of every block that a file can hold. */
+export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
+  level: TransferBlock[];
+  holder: TransferBlock;
+}>((tie) => ({
+  level: fc.array(fc.oneof({ depthSize: "small", withCrossShrink: true }, leaf, tie("holder")), {
+    maxLength: 4,
+  }),
+  holder: fc
+    .record({
+      type: fc.constantFrom("bulleted_list", "numbered_list", "to_do", "toggle", "quote", "callout", "text"),
+      made: fc.oneof({ weight: 5, arbitrary: runs }, { weight: 1, arbitrary: fc.constant<Run[]>([]) }),
+      checked: fc.boolean(),
+      icon: fc.constantFrom("lucide:lightbulb", "lucide:info", "lucide:flame"),
+      children: tie("level"),
+    })
+    .filter(({ type, made }) => type !== "text" || made.length > 0)
+    .map(({ type, made, checked, icon, children }) =>
+      blockOf(type, {
+        runs: made,
+        config: type === "to_do" ? { checked } : type === "callout" ? { icon } : {},
+        children,
+      }),
+    ),
+})).level;

@@ -1,0 +1,102 @@
+import {
+  blockOf,
+  joinRuns,
+  type Marks,
+  plainText,
+  type Run,
+  type TransferBlock,
+  trimRuns,
+} from "./transfer-block.ts";
+
+/** A file of the import as a block; the import gives it its id. */
+export const fileBlock = (
+  { key, name, isImage }: { key: string; name: string; isImage: boolean },
+  config: Record<string, unknown> = {},
+): TransferBlock =>
+  blockOf(isImage ? "image" : "file", { config: { file_id: key, original_filename: name, ...config } });
+
+/** Lines with a box in front, in whatever they stand: an item of a list takes over that of its first line. */
+export const taskLines = new WeakSet<TransferBlock>();
+
+/** One paragraph while it is read, with what stands in it and cannot stay in a line. */
+export class Line {
+  readonly #runs: Run[] = [];
+  readonly #after: TransferBlock[] = [];
+  readonly #keepsSpace: boolean;
+  #checked: boolean | null = null;
+  #reference: string | null = null;
+  #fileText = "";
+
+  constructor(keepsSpace: boolean) {
+    this.#keepsSpace = keepsSpace;
+  }
+
+  /** Text as it stands in HTML: white space counts once, unless it is kept. */
+  add(text: string, marks: Marks, keepsSpace = this.#keepsSpace): void {
+    const shown = keepsSpace ? text : text.replace(/[ \t\n\r\f]+/g, " ");
+    this.#runs.push({ text: shown, marks });
+  }
+
+  break(marks: Marks): void {
+    this.#runs.push({ text: "\n", marks });
+  }
+
+  check(checked: boolean): void {
+    this.#checked ??= checked;
+  }
+
+  /** A link to a page. @param mayStandAlone alone in its line it becomes a block. */
+  mention(pageId: string, text: string, mayStandAlone: boolean): void {
+    const isFirst = plainText(this.#runs).trim() === "" && this.#reference === null;
+    this.#reference = isFirst && mayStandAlone ? pageId : null;
+    this.#runs.push({ text: text.trim() || " ", mention: { page_id: pageId } });
+  }
+
+  /** A link to a file of the import, which stands below the line. */
+  file(block: TransferBlock, text: string, marks: Marks): void {
+    this.#after.push(block);
+    this.#fileText += text;
+    this.#runs.push({ text, marks });
+  }
+
+  /** Adds a block that follows the line. */
+  follow(block: TransferBlock): void {
+    this.#after.push(block);
+  }
+
+  /** The text of the line. Without kept space it has none at its ends and around its breaks. */
+  runs(): Run[] {
+    if (this.#keepsSpace) return joinRuns(this.#runs);
+    const collapsed: Run[] = [];
+    let last = "\n";
+    for (const run of this.#runs) {
+      let { text } = run;
+      if (text.startsWith(" ") && /[ \n]$/.test(last)) text = text.slice(1);
+      if (text === "\n") {
+        const before = collapsed.at(-1);
+        if (before && !before.mention) before.text = before.text.replace(/ $/, "");
+      }
+      if (text === "") continue;
+      last = text;
+      collapsed.push({ ...run, text });
+    }
+    return trimRuns(collapsed.map((run) => ({ ...run, text: run.text.replaceAll("\u00a0", " ") })));
+  }
+
+  /** The line as blocks: none where nothing stands in it. */
+  blocks(): TransferBlock[] {
+    const runs = this.runs();
+    const text = plainText(runs);
+    if (this.#checked !== null) {
+      const task = blockOf("to_do", { runs: trimRuns(runs), config: { checked: this.#checked } });
+      taskLines.add(task);
+      return [task, ...this.#after];
+    }
+    const [only] = runs;
+    if (this.#reference !== null && runs.length === 1 && only?.mention)
+      return [blockOf("page_reference", { content: this.#reference, runs }), ...this.#after];
+    if (text.trim() === "" || (this.#after.length > 0 && text.trim() === this.#fileText.trim()))
+      return this.#after;
+    return [blockOf("text", { runs }), ...this.#after];
+  }
+}

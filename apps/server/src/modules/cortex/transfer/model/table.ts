@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { plainText, type Run, runsFrom } from "./transfer-block.ts";
+
+export interface TableCell {
+  runs: Run[];
+  colspan: number;
+  rowspan: number;
+}
+
+export interface Table {
+  rows: TableCell[][];
+  headerRows: number;
+  headerColumns: number;
+}
+
+const count = z.number().int().min(0).max(1_000);
+const zTableConfig = z.looseObject({
+  rows: z.array(
+    z.array(
+      z.looseObject({
+        text: z.string(),
+        inline: z.unknown().optional(),
+        colspan: count.optional(),
+        rowspan: count.optional(),
+      }),
+    ),
+  ),
+  header_rows: count.optional(),
+  header_columns: count.optional(),
+});
+
+const cellOf = (runs: Run[]): TableCell => ({ runs, colspan: 1, rowspan: 1 });
+
+/** A table of a block: its configuration, or where that says nothing, its text with tabs. */
+export const readTable = (content: string, config: Record<string, unknown>): Table => {
+  const parsed = zTableConfig.safeParse(config);
+  if (!parsed.success)
+    return {
+      rows: content.split("\n").map((line) => line.split("\t").map((text) => cellOf(runsFrom(text, null)))),
+      headerRows: 0,
+      headerColumns: 0,
+    };
+  const { rows, header_rows, header_columns } = parsed.data;
+  return {
+    rows: rows.map((row) =>
+      row.map(({ text, inline, colspan, rowspan }) => ({
+        runs: runsFrom(text, inline),
+        colspan: Math.max(1, colspan ?? 1),
+        rowspan: Math.max(1, rowspan ?? 1),
+      })),
+    ),
+    headerRows: header_rows ?? 0,
+    headerColumns: header_columns ?? 0,
+  };
+};
+
+const isFormatted = (runs: readonly Run[]): boolean => runs.some(({ marks, mention }) => marks ?? mention);
+
+/** Content and configuration of a table block. */
+export const writeTable = (table: Table): { content: string; config: Record<string, unknown> } => ({
+  content: table.rows
+    .map((row) => row.map(({ runs }) => plainText(runs).replace(/[\t\n]/g, " ")).join("\t"))
+    .join("\n"),
+  config: {
+    rows: table.rows.map((row) =>
+      row.map(({ runs, colspan, rowspan }) => ({
+        text: plainText(runs),
+        ...(isFormatted(runs) ? { inline: runs } : {}),
+        ...(colspan > 1 ? { colspan } : {}),
+        ...(rowspan > 1 ? { rowspan } : {}),
+      })),
+    ),
+    ...(table.headerRows > 0 ? { header_rows: table.headerRows } : {}),
+    ...(table.headerColumns > 0 ? { header_columns: table.headerColumns } : {}),
+  },
+});
+
+/** A table of bare texts whose first row is its head. */
+export const plainTable = (rows: readonly (readonly string[])[]): Table => ({
+  rows: rows.map((row) => row.map((text) => cellOf(runsFrom(text, null)))),
+  headerRows: 1,
+  headerColumns: 0,
+});

@@ -1,0 +1,129 @@
+import { isAllowedLink } from "@maive/contract";
+import { z } from "zod";
+
+/** Formatting of a run, as `block_config.inline` writes it. */
+export interface Marks {
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  strike?: true;
+  code?: true;
+  link?: string;
+}
+
+export const switchMarks = ["bold", "italic", "strike", "underline", "code"] as const;
+
+export type Mention = { page_id: string } | { user_id: string };
+
+/** Characters with the same formatting. Line breaks are `\n`. */
+export interface Run {
+  text: string;
+  marks?: Marks;
+  mention?: Mention;
+}
+
+/** A block between the rows of a page and a file: what it says, and the blocks below it. */
+export interface TransferBlock {
+  type: string;
+  /** The text of blocks that hold one, formatted; code holds it without formatting. */
+  runs: Run[];
+  /** Of blocks without runs: an id, an address. */
+  content: string;
+  /** `block_config` without `inline`. */
+  config: Record<string, unknown>;
+  children: TransferBlock[];
+}
+
+/** A block with nothing but what is given. */
+export const blockOf = (type: string, parts: Partial<Omit<TransferBlock, "type">> = {}): TransferBlock => ({
+  type,
+  runs: [],
+  content: "",
+  config: {},
+  children: [],
+  ...parts,
+});
+
+export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
+
+const maxLinkLength = 2_000;
+
+/** Whether an address may become a link of a page. */
+export const isLink = (href: string): boolean => href.length <= maxLinkLength && isAllowedLink(href);
+
+const sameMarks = (a: Marks = {}, b: Marks = {}): boolean =>
+  a.link === b.link && switchMarks.every((name) => a[name] === b[name]);
+
+/** Code excludes every other mark, as in the editor; a mark that is not set is not there. */
+const tidyMarks = (marks: Marks = {}): Marks => {
+  if (marks.code) return { code: true };
+  const tidy: Marks = {};
+  for (const name of switchMarks) if (marks[name]) tidy[name] = true;
+  if (marks.link !== undefined) tidy.link = marks.link;
+  return tidy;
+};
+
+/** Runs without empty ones, equal neighbours joined: the one way to write a formatted text. */
+export const joinRuns = (runs: readonly Run[]): Run[] => {
+  const joined: Run[] = [];
+  for (const { text, marks, mention } of runs) {
+    if (text === "") continue;
+    const tidy = tidyMarks(marks);
+    const last = joined.at(-1);
+    if (last && !last.mention && !mention && sameMarks(last.marks, tidy)) last.text += text;
+    else
+      joined.push({
+        text,
+        ...(Object.keys(tidy).length > 0 ? { marks: tidy } : {}),
+        ...(mention ? { mention } : {}),
+      });
+  }
+  return joined;
+};
+
+/** Runs without white space at both ends. */
+export const trimRuns = (runs: readonly Run[]): Run[] => {
+  const trimmed = joinRuns(runs);
+  for (let first = trimmed[0]; first && !first.mention; first = trimmed[0]) {
+    first.text = first.text.trimStart();
+    if (first.text !== "") break;
+    trimmed.shift();
+  }
+  for (let last = trimmed.at(-1); last && !last.mention; last = trimmed.at(-1)) {
+    last.text = last.text.trimEnd();
+    if (last.text !== "") break;
+    trimmed.pop();
+  }
+  return trimmed;
+};
+
+const zMention = z.union([z.object({ page_id: z.string() }), z.object({ user_id: z.string() })]);
+const switchedOn = z.literal(true).optional();
+export const zRuns = z.array(
+  z.object({
+    text: z.string(),
+    marks: z
+      .object({
+        bold: switchedOn,
+        italic: switchedOn,
+        underline: switchedOn,
+        strike: switchedOn,
+        code: switchedOn,
+        link: z.string().refine(isAllowedLink).optional(),
+      })
+      .optional(),
+    mention: zMention.optional(),
+  }),
+);
+
+/** Runs of a stored text: its formatting where that describes it, else the bare text. */
+export const runsFrom = (content: string, inline: unknown): Run[] => {
+  const parsed = zRuns.safeParse(inline);
+  if (!parsed.success) return joinRuns([{ text: content }]);
+  const runs: Run[] = parsed.data.map(({ text, marks, mention }) => ({
+    text,
+    ...(marks ? { marks: tidyMarks(marks as Marks) } : {}),
+    ...(mention ? { mention } : {}),
+  }));
+  return plainText(runs) === content ? joinRuns(runs) : joinRuns([{ text: content }]);
+};

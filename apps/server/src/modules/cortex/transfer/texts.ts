@@ -1,0 +1,66 @@
+const count = (n: number, one: string, many: string): string =>
+  n === 1 ? `1 ${one}` : `${n.toLocaleString("de-DE")} ${many}`;
+
+export const transferTexts = {
+  noAccess: "Kein Zugriff",
+  unnamedFile: "Datei",
+  picture: "Bild",
+  missingFile: (name: string) => `${name} (Datei nicht verfügbar)`,
+  database: (name: string, view: string) => `Datenbank „${name}“, Ansicht „${view}“`,
+  noDatabase: "Datenbank: Kein Zugriff",
+  rowsLeft: (n: number) => `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier.`,
+  property: "Eigenschaft",
+  value: "Wert",
+  index: "Inhalt",
+  filesFolder: "Dateien",
+  untitled: "Unbenannte Seite",
+
+  nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
+  unknownType: (name: string) =>
+    `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm und .zip.`,
+  tooLarge: "Ein Import darf zusammen höchstens 50 MB groß sein.",
+  tooLargeUnpacked: "Das ZIP ist entpackt zu groß. Höchstens 200 MB sind möglich.",
+  tooManyFiles: "Das sind zu viele Dateien. Ein Import darf höchstens 2.000 enthalten.",
+  tooManyPages: "Das sind zu viele Seiten. Ein Import darf höchstens 500 Seiten ergeben.",
+  brokenZip: (name: string) => `„${name}“ ist kein lesbares ZIP.`,
+  unsafeZip: (name: string) =>
+    `„${name}“ enthält unzulässige Namen oder Verweise und wurde nicht importiert.`,
+  lockedZip: (name: string) => `„${name}“ ist mit einem Passwort geschützt. Bitte entpacke es zuerst.`,
+  notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
+  textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
+  tooManyBlocks: (name: string) =>
+    `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
+  tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",
+
+  notes: {
+    more: (n: number) => `Und ${count(n, "weiterer Hinweis", "weitere Hinweise")}.`,
+    unusedFile: "Gehört zu keiner der Seiten und wurde nicht übernommen.",
+    strangeFile: "Wird von MAIVE nicht gelesen und wurde nicht übernommen.",
+    remotePicture: (address: string) =>
+      `Bild aus dem Internet nicht geladen, als Link übernommen: ${address}`,
+    missingPicture: (name: string) => `Bild fehlt im Import: ${name}`,
+    embeddedPicture: "Ein eingebettetes Bild war nicht lesbar und wurde weggelassen.",
+    pictureType: (name: string) => `Kein Bildformat, das MAIVE zeigt; als Datei übernommen: ${name}`,
+    pictureTooLarge: (name: string) => `Bild größer als 10 MB, als Datei übernommen: ${name}`,
+    droppedLink: (address: string) => `Link nicht übernommen, nur sein Text: ${address}`,
+    missingTarget: (address: string) => `Das Ziel dieses Links ist nicht im Import: ${address}`,
+    unreadablePage: (title: string) =>
+      `Verweis auf eine Seite, die es hier nicht gibt; nur der Text bleibt: ${title}`,
+    embed: (address: string) => `Eingebettetes als Link übernommen: ${address}`,
+    droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) wurde weggelassen.",
+    formula: "Formeln stehen als Code auf der Seite.",
+    columns: "Spalten stehen untereinander.",
+    nestedTable: "Eine Tabelle in einer Tabelle wurde zu Text.",
+    mergedCells: "Verbundene Zellen einer Tabelle wurden getrennt.",
+    deepNesting: "Sehr tief Eingerücktes wurde flacher eingerückt.",
+    headings: "Überschriften ab Ebene 4 sind jetzt Ebene 3.",
+    split: "Sehr lange Absätze wurden geteilt.",
+    splitTable: "Sehr große Tabellen wurden geteilt.",
+    cutCell: "Sehr lange Zellen einer Tabelle wurden gekürzt.",
+    unformatted: "Ein Absatz mit sehr viel Formatierung wurde ohne sie übernommen.",
+    footnotes: "Fußnoten stehen am Ende der Seite.",
+    frontMatter: "Angaben am Anfang der Datei stehen als Tabelle auf der Seite.",
+    longTitle: "Der Titel war zu lang und wurde gekürzt.",
+    storage: (name: string) => `Die Datei war nicht lesbar: ${name}`,
+  },
+} as const;

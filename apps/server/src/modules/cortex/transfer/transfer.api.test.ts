@@ -1,0 +1,301 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { png, startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
+import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
+import { describeEachEngine } from "../../../../test/engines.ts";
+
+describeEachEngine("pages that leave and come", (engine) => {
+  let t: FilesApp;
+  beforeAll(async () => {
+    t = await startFilesApp(engine);
+  });
+  afterAll(() => t.close());
+
+  type Files = Record<string, string | Uint8Array>;
+  const send = async (who: DrivePerson, files: Files, parent?: string): Promise<DriveAnswer> => {
+    const form = new FormData();
+    if (parent !== undefined) form.append("parent_page_id", parent);
+    for (const [name, content] of Object.entries(files)) {
+      const bytes = typeof content === "string" ? Buffer.from(content) : Uint8Array.from(content);
+      form.append("file", new File([bytes], name));
+    }
+    const answer = await fetch(`${t.url}/api/cortex/pages/import`, {
+      method: "POST",
+      headers: { cookie: who.cookie },
+      body: form,
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
+  };
+  const zipOf = (files: Files): Uint8Array =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
+      ),
+    );
+  const exported = (who: DrivePerson, page: string, query = "format=markdown"): Promise<DriveAnswer> =>
+    who.get(`/api/cortex/pages/${page}/export?${query}`);
+  const unzip = (answer: DriveAnswer): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(unzipSync(answer.bytes)).map(([name, bytes]) => [
+        name,
+        strFromU8(bytes, name.endsWith(".png")),
+      ]),
+    );
+  const blocksOf = async (
+    page: string,
+  ): Promise<{ block_type: string; content: string; block_config: string }[]> =>
+    (await t.get(t.main, `pages/${page}`)).body.blocks;
+  const addBlock = async (page: string, block: object): Promise<string> =>
+    (await t.post(t.main, `pages/${page}/blocks`, { block_type: "text", ...block })).body.block_id;
+  const newPage = async (title: string, parent?: string): Promise<string> =>
+    (await t.post(t.main, "pages", { title, parent_page_id: parent })).body.page_id;
+  const firstPage = (answer: DriveAnswer): string => answer.body.pages[0].page_id;
+  const childrenOf = async (page: string): Promise<{ page_id: string; title: string }[]> =>
+    (await t.get(t.main, "pages")).body.pages.filter(
+      (each: { parent_page_id: string | null }) => each.parent_page_id === page,
+    );
+  const addPicture = async (page: string, name = "Bild.png"): Promise<string> => {
+    const block = await addBlock(page, { block_type: "image" });
+    const { file_id } = (
+      await t.main.upload({ name, bytes: png }, { parent_path: `/.system/blocks/${block}` })
+    ).body;
+    await t.patch(t.main, `blocks/${block}`, {
+      block_config: JSON.stringify({ file_id, original_filename: name, caption: "Unser Haus" }),
+    });
+    return file_id;
+  };
+
+  it("are the same after a trip through Markdown and through HTML, with subpages, pictures and references", async () => {
+    const page = await newPage("Ärzte & Bücher");
+    const below = await newPage("Nächste Seite", page);
+    await newPage("nächste seite", page);
+    const deep = await newPage("Tief", below);
+    await addBlock(page, {
+      content: "Guten Tag",
+      block_config: JSON.stringify({
+        inline: [{ text: "Guten " }, { text: "Tag", marks: { bold: true, underline: true } }],
+      }),
+    });
+    const item = await addBlock(page, {
+      block_type: "to_do",
+      content: "Milch",
+      block_config: JSON.stringify({ checked: true }),
+    });
+    await addBlock(page, { block_type: "bulleted_list", content: "fettarm", parent_block_id: item });
+    await addBlock(page, { block_type: "page_reference", content: below });
+    await addBlock(deep, {
+      block_type: "code",
+      content: "a < b",
+      block_config: JSON.stringify({ language: "typescript" }),
+    });
+    await addPicture(page);
+    await addPicture(deep, "Tief unten.png");
+    for (const format of ["markdown", "html"]) {
+      const out = await exported(t.main, page, `format=${format}&subpages=true`);
+      expect([out.status, out.headers.get("content-disposition")]).toEqual([
+        200,
+        `attachment; filename="Arzte & Bucher.zip"; filename*=UTF-8''%C3%84rzte%20%26%20B%C3%BCcher.zip`,
+      ]);
+      const made = await send(t.main, { "Export.zip": out.bytes });
+      expect([made.status, made.body.page_count, made.body.notes]).toEqual([201, 4, []]);
+      expect(made.body.pages).toMatchObject([{ title: "Ärzte & Bücher" }]);
+      const copy = firstPage(made);
+      const children = await childrenOf(copy);
+      expect(children.map(({ title }) => title)).toEqual(["Nächste Seite", "nächste seite"]);
+      const blocks = await blocksOf(copy);
+      expect(blocks.map(({ block_type, content }) => [block_type, content])).toEqual([
+        ["text", "Guten Tag"],
+        ["to_do", "Milch"],
+        ["bulleted_list", "fettarm"],
+        ["page_reference", children[0]?.page_id],
+        ["image", ""],
+      ]);
+      expect(JSON.parse(blocks[0]?.block_config ?? "{}")).toEqual({
+        inline: [{ text: "Guten " }, { text: "Tag", marks: { bold: true, underline: true } }],
+      });
+      const { file_id, caption } = JSON.parse(blocks[4]?.block_config ?? "{}");
+      expect(caption).toBe("Unser Haus");
+      expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.equals(png)).toBe(true);
+      const [grandchild] = await childrenOf(children[0]?.page_id ?? "");
+      expect(
+        (await blocksOf(grandchild?.page_id ?? "")).map(({ block_type, content }) => [block_type, content]),
+      ).toEqual([
+        ["code", "a < b"],
+        ["image", ""],
+      ]);
+    }
+  });
+
+  it("hold their pictures when they are one HTML file, and run nothing", async () => {
+    const page = await newPage("<script>alert(1)</script>");
+    await addBlock(page, { content: "<img src=x onerror=alert(1)>" });
+    await addPicture(page);
+    const out = await exported(t.main, page, "format=html");
+    const html = out.bytes.toString();
+    expect(out.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toContain(`src="data:image/png;base64,${png.toString("base64")}"`);
+    expect(html).not.toMatch(/<script|<img src=x/);
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+
+  it("hold no byte of what the asker may not read", async () => {
+    const page = await newPage("Offen");
+    const secret = await newPage("Streng geheim", page);
+    await newPage("Auch geheim", secret);
+    const file = await t.driveFile("Geheimakte.txt", "Geheimnis");
+    await addBlock(page, { block_type: "page_reference", content: secret });
+    await addBlock(page, {
+      content: "Seite",
+      block_config: JSON.stringify({ inline: [{ text: "Seite", mention: { page_id: secret } }] }),
+    });
+    const { databaseId } = await t.newDatabase({ Kennwort: { property_type: "text" } });
+    await t.newEntry(databaseId, "Geheimer Eintrag", { Kennwort: "Sesam" });
+    await addBlock(page, { block_type: "database_view", content: String(databaseId) });
+    await t.sharePage(page, t.guest.actor.userId, "read");
+    // A file that the guest's page names and nothing lets the guest read.
+    await addBlock(page, {
+      block_type: "file",
+      block_config: JSON.stringify({ file_id: file, original_filename: "Akte" }),
+    });
+    await t.storage.transact((tx) => tx.db.deleteFrom("file_use").where("file_id", "=", file).execute());
+    for (const format of ["markdown", "html"])
+      for (const subpages of ["true", "false"]) {
+        const out = await exported(t.guest, page, `format=${format}&subpages=${subpages}`);
+        expect(out.status).toBe(200);
+        const isZip = out.headers.get("content-type") === "application/zip";
+        const all = isZip ? JSON.stringify(unzip(out)) : out.bytes.toString();
+        expect(all).toContain("Kein Zugriff");
+        expect(all).not.toMatch(/geheim|Geheim|Kennwort|Sesam|Akten/);
+        for (const id of [secret, file]) expect(all).not.toContain(id);
+      }
+    expect((await exported(t.guest, secret)).status).toBe(404);
+    const own = unzip(await exported(t.main, page));
+    expect(own["Offen.md"]).toContain("| Geheimer Eintrag | Sesam |");
+    expect(own["Dateien/Geheimakte.txt"]).toBe("Geheimnis");
+  });
+
+  it("tell the values of an entry", async () => {
+    const { databaseId } = await t.newDatabase({
+      Preis: { property_type: "number" },
+      Fertig: { property_type: "boolean" },
+    });
+    const entry = await t.newEntry(databaseId, "Ball", { Preis: "1234.5", Fertig: "true" });
+    expect(unzip(await exported(t.main, entry))["Ball.md"]).toBe(
+      '---\ntitle: "Ball"\nPreis: "1.234,5"\nFertig: "Ja"\n---\n\n# Ball\n',
+    );
+    expect((await exported(t.main, entry, "format=html")).bytes.toString()).toContain(
+      "<td>Preis</td><td>1.234,5</td>",
+    );
+  });
+
+  it("come from Notion with their order, and say what could not come", async () => {
+    const id = "0123456789abcdef0123456789abcdef";
+    const made = await send(t.main, {
+      "Notion.zip": zipOf({
+        "Export-1.zip": zipOf({
+          [`Küche ${id}.md`]: `# Küche\n\n![Herd](K%C3%BCche%20${id}/herd.png)\n\n![fern](https://example.com/x.png)\n\n[Rezepte](K%C3%BCche%20${id}/Rezepte%20${id}.md)\n\n#### Klein\n\n[weg](javascript:alert(1))`,
+          [`Küche ${id}/Rezepte ${id}.md`]: "# Rezepte\n\n- [ ] Brot\n- [x] Kuchen",
+          [`Küche ${id}/herd.png`]: png,
+          "Liste.csv": "a,b",
+          "__MACOSX/._x": "x",
+        }),
+      }),
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.pages).toMatchObject([{ title: "Küche" }]);
+    const [child] = await childrenOf(firstPage(made));
+    expect(child?.title).toBe("Rezepte");
+    expect((await blocksOf(firstPage(made))).map(({ block_type, content }) => [block_type, content])).toEqual(
+      [
+        ["image", ""],
+        ["text", "fern"],
+        ["page_reference", child?.page_id],
+        ["heading_3", "Klein"],
+        ["text", "weg"],
+      ],
+    );
+    const file = `Küche ${id}.md`;
+    expect(made.body.notes).toEqual([
+      {
+        file,
+        message: "Bild aus dem Internet nicht geladen, als Link übernommen: https://example.com/x.png",
+      },
+      { file, message: "Überschriften ab Ebene 4 sind jetzt Ebene 3." },
+      { file, message: "Link nicht übernommen, nur sein Text: javascript:alert(1)" },
+      { file: "Liste.csv", message: "Gehört zu keiner der Seiten und wurde nicht übernommen." },
+    ]);
+  });
+
+  it("may be made only where the importer may make pages, with nothing of pages they may not read", async () => {
+    const page = await newPage("Ziel");
+    const secret = await newPage("Verborgen");
+    const file = { "Neu.md": `# Neu\n\n[Titel](/cortex/${secret})` };
+    expect((await send(t.guest, file)).body.code).toBe("main_only");
+    expect((await send(t.guest, file, page)).status).toBe(404);
+    await t.sharePage(page, t.guest.actor.userId, "read");
+    expect((await send(t.guest, file, page)).status).toBe(403);
+    await t.sharePage(page, t.guest.actor.userId, "write");
+    const made = await send(
+      t.guest,
+      { ...file, "Bild.png": png, "Zwei.html": '<p>Da<img src="Bild.png"></p>' },
+      page,
+    );
+    expect(made.body.pages.map(({ title }: { title: string }) => title)).toEqual(["Neu", "Zwei"]);
+    expect(await blocksOf(firstPage(made))).toMatchObject([
+      { block_type: "text", content: "Titel", block_config: "{}" },
+    ]);
+    const [, picture] = await blocksOf(made.body.pages[1].page_id);
+    const { file_id } = JSON.parse(picture?.block_config ?? "{}");
+    expect((await t.guest.get(`/api/drive/download/${file_id}`)).status).toBe(200);
+    expect((await t.visitor.get(`/api/drive/download/${file_id}`)).status).toBe(404);
+  });
+
+  it("leave nothing behind when one of the files cannot be read", async () => {
+    const count = async () => (await t.get(t.main, "pages")).body.pages.length;
+    const before = await count();
+    const directory = Buffer.from("504b0102", "hex");
+    const zipBomb = Buffer.from(zipOf({ "a.md": "x".repeat(100_000) }));
+    zipBomb.writeUInt32LE(300 * 1024 * 1024, zipBomb.indexOf(directory) + 24);
+    const traversal = zipOf({ "../a.md": "x" });
+    const link = Buffer.from(zipOf({ "a.md": "/etc/passwd" }));
+    const central = link.indexOf(directory);
+    link.writeUInt16LE(0x0314, central + 4);
+    link.writeUInt32LE((0o120777 << 16) >>> 0, central + 38);
+    const lying = Buffer.from(zipOf({ "a.md": "x".repeat(100_000) }));
+    lying.writeUInt32LE(10, lying.indexOf(directory) + 24);
+    const tried = {
+      bomb: await send(t.main, { "gut.md": "gut", "x.zip": zipBomb }),
+      traversal: await send(t.main, { "x.zip": traversal }),
+      link: await send(t.main, { "x.zip": link }),
+      lying: await send(t.main, { "gut.md": "gut", "x.zip": lying }),
+      many: await send(t.main, {
+        "x.zip": zipOf(Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`${n}.md`, "x"]))),
+      }),
+      pages: await send(t.main, {
+        "x.zip": zipOf(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`${n}.md`, "x"]))),
+      }),
+      broken: await send(t.main, { "x.zip": "PK\x03\x04 kein ZIP" }),
+      other: await send(t.main, { "x.exe": "MZ" }),
+      binary: await send(t.main, { "x.md": new Uint8Array([0, 1, 2, 255]) }),
+      blocks: await send(t.main, { "x.md": "a\n\n".repeat(10_001) }),
+      nothing: await send(t.main, {}),
+    };
+    expect(Object.fromEntries(Object.entries(tried).map(([name, { status }]) => [name, status]))).toEqual({
+      bomb: 413,
+      traversal: 422,
+      link: 422,
+      lying: 422,
+      many: 413,
+      pages: 413,
+      broken: 422,
+      other: 422,
+      binary: 422,
+      blocks: 422,
+      nothing: 422,
+    });
+    expect(tried.link.body.detail).toContain("unzulässige Namen");
+    expect(await count()).toBe(before);
+    expect(t.leftovers().uploads).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Actor } from "../../../shared/actor.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { type PageRow, readablePage } from "../access/index.ts";
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+/** Live pages directly below these that the actor may read, siblings in their order. */
+export const readableChildren = (
+  q: Queryable,
+  actor: Actor,
+  parentIds: readonly string[],
+): Promise<PageRow[]> =>
+  q
+    .selectFrom("page")
+    .selectAll()
+    .where("parent_page_id", "in", parentIds)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .orderBy("pos")
+    .orderBy("page_id")
+    .execute();
+
+/** Titles of the live ones among the pages that the actor may read, by id. */
+export const readableTitles = async (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const titles = new Map<string, string>();
+  for (let i = 0; i < pageIds.length; i += chunk) {
+    const rows = await q
+      .selectFrom("page")
+      .select(["page_id", "title"])
+      .where("page_id", "in", pageIds.slice(i, i + chunk))
+      .where("trashed_at", "is", null)
+      .where(readablePage(actor))
+      .execute();
+    for (const { page_id, title } of rows) titles.set(page_id, title);
+  }
+  return titles;
+};

@@ -1,0 +1,41 @@
+import type { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { ZipFile } from "yazl";
+
+/** A file of an archive; its bytes are asked for when the reader has come to it. */
+export interface ArchivedFile {
+  path: string;
+  /** ISO, UTC. */
+  modified: string;
+  /** Pictures are packed already. */
+  compress: boolean;
+  open(): Promise<Readable>;
+}
+
+/**
+ * A ZIP that is made while it is read, file after file. When the reader goes, no further file is opened; when a file
+ * cannot be read, the archive breaks off, so that nobody takes half of it for all.
+ */
+export const writeZip = (files: readonly ArchivedFile[]): Readable => {
+  const zip = new ZipFile();
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  let current: Readable | null = null;
+  const fail = (error: unknown): void => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  out.on("close", () => current?.destroy());
+  zip.on("error", fail);
+  for (const { path, modified, compress, open } of files)
+    zip.addReadStreamLazy(path, { mtime: new Date(modified), compress }, (give) => {
+      if (out.destroyed) return;
+      open().then((stream) => {
+        current = stream;
+        stream.on("error", fail);
+        if (out.destroyed) stream.destroy();
+        else give(null, stream);
+      }, fail);
+    });
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+};

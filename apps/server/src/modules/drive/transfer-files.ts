@@ -1,0 +1,143 @@
+import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import type { Blobs, StagedFile, Staging } from "../../blobs/index.ts";
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { DomainError } from "../../shared/errors.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import type { Asker, ItemRow } from "./access.store.ts";
+import { announce } from "./drive.events.ts";
+import { placeOfServer } from "./drive.policy.ts";
+import { decideType, isBlockImage, svgType } from "./file-types.ts";
+import { imageRule } from "./intake.service.ts";
+import * as store from "./items.store.ts";
+import { uploadedName } from "./names.ts";
+import type { Pictures } from "./pictures/index.ts";
+import { type FilesRule, type ReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { blockFolder } from "./system-folders.ts";
+import { addUses } from "./uses.store.ts";
+
+export interface TransferFilesDeps {
+  storage: Storage;
+  bus: EventBus;
+  blobs: Blobs;
+  staging: Staging;
+  pictures: Pictures;
+}
+
+/** A staged file that becomes one of a block's of a page made in the same transaction. */
+export interface BlockFile {
+  staged: StagedFile;
+  filename: string;
+  fileId: string;
+  pageId: string;
+  blockId: string;
+}
+
+/** Files that leave with an export or come with an import. */
+export class TransferFiles {
+  readonly #deps: TransferFilesDeps;
+
+  constructor(deps: TransferFilesDeps) {
+    this.#deps = deps;
+  }
+
+  /** The live files among `fileIds` that somebody may read. */
+  async readable(q: Queryable, who: Asker, fileIds: readonly string[]): Promise<ItemRow[]> {
+    const rows = await store.shownItems(q, who, fileIds);
+    return rows.filter((row) => row.is_folder === 0 && row.sha256 !== null);
+  }
+
+  /** A file's bytes; SVG without anything that could run. That the asker may read it was decided before. */
+  async open(item: ItemRow): Promise<Readable> {
+    const { blobs, pictures } = this.#deps;
+    if (item.mime_type !== svgType) return blobs.open(item.sha256 ?? "");
+    const clean = await pictures.cleanSvg(item);
+    return clean ? Readable.from([clean]) : Readable.from([]);
+  }
+
+  /** Writes bytes to a staged file, which whoever asked discards. @throws DomainError `storage_full`, `too_large`. */
+  stage(bytes: Uint8Array, tooLarge: string): Promise<StagedFile> {
+    return this.#deps.staging.stage(Readable.from([Buffer.from(bytes)]), {
+      maxBytes: bytes.length,
+      tooLarge,
+    });
+  }
+
+  /** Reads a form with several files to disk; whoever took them discards them. */
+  receive(request: FastifyRequest, rule: FilesRule): Promise<ReceivedFiles> {
+    return receiveFiles(request, this.#deps.staging, rule);
+  }
+
+  /** Whether an image block takes a file: its type, and its size. */
+  async fitsImage(filename: string, { head, size }: StagedFile): Promise<"yes" | "type" | "size"> {
+    if (!isBlockImage(await decideType(filename, head))) return "type";
+    return size > imageRule.maxBytes ? "size" : "yes";
+  }
+
+  /**
+   * Takes many files into the store and runs `write` in the transaction that gives them their rows: pages, blocks and
+   * files appear together or not at all. Nothing is left of the staged files.
+   */
+  async keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T> {
+    const { storage, blobs, staging } = this.#deps;
+    // The same bytes are named once; in the order of their hashes, so that two imports cannot wait for each other.
+    const byHash = new Map(files.map(({ staged }) => [staged.sha256, staged]));
+    const hashes = [...byHash.keys()].toSorted();
+    const types = new Map<string, string>();
+    for (const { fileId, filename, staged } of files)
+      types.set(fileId, await decideType(uploadedName(filename), staged.head));
+    const nest = (index: number, notes: readonly ((tx: Tx) => Promise<void>)[]): Promise<T> => {
+      const staged = byHash.get(hashes[index] ?? "");
+      if (staged) return blobs.keep(staged, (note) => nest(index + 1, [...notes, note]));
+      return storage.transact(async (tx) => {
+        for (const note of notes) await note(tx);
+        const made = await write(tx);
+        for (const file of files) await this.#insert(tx, actor, file, types.get(file.fileId) ?? "");
+        return made;
+      });
+    };
+    try {
+      return await nest(0, []);
+    } finally {
+      for (const { staged } of files) await staging.discard(staged);
+    }
+  }
+
+  async #insert(tx: Tx, actor: Actor, file: BlockFile, mime_type: string): Promise<void> {
+    const { staged, fileId, pageId, blockId } = file;
+    const folder = await blockFolder(tx, blockId);
+    const name = uploadedName(file.filename);
+    const names = { filename: name, display_name: name };
+    const made = await store.insertItem(
+      tx,
+      placeOfServer(folder),
+      {
+        ...names,
+        file_id: fileId,
+        is_folder: 0,
+        is_system: folder.is_system,
+        block_id: blockId,
+        sha256: staged.sha256,
+        file_size: staged.size,
+        mime_type,
+      },
+      actor.userId,
+    );
+    if (!made) throw new DomainError("name_taken");
+    await addUses(tx, { pageId, kind: "block", holder: blockId }, [fileId]);
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "file_uploaded",
+      blockId,
+      after: {
+        file_id: fileId,
+        ...names,
+        parent_id: folder.file_id,
+        size: staged.size,
+        sha256: staged.sha256,
+      },
+    });
+    announce({ tx, bus: this.#deps.bus, actor }, [{ file_id: fileId, parent_id: folder.file_id }]);
+  }
+}

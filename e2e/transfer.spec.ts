@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { Transfer } from "./page-objects/transfer.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { type OwnFile, textFile } from "./support/files.ts";
+import type { Main } from "./support/main-calls.ts";
+import { seedPages } from "./support/pages.ts";
+import { mainOf } from "./support/people.ts";
+import { useScene } from "./support/scene.ts";
+
+interface Listed {
+  page_id: string;
+  parent_page_id: string | null;
+  title: string;
+}
+
+const notion = `<html><head><title>x</title></head><body><article class="page"><header><h1 class="page-title">Küche</h1></header>
+<div class="page-body"><p>Schöne <strong>Grüße</strong></p><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div>
+<span>Fliesen</span></li></ul><figure class="image"><img src="https://example.com/fern.png"></figure><script>alert(1)</script></div></article></body></html>`;
+const htmlOf = (name: string, html: string): OwnFile => ({
+  name,
+  mimeType: "text/html",
+  buffer: Buffer.from(html),
+});
+
+describe("pages that leave and come", () => {
+  const scene = useScene();
+
+  const blocksOf = async (main: Main, pageId: string) =>
+    (
+      await main.send<{ blocks: { block_type: string; content: string; block_config: string }[] }>(
+        "GET",
+        `/api/cortex/pages/${pageId}`,
+      )
+    ).blocks.map(({ block_type, content, block_config }) => [block_type, content, block_config]);
+  const pagesOf = async (main: Main): Promise<Listed[]> =>
+    (await main.send<{ pages: Listed[] }>("GET", "/api/cortex/pages")).pages;
+  const seeded = async () => {
+    const main = await mainOf(scene.server());
+    const idOf = await seedPages(main, { Reise: null, Gepäck: "Reise", Geheimes: "Reise" });
+    const add = (title: string, block_type: string, content: string, config: object = {}) =>
+      main.send("POST", `/api/cortex/pages/${idOf(title)}/blocks`, {
+        block_type,
+        content,
+        block_config: JSON.stringify(config),
+      });
+    await add("Reise", "heading_1", "Über die Alpen");
+    await add("Reise", "text", "Wir fahren früh los", {
+      inline: [{ text: "Wir fahren " }, { text: "früh", marks: { bold: true } }, { text: " los" }],
+    });
+    await add("Gepäck", "text", "Regenjacke");
+    return { main, idOf, add };
+  };
+
+  it("are the same when an export in either format is imported again", async () => {
+    const { main, idOf } = await seeded();
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    for (const format of ["Markdown (ZIP)", "HTML"] as const) {
+      await page.goto(`/cortex/${idOf("Reise")}`);
+      await cortex.editor.waitFor();
+      const download = await transfer.export(format);
+      expect(download.suggestedFilename()).toBe("Reise.zip");
+      const buffer = readFileSync(await download.path());
+      const before = new Set((await pagesOf(main)).map(({ page_id }) => page_id));
+      await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+      await transfer.send({ name: "Reise.zip", mimeType: "application/zip", buffer });
+      await transfer.importing.waitFor({ state: "detached" });
+      await cortex.editor.getByText("Über die Alpen").waitFor();
+      const made = (await pagesOf(main)).filter(({ page_id }) => !before.has(page_id));
+      const top = made.find(({ parent_page_id }) => parent_page_id === null);
+      expect(page.url()).toContain(top?.page_id ?? "-");
+      expect(made.map(({ title }) => title)).toEqual(["Reise", "Gepäck", "Geheimes"]);
+      expect(await blocksOf(main, top?.page_id ?? "")).toEqual(await blocksOf(main, idOf("Reise")));
+    }
+  });
+
+  it("come from Notion and from Markdown, and say what could not come", async () => {
+    const { main, idOf } = await seeded();
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    await page.goto(`/cortex/${idOf("Reise")}`);
+    await cortex.editor.waitFor();
+    await transfer.choose("Als Unterseite importieren");
+    await transfer.send(
+      htmlOf("Küche.html", notion),
+      textFile("Notizen.md", "# Notizen\n\nÄpfel & Öl\n\n- Süßes\n"),
+    );
+    await transfer.importing.getByText("2 Seiten angelegt").waitFor();
+    await transfer.importing
+      .getByText("Bild aus dem Internet nicht geladen, als Link übernommen: https://example.com/fern.png")
+      .waitFor();
+    await expectAccessible(page);
+    await transfer.importing.getByRole("button", { name: "Öffnen: Küche" }).click();
+    await cortex.editor.getByText("Schöne Grüße").waitFor();
+    const below = (await pagesOf(main)).filter(({ parent_page_id }) => parent_page_id === idOf("Reise"));
+    expect(below.map(({ title }) => title)).toEqual(["Gepäck", "Geheimes", "Küche", "Notizen"]);
+    expect((await blocksOf(main, below[3]?.page_id ?? "")).map(([type, text]) => [type, text])).toEqual([
+      ["text", "Äpfel & Öl"],
+      ["bulleted_list", "Süßes"],
+    ]);
+  });
+
+  it("say in the dialog why a file cannot be imported, and make nothing", async () => {
+    const { main } = await seeded();
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    const transfer = new Transfer(page);
+    await cortex.open();
+    const before = (await pagesOf(main)).length;
+    await cortex.sidebar.getByRole("button", { name: "Importieren" }).click();
+    await transfer.send(textFile("Kaputt.zip", "kein ZIP"));
+    await transfer.importing.getByRole("alert").getByText("„Kaputt.zip“ ist kein lesbares ZIP.").waitFor();
+    expect((await pagesOf(main)).length).toBe(before);
+  });
+
+  it("leave for a guest with nothing in them that the guest may not read", async () => {
+    const { idOf } = await seeded();
+    const gerda = await scene.person("guest", "Gerda");
+    await gerda.sharePage(idOf("Reise"), "read");
+    await gerda.sharePage(idOf("Gepäck"), "read");
+    const { page } = await scene.as(gerda);
+    await page.goto(`/cortex/${idOf("Reise")}`);
+    await new CortexPage(page).editor.waitFor();
+    expect(await page.getByRole("button", { name: "Importieren" }).count()).toBe(0);
+    const zip = readFileSync(await (await new Transfer(page).export("Markdown (ZIP)")).path());
+    // Names stand readable in a ZIP.
+    expect(zip.includes(Buffer.from("Gepäck.md"))).toBe(true);
+    expect(zip.includes(Buffer.from("Geheimes"))).toBe(false);
+  });
+
+  it("print as the page alone, dark on white, whatever the theme", async () => {
+    const { idOf, add } = await seeded();
+    await add("Reise", "text", "Karte", {
+      inline: [{ text: "Karte", marks: { link: "https://example.com/karte" } }],
+    });
+    const { page } = await scene.main({ scheme: "dark" });
+    const cortex = new CortexPage(page);
+    await page.goto(`/cortex/${idOf("Reise")}`);
+    await cortex.editor.getByText("Karte").waitFor();
+    await page.emulateMedia({ media: "print" });
+    await cortex.sidebar.waitFor({ state: "hidden" });
+    for (const hidden of [
+      page.getByRole("banner"),
+      page.getByRole("button", { name: "Seiteneinstellungen" }),
+    ])
+      expect(await hidden.isVisible()).toBe(false);
+    expect(await cortex.title.isVisible()).toBe(true);
+    const seen = await cortex.editor.evaluate((editor) => {
+      const link = editor.querySelector("a") ?? editor;
+      return {
+        ink: getComputedStyle(editor).color,
+        paper: getComputedStyle(document.body).backgroundColor,
+        address: getComputedStyle(link, "::after").content,
+        isWhole: document.documentElement.scrollHeight >= editor.scrollHeight,
+      };
+    });
+    expect(seen).toEqual({
+      ink: "rgb(0, 0, 0)",
+      paper: "rgb(255, 255, 255)",
+      address: '" (" "https://example.com/karte" ")"',
+      isWhole: true,
+    });
+    await screenshot(page, "print");
+    const pdf = await page.pdf({ format: "A4" });
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    await page.emulateMedia({ media: "screen" });
+    await cortex.sidebar.waitFor();
+  });
+
+  it.each(looks)("look right: $name", async ({ scheme, width, height, name }) => {
+    const { idOf } = await seeded();
+    const { page } = await scene.main({ scheme, width, height });
+    const transfer = new Transfer(page);
+    await page.goto(`/cortex/${idOf("Reise")}`);
+    await new CortexPage(page).editor.waitFor();
+    await transfer.choose("Exportieren");
+    await transfer.exporting.getByRole("checkbox", { name: "Mit Unterseiten" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `export-${name}`);
+    await transfer.exporting.getByRole("button", { name: "Abbrechen" }).click();
+    await transfer.choose("Als Unterseite importieren");
+    await transfer.importing.waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `import-${name}`);
+    await transfer.send(htmlOf("Küche.html", notion));
+    await transfer.importing.getByText("1 Seite angelegt").waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `import-result-${name}`);
+  });
+});
