@@ -15,6 +15,7 @@ import { trailingBlock } from "./extensions/trailing-block.ts";
 import { drawCaret } from "./live/caret.ts";
 import type { LivePage } from "./live/live-page.ts";
 import type { EmbedStore } from "./schema/embed-store.ts";
+import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
 import { editorTexts } from "./texts.ts";
@@ -24,6 +25,7 @@ export type EditorParts = SlashMenuOptions &
     page: LivePage;
     canWrite: boolean;
     embeds: EmbedStore;
+    textParts: PartStore;
   };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
@@ -40,9 +42,9 @@ const unused = [
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
-  const { page, canWrite, embeds, menu, onTake, onSave, onLeaveUpwards } = parts;
+  const { page, canWrite, embeds, textParts, menu, onTake, onSave, onLeaveUpwards } = parts;
   const options = withCollaboration({
-    schema: createPageSchema(embeds),
+    schema: createPageSchema(embeds, textParts),
     dictionary: de,
     trailingBlock: false,
     animations: false,

@@ -1,20 +1,13 @@
 import { Menu } from "@mantine/core";
-import { Database, Heading1, Heading2, Heading3, Trash2, Type } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Database, Trash2 } from "lucide-react";
 import { confirm, Icon } from "../../../../ui/index.ts";
-import { convertTo, isTextBlock, removeBlock } from "../actions/block-actions.ts";
+import { isTextBlock, removeBlock } from "../actions/block-actions.ts";
+import { conversions } from "../actions/conversions.ts";
+import { convertTo } from "../actions/convert-block.ts";
 import { blockTypeOf } from "../schema/block-types.ts";
-import type { TextBlockType } from "../schema/block-types.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./side-menu.module.css";
-
-const conversions: readonly { type: TextBlockType; label: string; icon: LucideIcon }[] = [
-  { type: "text", label: editorTexts.menu.toText, icon: Type },
-  { type: "heading_1", label: editorTexts.menu.toHeading(1), icon: Heading1 },
-  { type: "heading_2", label: editorTexts.menu.toHeading(2), icon: Heading2 },
-  { type: "heading_3", label: editorTexts.menu.toHeading(3), icon: Heading3 },
-];
 
 type BlockMenuProps = { editor: BlockEditor; blockId: string; onSwitchDatabase: (blockId: string) => void };
 

@@ -6,6 +6,7 @@ import { createEditor } from "../create-editor.ts";
 import type { LivePage } from "../live/live-page.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
+import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
@@ -16,6 +17,7 @@ import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
+import { TextParts } from "./text-parts.tsx";
 import { TouchBar } from "./touch-bar.tsx";
 
 type OpenPageProps = {
@@ -34,8 +36,9 @@ export const OpenPage = (props: OpenPageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
-  const { editor, embeds, menu, take } = useMemo(() => {
+  const { editor, embeds, textParts, menu, take } = useMemo(() => {
     const embeds = new EmbedStore();
+    const textParts = new PartStore();
     const menu = new Signal<SlashMenuState | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
       takeSlashItem(editor, item.action, command, { createSubpage });
@@ -43,12 +46,13 @@ export const OpenPage = (props: OpenPageProps) => {
       page,
       canWrite,
       embeds,
+      textParts,
       menu,
       onTake: take,
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, menu, take };
+    return { editor, embeds, textParts, menu, take };
   }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -69,6 +73,7 @@ export const OpenPage = (props: OpenPageProps) => {
         switching={switching}
         onSwitched={onSwitched}
       />
+      <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
       {canWrite && (
         <>
           {coarse ? (
