@@ -2,12 +2,11 @@ import { isAllowedLink } from "@maive/contract";
 import { BlockNoteEditor } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
+import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
-import { flatPaste } from "./extensions/flat-paste.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
-import { pasteKnown } from "./extensions/paste.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -59,10 +58,9 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: pasteKnown,
+    pasteHandler: paste,
     extensions: [
       blockFrame,
-      flatPaste,
       blockDrop,
       placeholder(),
       trailingBlock(),
