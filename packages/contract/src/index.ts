@@ -20,6 +20,7 @@ export * from "./cortex/entries.ts";
 export * from "./cortex/entry-shape.ts";
 export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";
+export * from "./cortex/inline.ts";
 export * from "./cortex/links.ts";
 export * from "./cortex/pages.ts";
 export * from "./cortex/permissions.ts";

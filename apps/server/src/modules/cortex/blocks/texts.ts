@@ -7,6 +7,9 @@ export const blockTexts = {
   configNoObject: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
   inlineMalformed: "Die Formatierung des Textes ist ungültig.",
+  tableMalformed: "Die Zellen der Tabelle sind ungültig.",
+  tableTooLarge: `Eine Tabelle fasst höchstens ${limits.tableCells.toLocaleString("de-DE")} Zellen und ${limits.tableColumns} Spalten.`,
+  tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
   /** The client recognises the word "schema". */
   outdated: "schema: bitte neu laden",
