@@ -68,7 +68,8 @@ const dropAttributes = (body: HTMLElement): void => {
 export const cleanHtml = (html: string): string => {
   const safe = DOMPurify.sanitize(html, {
     FORBID_TAGS: dropped,
-    ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):|^\//i,
+    // An address with a scheme needs one of these; what has none is a path, or no address at all.
+    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });
   // A document of its own: nothing in it runs or loads.
   const { body } = new DOMParser().parseFromString(safe, "text/html");
