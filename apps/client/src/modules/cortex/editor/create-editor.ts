@@ -17,6 +17,8 @@ import type { EmbedStore } from "./schema/embed-store.ts";
 import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
+import { blockSelection } from "./selection/block-selection.ts";
+import type { Signal } from "./signal.ts";
 import { editorTexts } from "./texts.ts";
 
 export type EditorParts = SlashMenuOptions &
@@ -25,6 +27,8 @@ export type EditorParts = SlashMenuOptions &
     canWrite: boolean;
     embeds: EmbedStore;
     textParts: PartStore;
+    /** How many blocks are selected as a whole. */
+    selectedCount: Signal<number>;
   };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
@@ -41,7 +45,7 @@ const unused = [
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
-  const { page, canWrite, embeds, textParts, menu, onTake, onSave, onLeaveUpwards } = parts;
+  const { page, canWrite, embeds, textParts, selectedCount, menu, onTake, onSave, onLeaveUpwards } = parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds, textParts),
     dictionary: de,
@@ -62,6 +66,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     extensions: [
       blockFrame,
       blockDrop,
+      blockSelection({ count: selectedCount }),
       placeholder(),
       trailingBlock(),
       keys({ onSave, onLeaveUpwards }),

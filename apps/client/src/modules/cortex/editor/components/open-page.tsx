@@ -8,6 +8,7 @@ import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
 import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { SelectionStatus } from "../selection/selection-status.tsx";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
@@ -36,9 +37,10 @@ export const OpenPage = (props: OpenPageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
-  const { editor, embeds, textParts, menu, take } = useMemo(() => {
+  const { editor, embeds, textParts, selectedCount, menu, take } = useMemo(() => {
     const embeds = new EmbedStore();
     const textParts = new PartStore();
+    const selectedCount = new Signal(0);
     const menu = new Signal<SlashMenuState | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
       takeSlashItem(editor, item.action, command, { createSubpage });
@@ -47,12 +49,13 @@ export const OpenPage = (props: OpenPageProps) => {
       canWrite,
       embeds,
       textParts,
+      selectedCount,
       menu,
       onTake: take,
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, textParts, menu, take };
+    return { editor, embeds, textParts, selectedCount, menu, take };
   }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -83,6 +86,7 @@ export const OpenPage = (props: OpenPageProps) => {
           )}
           <SlashMenu editor={editor} menu={menu} onTake={take} />
           <FormatToolbar editor={editor} frame={frame} />
+          <SelectionStatus count={selectedCount} />
         </>
       )}
     </div>
