@@ -2,6 +2,7 @@ import { isAllowedLink } from "@maive/contract";
 import { BlockNoteEditor } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
+import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { codeColors } from "./extensions/code-colors.ts";
@@ -11,7 +12,6 @@ import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
-import { pasteKnown } from "./extensions/paste.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -23,6 +23,8 @@ import type { EmbedStore } from "./schema/embed-store.ts";
 import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
+import { blockSelection } from "./selection/block-selection.ts";
+import type { Signal } from "./signal.ts";
 import { editorTexts } from "./texts.ts";
 
 export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
@@ -32,6 +34,8 @@ export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
     canWrite: boolean;
     embeds: EmbedStore;
     textParts: PartStore;
+    /** How many blocks are selected as a whole. */
+    selectedCount: Signal<number>;
   };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
@@ -49,7 +53,8 @@ const unused = [
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
-  const { page, canWrite, embeds, textParts, menu, mention, onTake, onSave, onLeaveUpwards } = parts;
+  const { page, canWrite, embeds, textParts, selectedCount, menu, mention, onTake, onSave, onLeaveUpwards } =
+    parts;
   const options = withCollaboration({
     schema: createPageSchema(embeds, textParts),
     dictionary: de,
@@ -66,13 +71,14 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: (paste: Paste) => pasteFiles(paste.editor, paste.event) || pasteKnown(paste),
+    pasteHandler: (pasted: Paste) => pasteFiles(pasted.editor, pasted.event) || paste(pasted),
     extensions: [
       blockFrame,
       toggleGuard,
       codeColors(),
       flatPaste,
       blockDrop,
+      blockSelection({ count: selectedCount }),
       embedDesk({ page }),
       fileDrop(),
       markedBlock,

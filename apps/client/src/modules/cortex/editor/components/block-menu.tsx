@@ -8,6 +8,8 @@ import { fileEntries } from "../embeds/menu/file-entries.ts";
 import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
 import { bookmarkEntries, databaseEntries, placeEntries } from "../embeds/menu/other-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { manyEntries } from "../selection/many-entries.ts";
+import { chosenWith } from "../selection/selected-blocks.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./block-menu.module.css";
 
@@ -41,7 +43,7 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
   );
 };
 
-/** What can be done with one block. */
+/** What can be done with one block, or with all that are selected with it. */
 export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   // Drawn anew with every change: an entry that stays open shows what it did.
   const [, setTurn] = useState(0);
@@ -54,8 +56,9 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
     editor.focus();
   };
 
+  const chosen = chosenWith(editor.prosemirrorState, blockId);
   const subject = { editor, block };
-  const sections: MenuEntry[][] = [
+  const own: MenuEntry[][] = [
     [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
     conversionEntries(subject),
     placeEntries(subject),
@@ -68,7 +71,10 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
         run: () => void remove(),
       },
     ],
-  ].filter((entries) => entries.length > 0);
+  ];
+  const sections = (chosen.length > 1 ? manyEntries(editor, chosen) : own).filter(
+    (entries) => entries.length > 0,
+  );
   const first = sections.flat().find(({ disabled }) => !disabled);
 
   return (

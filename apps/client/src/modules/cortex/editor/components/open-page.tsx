@@ -10,6 +10,7 @@ import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
 import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { SelectionStatus } from "../selection/selection-status.tsx";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
 import type { SlashMenuState } from "../slash/slash-state.ts";
@@ -40,9 +41,10 @@ export const OpenPage = (props: OpenPageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
-  const { editor, embeds, textParts, menu, mention, take } = useMemo(() => {
+  const { editor, embeds, textParts, selectedCount, menu, mention, take } = useMemo(() => {
     const embeds = new EmbedStore();
     const textParts = new PartStore();
+    const selectedCount = new Signal(0);
     const menu = new Signal<SlashMenuState | null>(null);
     const mention = new Signal<MentionQuery | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
@@ -52,13 +54,14 @@ export const OpenPage = (props: OpenPageProps) => {
       canWrite,
       embeds,
       textParts,
+      selectedCount,
       menu,
       mention,
       onTake: take,
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, textParts, menu, mention, take };
+    return { editor, embeds, textParts, selectedCount, menu, mention, take };
   }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -92,6 +95,7 @@ export const OpenPage = (props: OpenPageProps) => {
           <MentionMenu editor={editor} pageId={pageId} mention={mention} />
           <FormatToolbar editor={editor} frame={frame} />
           <TableTools editor={editor} frame={frame} />
+          <SelectionStatus count={selectedCount} />
         </>
       )}
     </div>

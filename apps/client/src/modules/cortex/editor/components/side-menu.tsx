@@ -11,6 +11,7 @@ import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useHeldDrag } from "../hooks/use-held-drag.ts";
 import { useShiftKept } from "../hooks/use-shift-kept.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
 import { BlockMenu } from "./block-menu.tsx";
 import classes from "./side-menu.module.css";
@@ -48,7 +49,9 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
 
   const drag = useHeldDrag({
     onStart: (event) => {
-      if (state) side.blockDragStart(event.nativeEvent, state.block);
+      if (!state) return;
+      spanSelected(editor.prosemirrorView, state.block.id);
+      side.blockDragStart(event.nativeEvent, state.block);
     },
     onEnd: () => {
       side.blockDragEnd();

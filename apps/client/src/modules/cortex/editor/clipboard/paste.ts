@@ -1,0 +1,40 @@
+import { markdownToHTML } from "@blocknote/core";
+import { limits } from "@maive/contract";
+import { notifyInfo } from "../../../../ui/index.ts";
+import type { Paste } from "../embeds/index.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { readTable, saysNothingMore, shortLines, tableHtml } from "./plain-text.ts";
+import { clipboardTexts } from "./texts.ts";
+
+/** Characters taken at once: what they become has to fit into one message to the server. */
+const most = 1_500_000;
+
+const isInCode = (editor: BlockEditor): boolean =>
+  editor.prosemirrorState.selection.$from.parent.type.spec.code === true;
+
+/**
+ * Pastes what other programs copied so that its structure stays: lists, headings, tables, code and formatting. Plain text
+ * that reads as Markdown becomes what it says, columns of a spreadsheet a table.
+ */
+export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | undefined => {
+  const data = event.clipboardData;
+  if (!data) return undefined;
+  const own = data.types.includes("blocknote/html");
+  const html = data.getData("text/html");
+  const text = data.getData("text/plain");
+  if (data.types.includes("Files") && html === "" && text === "") return true;
+  if (Math.max(text.length, own ? 0 : html.length / 20) > most) {
+    notifyInfo(clipboardTexts.tooLong(most));
+    return true;
+  }
+  if (own || isInCode(editor) || data.types.includes("vscode-editor-data")) return defaultPasteHandler();
+  if (html !== "" && !(text !== "" && saysNothingMore(html))) {
+    editor.pasteHTML(cleanHtml(html));
+    return true;
+  }
+  const table = readTable(text);
+  const lines = (): string => shortLines(text, limits.blockContentLength);
+  editor.pasteHTML(table ? tableHtml(table) : cleanHtml(markdownToHTML(lines())));
+  return true;
+};

@@ -1,0 +1,45 @@
+/** Cells of a table as spreadsheets write them to the clipboard; null for text that is no table. */
+export const readTable = (text: string): string[][] | null => {
+  const rows = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const width = rows[0]?.length ?? 0;
+  return width > 1 && rows.every((row) => row.length === width) ? rows : null;
+};
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** A table as HTML. */
+export const tableHtml = (rows: readonly (readonly string[])[]): string =>
+  `<table><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`)
+    .join("")}</tbody></table>`;
+
+/** Cuts lines that are longer than a block may be, where there is a space if possible. */
+export const shortLines = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  return text
+    .split("\n")
+    .flatMap((line) => {
+      const parts: string[] = [];
+      let rest = line;
+      while (rest.length > longest) {
+        const space = rest.lastIndexOf(" ", longest);
+        const end = space > longest / 2 ? space : longest;
+        // A pair of surrogates is one character.
+        const at = /[\ud800-\udbff]/.test(rest.charAt(end - 1)) ? end - 1 : end;
+        parts.push(rest.slice(0, at));
+        rest = rest.slice(at).trimStart();
+      }
+      return [...parts, rest];
+    })
+    .join("\n");
+};
+
+/** Whether HTML says no more than its text: what code editors and text fields put beside it. */
+export const saysNothingMore = (html: string): boolean =>
+  !/<(?:h[1-6]|ul|ol|li|table|b|strong|i|em|u|s|del|a|img|blockquote|details|input)[\s>]/i.test(html) &&
+  !/mso-|docs-internal-guid/i.test(html);

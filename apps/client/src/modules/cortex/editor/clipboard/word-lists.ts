@@ -1,0 +1,61 @@
+/** A paragraph that is an item of a list, as word processors write it. */
+interface Item {
+  level: number;
+  ordered: boolean;
+}
+
+/** `•`, `o` and `§` are bullets; `1.`, `a)` and `iv.` count. */
+const counts = (marker: string): boolean => /^\(?[0-9a-z]{1,5}[.)]/i.test(marker.trim());
+
+const markerOf = (paragraph: HTMLElement): HTMLElement | null =>
+  [...paragraph.querySelectorAll<HTMLElement>("span")].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
+  ) ?? null;
+
+const itemOf = (paragraph: HTMLElement): Item | null => {
+  const style = paragraph.getAttribute("style") ?? "";
+  const place = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style);
+  if (!place) return null;
+  return { level: Number(place[1]), ordered: counts(markerOf(paragraph)?.textContent ?? "") };
+};
+
+const listOf = ({ ordered }: Item, body: HTMLElement): HTMLElement =>
+  body.ownerDocument.createElement(ordered ? "ol" : "ul");
+
+/** Titles are paragraphs of a class of their own in Word. */
+const titles = (body: HTMLElement): void => {
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p.MsoTitle")) {
+    const heading = body.ownerDocument.createElement("h1");
+    heading.append(...paragraph.childNodes);
+    paragraph.replaceWith(heading);
+  }
+};
+
+/** Turns neighbouring paragraphs that are items of a list into nested lists, and titles into headings. */
+export const wordLists = (body: HTMLElement): void => {
+  titles(body);
+  /** The lists that are open, from the outermost to the innermost. */
+  let open: HTMLElement[] = [];
+  let last: Element | null = null;
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3")) {
+    const item = itemOf(paragraph);
+    if (!item) continue;
+    if (last === null || last !== paragraph.previousElementSibling) open = [];
+    open = open.slice(0, item.level);
+    const root = open[0];
+    while (open.length < item.level) {
+      const list = listOf(item, body);
+      const parent = open.at(-1);
+      if (parent)
+        (parent.lastElementChild ?? parent.appendChild(body.ownerDocument.createElement("li"))).append(list);
+      else paragraph.before(list);
+      open.push(list);
+    }
+    markerOf(paragraph)?.remove();
+    const entry = body.ownerDocument.createElement("li");
+    entry.append(...paragraph.childNodes);
+    open.at(-1)?.append(entry);
+    last = root ?? open[0] ?? null;
+    paragraph.remove();
+  }
+};

@@ -1,0 +1,92 @@
+import { createExtension } from "@blocknote/core";
+import type { ExtensionOptions } from "@blocknote/core";
+import { type EditorState, NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { ySyncPluginKey } from "y-prosemirror";
+import type { Signal } from "../signal.ts";
+import { blockAt, blocksBetween } from "./blocks-between.ts";
+import { copySelected } from "./copy-selected.ts";
+import { onMarginDown } from "./margin-drag.ts";
+import {
+  selectBlocks,
+  type SelectedBlocks,
+  selectedBlocks,
+  selectedBlocksKey,
+  selectedRange,
+  type SelectOrder,
+} from "./selected-blocks.ts";
+import { onSelectionKey } from "./selection-keys.ts";
+
+const cameFromOthers = (tr: Transaction): boolean => tr.getMeta(ySyncPluginKey) !== undefined;
+
+const next = (tr: Transaction, before: SelectedBlocks | null, state: EditorState): SelectedBlocks | null => {
+  const told = tr.getMeta(selectedBlocksKey) as SelectOrder | undefined;
+  const selected = told ? told.selected : before;
+  if (!selected) return null;
+  // Who puts the caret somewhere has done with the blocks.
+  if (!told && tr.selectionSet && !tr.docChanged && !cameFromOthers(tr)) return null;
+  return blocksBetween(state.doc, selected.anchor, selected.head) ? selected : null;
+};
+
+const draw = (state: EditorState): DecorationSet | null => {
+  const range = selectedRange(state);
+  if (!range) return null;
+  const marks: Decoration[] = [];
+  state.doc.nodesBetween(range.from, range.to, (node, pos) => {
+    if (node.type.name !== "blockContainer" || pos < range.from) return true;
+    marks.push(Decoration.node(pos, pos + node.nodeSize, { class: "maive-selected" }));
+    return false;
+  });
+  return DecorationSet.create(state.doc, marks);
+};
+
+/** Escape selects the block with the caret as a whole; a second one leaves the text. */
+const onEscape = (view: EditorView): boolean => {
+  const { selection } = view.state;
+  const first = blockAt(selection.$from);
+  const last = selection instanceof NodeSelection ? first : blockAt(selection.$to);
+  if (first === null || last === null) return false;
+  selectBlocks(view, { anchor: first, head: last });
+  return true;
+};
+
+export type BlockSelectionOptions = {
+  /** How many blocks are selected. */
+  count: Signal<number>;
+};
+
+/** Selecting whole blocks: by Escape, with Shift and arrows, by dragging in the margin; and what can be done with them. */
+export const blockSelection = createExtension(
+  ({ editor, options: { count } }: ExtensionOptions<BlockSelectionOptions>) => ({
+    key: "block-selection",
+    runsBefore: ["default", "page-keys"],
+    prosemirrorPlugins: [
+      new Plugin<SelectedBlocks | null>({
+        key: selectedBlocksKey,
+        state: { init: () => null, apply: (tr, before, _old, state) => next(tr, before, state) },
+        props: {
+          decorations: draw,
+          attributes: (state): Record<string, string> =>
+            selectedBlocks(state) ? { "data-blocks-selected": "true" } : {},
+          handleKeyDown: (view, event) => {
+            if (selectedBlocks(view.state)) return onSelectionKey(editor, view, event);
+            const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+            return event.key === "Escape" && plain && !event.isComposing && onEscape(view);
+          },
+          handleTextInput: (view) => selectedBlocks(view.state) !== null,
+          handleDOMEvents: {
+            copy: (view, event) => copySelected(editor, view, event),
+            cut: (view, event) => copySelected(editor, view, event),
+            mousedown: onMarginDown,
+          },
+        },
+        view: () => ({
+          update: (view) => {
+            const now = selectedRange(view.state)?.ids.length ?? 0;
+            if (count.get() !== now) count.set(now);
+          },
+        }),
+      }),
+    ],
+  }),
+);

@@ -1,0 +1,13 @@
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { selectedRange } from "./selected-blocks.ts";
+
+/** Before a drag: what reaches over the selected blocks in the text is what the editor drags with the one that is held. */
+export const spanSelected = (view: EditorView, blockId: string): void => {
+  const range = selectedRange(view.state);
+  if (!range?.ids.includes(blockId) || range.ids.length < 2) return;
+  const { doc, tr } = view.state;
+  view.dispatch(
+    tr.setSelection(TextSelection.between(doc.resolve(range.from + 2), doc.resolve(range.to - 2))),
+  );
+};

@@ -1,0 +1,239 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { useScene } from "./support/scene.ts";
+
+type Copied = { html?: string; text?: string };
+type Stored = {
+  block_id: string;
+  block_type: string;
+  content: string;
+  block_config: string;
+  parent_block_id: string | null;
+};
+
+/** Pastes as a browser does that was given these two. */
+const paste = (page: Page, { html, text }: Copied): Promise<void> =>
+  page.evaluate(
+    ([asHtml, asText]) => {
+      const clipboardData = new DataTransfer();
+      if (asHtml !== undefined) clipboardData.setData("text/html", asHtml);
+      if (asText !== undefined) clipboardData.setData("text/plain", asText);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    },
+    [html, text],
+  );
+
+/** What a copy puts on the clipboard. */
+const copy = (page: Page): Promise<Required<Copied>> =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return { html: clipboardData.getData("text/html"), text: clipboardData.getData("text/plain") };
+  });
+
+/** Blocks as an outline: type, nested ones further in, and the text. */
+const outline = (blocks: readonly Stored[]): string[] => {
+  const depth = (block: Stored): number => {
+    const parent = blocks.find(({ block_id }) => block_id === block.parent_block_id);
+    return parent ? depth(parent) + 1 : 0;
+  };
+  return blocks.map((block) => `${"  ".repeat(depth(block))}${block.block_type}: ${block.content}`.trimEnd());
+};
+
+const marksIn = (block: Stored | undefined): unknown => JSON.parse(block?.block_config ?? "{}").inline;
+
+describe("the clipboard", () => {
+  const scene = useScene();
+
+  const newPage = async (title: string) => {
+    const { page, problems } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage(title);
+    const stored = async () => (await cortex.storedBlocks()) as Stored[];
+    return { page, cortex, problems, stored, lines: async () => outline(await stored()) };
+  };
+
+  it("takes Markdown for what it says", async () => {
+    const { page, lines, stored } = await newPage("Markdown");
+    await paste(page, {
+      text: [
+        "# Reise",
+        "",
+        "Ein **fetter** und *schräger* Satz mit `Code`, ~~weg~~ und [Seite](https://maive.example/x).",
+        "",
+        "- Packen",
+        "  - Zelt",
+        "- Fahren",
+        "",
+        "1. Eins",
+        "2. Zwei",
+        "",
+        "- [x] Erledigt",
+        "- [ ] Offen",
+        "",
+        "> Zitat",
+        "",
+        "```js",
+        "const a = 1;",
+        "```",
+        "",
+        "---",
+        "",
+        "| A | B |",
+        "| - | - |",
+        "| 1 | 2 |",
+      ].join("\n"),
+    });
+    await expect
+      .poll(lines)
+      .toEqual([
+        "heading_1: Reise",
+        "text: Ein fetter und schräger Satz mit Code, weg und Seite.",
+        "bulleted_list: Packen",
+        "  bulleted_list: Zelt",
+        "bulleted_list: Fahren",
+        "numbered_list: Eins",
+        "numbered_list: Zwei",
+        "to_do: Erledigt",
+        "to_do: Offen",
+        "quote: Zitat",
+        "code: const a = 1;",
+        "divider:",
+        "table: A\tB\n1\t2",
+      ]);
+    expect(marksIn((await stored())[1])).toEqual([
+      { text: "Ein " },
+      { text: "fetter", marks: { bold: true } },
+      { text: " und " },
+      { text: "schräger", marks: { italic: true } },
+      { text: " Satz mit " },
+      { text: "Code", marks: { code: true } },
+      { text: ", " },
+      { text: "weg", marks: { strike: true } },
+      { text: " und " },
+      { text: "Seite", marks: { link: "https://maive.example/x" } },
+      { text: "." },
+    ]);
+    expect(
+      (await stored()).filter(({ block_type }) => block_type === "to_do").map((b) => b.block_config),
+    ).toEqual(['{"checked":true}', "{}"]);
+  });
+
+  it("makes lists of what Word writes as paragraphs", async () => {
+    const { page, lines, stored } = await newPage("Word");
+    const item = (level: number, marker: string, text: string) =>
+      `<p class=MsoListParagraph style='margin-left:${level * 36}pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+      `<![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`;
+    await paste(page, {
+      text: "Bericht\n1. Erstens\n• Darunter\n2. Zweitens",
+      html:
+        `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p {color: red}</style></head><body><!--StartFragment-->` +
+        `<p class=MsoTitle>Bericht<o:p></o:p></p><h2>Kapitel</h2><p class=MsoNormal style='color:black'>Ganz <b>wichtig</b> und <span style='font-style:italic'>leise</span></p>` +
+        item(1, "1.", "Erstens") +
+        item(2, "o", "Darunter") +
+        item(1, "2.", "Zweitens") +
+        `<p class=MsoNormal>Ende</p><!--EndFragment--></body></html>`,
+    });
+    await expect
+      .poll(lines)
+      .toEqual([
+        "heading_1: Bericht",
+        "heading_2: Kapitel",
+        "text: Ganz wichtig und leise",
+        "numbered_list: Erstens",
+        "  bulleted_list: Darunter",
+        "numbered_list: Zweitens",
+        "text: Ende",
+      ]);
+    expect(marksIn((await stored())[2])).toEqual([
+      { text: "Ganz " },
+      { text: "wichtig", marks: { bold: true } },
+      { text: " und " },
+      { text: "leise", marks: { italic: true } },
+    ]);
+  });
+
+  it("reads Google Docs, which says bold in styles and wraps all in a bold that is none", async () => {
+    const { page, stored, lines } = await newPage("Docs");
+    await paste(page, {
+      html:
+        `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="color:#000"><span style="font-weight:400">Normal, </span><span style="font-weight:700">fett</span></p>` +
+        `<ul><li><p><span style="font-weight:400">Eins</span></p></li><ul><li><p><span>Tiefer</span></p></li></ul></ul></b>`,
+    });
+    await expect
+      .poll(lines)
+      .toEqual(["text: Normal, fett", "bulleted_list: Eins", "  bulleted_list: Tiefer"]);
+    expect(JSON.parse((await stored())[0]?.block_config ?? "")).toEqual({
+      inline: [{ text: "Normal, " }, { text: "fett", marks: { bold: true } }],
+    });
+  });
+
+  it("makes a table of cells from a spreadsheet, as HTML and as plain text", async () => {
+    const { page, lines } = await newPage("Tabelle");
+    await paste(page, {
+      text: "Name\tPreis\nApfel\t1,50\n",
+      html: `<table style="border:1px"><colgroup><col width=64></colgroup><tr><td style="color:red">Name</td><td>Preis</td></tr><tr><td>Apfel</td><td>1,50</td></tr></table>`,
+    });
+    await expect.poll(lines).toEqual(["table: Name\tPreis\nApfel\t1,50"]);
+    const second = await newPage("Tabelle ohne HTML");
+    await paste(second.page, { text: "Name\tPreis\r\nBirne\t2,00\r\n" });
+    await expect.poll(second.lines).toEqual(["table: Name\tPreis\nBirne\t2,00"]);
+  });
+
+  it("drops scripts, handlers, foreign colours and pictures from elsewhere", async () => {
+    const { page, cortex, problems, stored, lines } = await newPage("Feindlich");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await paste(page, {
+      html:
+        `<p onclick="document.title='böse'" style="color:white;background:white">Harmlos<script>document.title='böse'</script></p>` +
+        `<p><img src="x" onerror="document.title='böse'"><img src="https://tracker.example/p.gif" alt="Bild"></p>` +
+        `<p><a href="javascript:document.title='böse'">Klick</a><a href="https://gut.example">Gut</a></p>` +
+        `<svg onload="document.title='böse'"></svg><iframe src="https://tracker.example"></iframe><style>*{display:none}</style>`,
+    });
+    await expect.poll(lines).toEqual(["text: Harmlos", "text: Bild", "text: KlickGut"]);
+    const all = JSON.stringify(await stored());
+    expect(all).not.toMatch(/javascript:|onerror|onclick|böse|white/);
+    expect(all).toContain("https://gut.example");
+    expect(await page.title()).not.toContain("böse");
+    expect(asked.filter((url) => url.includes("tracker"))).toEqual([]);
+    await cortex.waitUntilSaved();
+    // The browser says of each handler that it refused it; nothing else may have gone wrong.
+    for (const problem of problems.splice(0))
+      expect(problem).toContain("violates the following Content Security Policy");
+  });
+
+  it("gives out HTML and Markdown, which come back as they were", async () => {
+    const { page, cortex, lines, stored } = await newPage("Hinaus");
+    const source = "## Titel\n\n* Eins\n  * Zwei\n\n> Gesagt\n\n1. A\n2. B\n";
+    await paste(page, { text: source });
+    await expect.poll(lines).toHaveLength(6);
+    await cortex.editor.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+a");
+    const copied = await copy(page);
+    expect(copied.text).toContain("## Titel");
+    expect(copied.text).toMatch(/\* Eins\n+ +\* Zwei/);
+    expect(copied.html).toContain("<h2");
+    const before = outline(await stored());
+    const again = await newPage("Wieder herein");
+    await paste(again.page, { html: copied.html });
+    await expect.poll(again.lines).toEqual(before);
+  });
+
+  it("takes a megabyte at once and says so where it is too much", async () => {
+    const { page, cortex, stored } = await newPage("Viel");
+    const paragraph = "Ein ganz gewöhnlicher Satz, der oft dasteht. ".repeat(20).trim();
+    await paste(page, { text: Array.from({ length: 1_100 }, () => paragraph).join("\n\n") });
+    await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(1_100);
+    await cortex.waitUntilSaved();
+    await paste(page, { text: "x".repeat(1_600_000) });
+    await page.getByRole("status").filter({ hasText: "Höchstens 1.500.000 Zeichen" }).waitFor();
+    expect((await stored()).length).toBe(1_100);
+  }, 120_000);
+});
