@@ -15,6 +15,7 @@ import * as entries from "./cortex/entries.ts";
 import * as favorites from "./cortex/favorites.ts";
 import * as history from "./cortex/history.ts";
 import * as pages from "./cortex/pages.ts";
+import * as people from "./cortex/people.ts";
 import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
 import * as recent from "./cortex/recent.ts";
@@ -48,6 +49,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     securityLog,
     pages,
     recent,
+    people,
     permissions,
     trash,
     blocks,

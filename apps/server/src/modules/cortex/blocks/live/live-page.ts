@@ -3,9 +3,7 @@ import { pageFragment } from "@maive/contract";
 import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
-import type { Logger } from "../../../../shared/logger.ts";
-import { recordChanges, type Storage } from "../../../../storage/index.ts";
-import type { FilesNow } from "../../files-port/index.ts";
+import { recordChanges } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
 import {
   type BlockRow,
@@ -19,8 +17,9 @@ import {
 } from "../document/index.ts";
 import { compareRows } from "./compare-rows.ts";
 import { BlockFiles } from "./block-files.ts";
-import { type Editor, Editors } from "./editors.ts";
+import { Editors } from "./editors.ts";
 import { type Bursts, endBursts, firstEnd, gatherHistory } from "./history.ts";
+import { type LivePageDeps, type LoadedPage, PageGoneError } from "./page-deps.ts";
 import { serverOrigin } from "./server-origin.ts";
 
 /** Longest time between a change and its rows, in ms. A throttle: typing on does not postpone it. */
@@ -31,32 +30,6 @@ const retryAfter = 1_000;
 const compactAbove = 500;
 /** Updates worth compacting when a page is put away. */
 const compactOnUnload = 50;
-
-/** The page was removed for good while its document was open. */
-export class PageGoneError extends Error {}
-
-export interface LivePageDeps {
-  storage: Storage;
-  log: Logger;
-  files: FilesNow;
-  /** Who caused a transaction, from its origin. */
-  editorOf(origin: unknown): Editor;
-  /** The server is about to edit the document: nobody hears of it before it is on disk. */
-  onUnsaved(page: LivePage): void;
-  /** All of the server's edits are on disk. */
-  onSaved(page: LivePage): void;
-  /** The document holds something that could not be made durable, or its page is gone. */
-  onBroken(page: LivePage, error: unknown): void;
-}
-
-/** What a page is loaded with. */
-export interface LoadedPage {
-  log: store.PageLog;
-  /** In the order of the document. */
-  rows: readonly store.StoredRow[];
-  /** What the change log lacks. */
-  bursts: Bursts;
-}
 
 const unchecked = (rows: readonly BlockRow[], checked: ReadonlySet<string>): string[] =>
   rows.map((row) => row.block_id).filter((id) => !checked.has(id));

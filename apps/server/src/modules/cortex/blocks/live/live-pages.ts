@@ -9,8 +9,9 @@ import type { FilesNow } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
 import { findBlock, inTreeOrder } from "../document/index.ts";
 import type { Editor } from "./editors.ts";
-import { LivePage, PageGoneError } from "./live-page.ts";
+import { LivePage } from "./live-page.ts";
 import type { PageContext } from "./page-context.ts";
+import { PageGoneError } from "./page-deps.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { unloggedBursts } from "./unlogged.ts";
 

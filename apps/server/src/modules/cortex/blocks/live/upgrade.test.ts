@@ -52,11 +52,7 @@ describeEachEngine("pages of the first schema version", (engine) => {
         .insertInto("block")
         .values(rows.map((row) => ({ ...row, last_modified: earlier })))
         .execute();
-      await tx.db
-        .updateTable("page")
-        .set({ last_modified: earlier })
-        .where("page_id", "=", pageId)
-        .execute();
+      await tx.db.updateTable("page").set({ last_modified: earlier }).where("page_id", "=", pageId).execute();
     });
     return pageId;
   };
@@ -107,9 +103,13 @@ describeEachEngine("pages of the first schema version", (engine) => {
     await vi.waitFor(() => expect(client.saved()).toBe(true), soon);
     const [block] = await server.blocks.blocksOf(pageId);
     expect(block).toMatchObject({ block_type: "table", content: "a\tb\nc\t", last_modified: earlier });
-    expect(JSON.parse(block?.block_config ?? "")).toMatchObject({ own: 1, rows: [[{ text: "a" }, { text: "b" }], [{ text: "c" }, { text: "" }]] });
-    expect(await stored(pageId)).toEqual([
-      { last_modified: earlier, kind: "block_changed", actor_id: null },
-    ]);
+    expect(JSON.parse(block?.block_config ?? "")).toMatchObject({
+      own: 1,
+      rows: [
+        [{ text: "a" }, { text: "b" }],
+        [{ text: "c" }, { text: "" }],
+      ],
+    });
+    expect(await stored(pageId)).toEqual([{ last_modified: earlier, kind: "block_changed", actor_id: null }]);
   });
 });
