@@ -6,6 +6,7 @@ import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
 import { longPages } from "./sections/long-pages.ts";
+import { hugeFiles } from "./sections/huge-files.ts";
 import { liveCell } from "./sections/live-cell.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
@@ -20,6 +21,7 @@ const sections = {
   live: liveCell,
   people,
   drive,
+  huge: hugeFiles,
   rooms,
   start: startAndMemory,
 };

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort, type RunningServer, startServer } from "../../e2e/support/server.ts";
+import { residentMegabytes } from "../lib/memory.ts";
 import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -28,11 +28,6 @@ const timeStart = async (dataDir: string, port: number): Promise<number> => {
   if (child.pid) process.kill(-child.pid, "SIGTERM");
   await ended;
   return took;
-};
-
-const residentMegabytes = (pid: number): number => {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(line?.[1] ?? Number.NaN) / 1024;
 };
 
 /** How long a second start takes, and what an idle server holds. */

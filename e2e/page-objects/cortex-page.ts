@@ -1,5 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 
+export interface StoredBlock {
+  block_id: string;
+  block_type: string;
+  content: string;
+  /** JSON text. */
+  block_config: string;
+  parent_block_id: string | null;
+}
+
 /** Cortex: the page tree and an open page with its editor. */
 export class CortexPage {
   readonly #page: Page;
@@ -39,11 +48,10 @@ export class CortexPage {
   }
 
   /** The blocks of the open page as the server has them. */
-  async storedBlocks(): Promise<{ block_id: string; block_type: string; content: string }[]> {
+  async storedBlocks(): Promise<StoredBlock[]> {
     const id = new URL(this.#page.url()).pathname.split("/").at(-1);
     const answer = await this.#page.request.get(`/api/cortex/pages/${id}`);
-    return ((await answer.json()) as { blocks: { block_id: string; block_type: string; content: string }[] })
-      .blocks;
+    return ((await answer.json()) as { blocks: StoredBlock[] }).blocks;
   }
 
   item(title: string): Locator {

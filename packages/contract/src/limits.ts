@@ -34,6 +34,13 @@ export const limits = {
   /** JSON text of one block's configuration, in bytes. */
   blockConfigBytes: 256 * 1024,
   blocksPerPage: 10_000,
+  /** Levels of blocks below each other: more than anybody indents, few enough for every browser's stack. */
+  blockDepth: 100,
+  /** People offered for a mention. */
+  mentionedPeople: 50,
+  /** Cells of one table, merged ones counted as what they cover; editors draw each of them. */
+  tableCells: 5_000,
+  tableColumns: 200,
   /** Text of one cell: the same measure as a block. */
   cellLength: 100_000,
   /** Ids in one title look-up. */

@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { DomainError } from "../shared/errors.ts";
+import { bytesPassed } from "../shared/passing-bytes.ts";
 import type { StagedFile } from "./blob-store.ts";
 
 /** Enough for every signature that types are told by. */
@@ -71,6 +72,7 @@ export class FileSink extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    bytesPassed(chunk.length);
     try {
       this.#meter.count(chunk.length);
     } catch (error) {

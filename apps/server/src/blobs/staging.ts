@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "../shared/errors.ts";
+import { bytesPassed } from "../shared/passing-bytes.ts";
 import type { StagedFile } from "./blob-store.ts";
 import { codeOf, diskError, makeFolder, removeFile, syncFile } from "./durable-files.ts";
 import { FileSink, Meter, type StageLimits } from "./file-sink.ts";
@@ -79,6 +80,7 @@ export class Staging {
       for await (const chunk of createReadStream(path, { highWaterMark: bufferBytes })) {
         meter.count((chunk as Buffer).length);
         meter.take(chunk as Buffer);
+        bytesPassed((chunk as Buffer).length);
       }
       await syncFile(path);
       return meter.result(path);

@@ -9,14 +9,18 @@ import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { makeUser } from "../page-server.ts";
 import { cookie, startDriveProcess } from "./drive-process.ts";
 
-/** Run in mounts of its own: fills a small disk under a running file store and tells what it answered. */
+/**
+ * Run in mounts of its own: fills a small disk under a running file store and tells what it answered. Takes what the
+ * process needs to use a blob store elsewhere, as JSON.
+ */
+const environment = JSON.parse(process.argv[2] ?? "{}") as Record<string, string>;
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), "maive-full-"));
 execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "none", folder]);
 const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
 const actor = await makeUser(storage, "anna", "main");
 await storage.close();
-const server = await startDriveProcess(folder, actor);
+const server = await startDriveProcess(folder, actor, environment);
 
 const codeOf = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
@@ -73,7 +77,7 @@ try {
   rmSync(join(folder, "ballast"));
   const after = await upload(8 * megabyte);
   await server.kill();
-  const again = await startDriveProcess(folder, actor);
+  const again = await startDriveProcess(folder, actor, environment);
   await again.kill();
   process.stdout.write(
     JSON.stringify({

@@ -1,24 +1,33 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { describeEachBlobStore } from "../blob-stores.ts";
 
+const run = promisify(execFile);
 const inOwnMounts = (command: string[]): string[] => ["-rm", "--propagation", "private", ...command];
 const canMount =
   spawnSync("unshare", inOwnMounts(["sh", "-c", "mount -t tmpfs -o size=1m none /mnt"])).status === 0;
 
-describe.runIf(canMount)("a full disk", () => {
-  it("is said as 507, loses nothing, leaves no half file, and uploads work again when there is room", () => {
-    const script = join(import.meta.dirname, "fill-disk.ts");
-    const said = execFileSync("unshare", inOwnMounts([process.execPath, script]), { encoding: "utf8" });
-    expect(JSON.parse(said)).toEqual({
-      before: 201,
-      announced: [507, "storage_full"],
-      unannounced: [507, "storage_full"],
-      resumable: [507, "storage_full"],
-      reading: [200, true],
-      left: [],
-      after: 201,
-      swept: { staged: 0, orphans: 0, missing: [] },
-    });
-  }, 60_000);
+describe.runIf(canMount)("where disks can be made", () => {
+  describeEachBlobStore("a full disk", (blobs) => {
+    it("is said as 507, loses nothing, leaves no half file, and uploads work again when there is room", async () => {
+      const { environment } = await blobs.open();
+      const script = join(import.meta.dirname, "fill-disk.ts");
+      const { stdout } = await run(
+        "unshare",
+        inOwnMounts([process.execPath, script, JSON.stringify(environment)]),
+      );
+      expect(JSON.parse(stdout)).toEqual({
+        before: 201,
+        announced: [507, "storage_full"],
+        unannounced: [507, "storage_full"],
+        resumable: [507, "storage_full"],
+        reading: [200, true],
+        left: [],
+        after: 201,
+        swept: { staged: 0, orphans: 0, missing: [] },
+      });
+    }, 60_000);
+  });
 });

@@ -145,6 +145,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     ...inTheTree,
     body: ({ user }) => ({ permissions: { [user]: "read" }, apply_to_children: true }),
   },
+  pagePeople: { ...inTheTree, needs: "write" },
   listRecentPages: { on: "session" },
   notePageOpened: { ...inTheTree, needs: "read" },
 

@@ -15,6 +15,8 @@ export const closeCodes = {
   /** On page sockets (Hocuspocus protocol) 4401 and 4403 stand for 4001 and 4003. */
   pageNotSignedIn: 4401,
   pageForbidden: 4403,
+  /** The stored document of a page cannot be read: do not retry. A GET answers what was readable last. */
+  pageDamaged: 4409,
 } as const;
 
 /** Waiting times of the client, in ms (specification, section 9). */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { zBlockId, zFileId, zInstant } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zInline } from "./inline.ts";
 
 /** Block types that hold one text, with formatting in `block_config.inline`. */
 export const textBlockTypes = [
@@ -89,3 +91,42 @@ export const zBookmarkConfig = z.looseObject({
   description: z.string().nullish(),
 });
 export type BookmarkConfig = z.output<typeof zBookmarkConfig>;
+
+export const cellAlignments = ["left", "center", "right", "justify"] as const;
+/** One cell of a table. A cell over several columns or rows stands once, where it begins. */
+export const zTableCell = z.looseObject({
+  text: z.string(),
+  /** Formatting and mentions; the texts of the runs join to `text`. */
+  inline: zInline.optional(),
+  colspan: z.number().int().min(1).max(limits.tableColumns).optional(),
+  rowspan: z.number().int().min(1).max(limits.tableCells).optional(),
+  background_color: z.string().optional(),
+  text_color: z.string().optional(),
+  text_alignment: z.enum(cellAlignments).optional(),
+});
+export type TableCell = z.output<typeof zTableCell>;
+
+/**
+ * `block_config` of a `table`; `content` holds the plain text of the cells, with tabs between them and a line for each
+ * row (tabs and line breaks within a cell are blanks there). A call may give either: `rows`, or the `content` alone.
+ * Rows that are too short are filled with empty cells.
+ */
+export const zTableConfig = z.looseObject({
+  rows: z.array(z.array(zTableCell)).optional(),
+  /** How many rows from the top, and columns from the left, are headers. */
+  header_rows: z.number().int().min(0).optional(),
+  header_columns: z.number().int().min(0).optional(),
+  /** In px by column; null where the table decides. */
+  column_widths: z.array(z.number().int().min(1).max(10_000).nullable()).optional(),
+  text_color: z.string().optional(),
+});
+export type TableConfig = z.output<typeof zTableConfig>;
+
+/** `block_config` of a `to_do`. */
+export const zToDoConfig = z.looseObject({ checked: z.boolean().optional() });
+/** `block_config` of a `numbered_list`: the number of this item; without it, it follows the one before. */
+export const zNumberedListConfig = z.looseObject({ start: z.number().int().optional() });
+/** `block_config` of a `callout`; see `calloutIcon`. */
+export const zCalloutConfig = z.looseObject({ icon: z.string().optional() });
+/** `block_config` of a `code` block; see `plainLanguage`. */
+export const zCodeConfig = z.looseObject({ language: z.string().optional() });

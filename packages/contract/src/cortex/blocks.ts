@@ -23,7 +23,7 @@ export const createBlock = endpoint({
   }),
   ok: zBlock,
   status: 201,
-  errors: ["too_large"],
+  errors: ["too_large", "page_damaged"],
 });
 
 export const patchBlock = endpoint({
@@ -42,7 +42,7 @@ export const patchBlock = endpoint({
   }),
   ok: zBlock,
   status: 200,
-  errors: ["too_large"],
+  errors: ["too_large", "page_damaged"],
 });
 
 export const deleteBlock = endpoint({
@@ -52,7 +52,7 @@ export const deleteBlock = endpoint({
   summary: "Delete a block; a page keeps its last one.",
   params,
   status: 204,
-  errors: ["last_block"],
+  errors: ["last_block", "page_damaged"],
 });
 
 export const reorderBlocks = endpoint({
@@ -64,5 +64,5 @@ export const reorderBlocks = endpoint({
   body: z.object({ ordered_block_ids: z.array(z.string()) }),
   ok: z.object({ status: z.literal("success") }),
   status: 200,
-  errors: ["order_stale"],
+  errors: ["order_stale", "page_damaged"],
 });

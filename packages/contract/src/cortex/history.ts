@@ -73,4 +73,5 @@ export const restorePageState = endpoint({
   params: changeParams,
   ok: z.object({ blocks: z.array(zBlock) }),
   status: 200,
+  errors: ["page_damaged"],
 });

@@ -27,6 +27,8 @@ export type Page = z.output<typeof zPage>;
 
 export const zPageDetail = zPage.extend({
   blocks: z.array(zBlock),
+  /** The page's document cannot be read any more: the blocks are what was readable last, and nobody can edit them. */
+  damaged: z.literal(true).optional(),
   properties: z.record(z.string(), z.string().nullable()).optional(),
   properties_list: z.array(zEntryProperty).optional(),
 });

@@ -161,8 +161,12 @@ export const searchDrive = endpoint({
   method: "GET",
   path: "/api/drive/search",
   auth: "user",
-  summary: "Readable files and folders whose name contains `q`, wherever they are.",
-  query: z.object({ q: z.string().max(200) }),
+  summary: "Readable files and folders one of whose names contains `q`, wherever they are.",
+  query: z.object({
+    q: z.string().max(200),
+    /** Extensions without dots, separated by commas: then only files that have one of them. */
+    types: z.string().max(2_000).optional(),
+  }),
   ok: zContents,
   status: 200,
 });

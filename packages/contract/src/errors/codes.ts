@@ -20,6 +20,7 @@ export const errorStatus = {
   value_changed: 409,
   cell_locked: 409,
   last_block: 409,
+  page_damaged: 409,
   order_stale: 409,
   not_in_trash: 409,
   property_name_taken: 409,

@@ -15,6 +15,8 @@ export const errorTexts = {
   value_changed: "Der Wert wurde inzwischen geändert.",
   cell_locked: "Diese Zelle wird gerade von jemand anderem bearbeitet.",
   last_block: "Der letzte Block einer Seite kann nicht gelöscht werden.",
+  page_damaged:
+    "Diese Seite ist beschädigt und kann nicht bearbeitet werden. Du siehst ihren letzten lesbaren Stand; eine Kopie davon kannst du bearbeiten.",
   order_stale: "Die Reihenfolge hat sich inzwischen geändert. Bitte lade die Seite neu.",
   not_in_trash: "Diese Seite liegt nicht im Papierkorb.",
   property_name_taken: "Eine Eigenschaft mit diesem Namen gibt es schon.",

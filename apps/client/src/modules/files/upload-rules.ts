@@ -21,3 +21,7 @@ export const refusalOf = (kind: UploadKind, { name, size }: Pick<File, "name" | 
   if (!imageExtensions.includes(extensionOf(name))) return fileTexts.imagesOnly;
   return size > limits.imageUploadMb * megabyte ? fileTexts.imageTooLarge(limits.imageUploadMb) : null;
 };
+
+/** Why a file is refused that the server took for something else; null where it is what it was meant to be. */
+export const refusalOfType = (kind: UploadKind, mimeType: string): string | null =>
+  kind === "image" && !mimeType.startsWith("image/") ? fileTexts.imagesOnly : null;

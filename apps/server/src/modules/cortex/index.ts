@@ -14,6 +14,7 @@ import { type CortexFiles, noFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createHistory } from "./history/index.ts";
 import { createPages, workspaceRoom } from "./pages/index.ts";
+import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
@@ -62,6 +63,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     bus,
     contents: {
       blocksOf: blocks.blocksOf,
+      isDamaged: blocks.isDamaged,
       propertiesOf: (actor, pageId) => entries.entries.propertiesOf(actor, pageId),
       renameEntry: (tx, actor, page, title) => entries.cells.renameEntry(tx, actor, page, title),
     },
@@ -81,6 +83,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const covers = createCovers({ storage, bus, files });
   const cellFiles = createCellFiles({ storage, cells: entries.fileCells, files });
   const permissions = createPermissions({ storage, bus });
+  const people = createPeople({ storage });
   const recent = createRecent({ storage });
   const favorites = createFavorites({ storage });
   const history = createHistory({ storage, blocks });
@@ -95,6 +98,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const routes: RouteDefinition[] = [
     ...pages.routes,
     ...permissions.routes,
+    ...people.routes,
     ...recent.routes,
     ...trash.routes,
     ...blocks.routes,

@@ -52,7 +52,9 @@ export interface DriveRoutesDeps {
 const itemRoutes = ({ storage, items, permissions }: DriveRoutesDeps): RouteDefinition[] => [
   route(driveContents, ({ actor, query }) => items.contents(actor, query.path ?? "")),
   route(driveFile, ({ actor, params }) => items.item(actor, params.file_id)),
-  route(searchDrive, async ({ actor, query }) => ({ contents: await items.search(actor, query.q) })),
+  route(searchDrive, async ({ actor, query }) => ({
+    contents: await items.search(actor, query.q, query.types?.split(",") ?? []),
+  })),
   route(createFolder, ({ actor, body }) => items.createFolder(actor, body.name, body.parent_path ?? "")),
   route(patchItem, ({ actor, params, body }) => items.change(actor, params.file_id, body)),
   route(deleteItem, ({ actor, params }) => items.remove(actor, params.file_id)),

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from "file-type";
+import { signatureOf } from "../../shared/signature-of.ts";
 import mime from "mime-types";
 import type { ItemRow } from "./access.store.ts";
 import { extensionOf } from "./names.ts";
@@ -36,7 +36,7 @@ const svgStart = /^\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s[^>[]*(\[.*?\])?
 const typeOfBytes = async (head: Buffer): Promise<string | undefined> => {
   // The sound begins behind the tag, which may hold a whole picture.
   if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
-  const found = await fileTypeFromBuffer(head);
+  const found = await signatureOf(head);
   if (found && found.mime !== "application/xml") return levelled(found.mime);
   return svgStart.test(head.toString("utf8").replace(/^\ufeff/, "")) ? svgType : undefined;
 };

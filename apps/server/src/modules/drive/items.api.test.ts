@@ -149,6 +149,22 @@ describeEachEngine("files and folders", (engine) => {
     expect(await names()).not.toContain(".system");
   });
 
+  it("are found among many by their type and by the name they came with", async () => {
+    await folder("Typen");
+    const invoice = await upload("Rechnung-4711.PDF", "/Typen");
+    await upload("Notiz.txt", "/Typen");
+    await patch(invoice.file_id, { display_name: "Dach" });
+    const find = async (query: string) =>
+      (await t.main.get(`/api/drive/search?${query}`)).body.contents.map(
+        (item: { display_name: string }) => item.display_name,
+      );
+    expect(await find("q=rechnung-4711")).toEqual(["Dach"]);
+    expect(await find("q=Dach&types=pdf,docx")).toEqual(["Dach"]);
+    expect(await find("q=Dach&types=docx")).toEqual([]);
+    expect(await find("q=Typen&types=txt")).toEqual([]);
+    expect(await find("q=dach&types=%25")).toEqual([]);
+  });
+
   it("have folders for blocks that are simply there when they are asked for", async () => {
     const { blockId } = await t.makeBlock("file");
     const steps = [

@@ -83,9 +83,10 @@ export class ItemsService {
     return presentItem(row, (await pathsOf(q, actor, [fileId])).get(fileId) ?? "");
   }
 
-  async search(actor: Actor, text: string): Promise<DriveItem[]> {
+  /** @param types extensions; with any, only files that have one of them are answered. */
+  async search(actor: Actor, text: string, types: readonly string[]): Promise<DriveItem[]> {
     const q = this.#deps.storage.views;
-    const rows = await store.findByName(q, actor, text, searchLooksAt);
+    const rows = await store.findByName(q, actor, { text, types }, searchLooksAt);
     const ordered = inDriveOrder(rows.map((row) => presentItem(row, ""))).slice(0, searchAnswers);
     const paths = await pathsOf(
       q,

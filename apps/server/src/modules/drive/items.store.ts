@@ -301,12 +301,27 @@ export const isLive = async (q: Queryable, fileId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Live items outside of the pages' folder whose name contains `text`, as far as the actor may read them. */
-export const findByName = (q: Queryable, actor: Asker, text: string, most: number): Promise<ShownRow[]> => {
-  const pattern = `%${fold(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const findByName = (
+  q: Queryable,
+  actor: Asker,
+  { text, types }: { text: string; types: readonly string[] },
+  most: number,
+): Promise<ShownRow[]> => {
+  const escaped = (part: string): string => part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  // The name a file came with is not kept folded: there, only plain letters match in either case.
+  const named = (pattern: string, asItCame: string) =>
+    sql<boolean>`(drive_item.name_folded like ${pattern} escape '\\'
+      or lower(drive_item.filename) like ${asItCame} escape '\\')`;
+  const typed = types.map((type) => `%.${escaped(type.trim().toLowerCase())}`);
   return shown(q, actor)
     .where("drive_item.deleted_at", "is", null)
     .where("drive_item.is_system", "=", 0)
-    .where(sql<boolean>`drive_item.name_folded like ${pattern} escape '\\'`)
+    .where(named(`%${escaped(fold(text))}%`, `%${escaped(text.toLowerCase())}%`))
+    .$if(typed.length > 0, (files) =>
+      files
+        .where("drive_item.is_folder", "=", 0)
+        .where(({ or }) => or(typed.map((ending) => named(ending, ending)))),
+    )
     .where(readableItem(actor))
     .orderBy("drive_item.name_folded")
     .orderBy("drive_item.file_id")

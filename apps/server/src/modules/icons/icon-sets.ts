@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { getIconData, iconToHTML, iconToSVG } from "@iconify/utils";
+import type { getIconData as GetIconData } from "@iconify/utils";
 import { whileUsed } from "./while-used.ts";
 
-type IconSet = Parameters<typeof getIconData>[0];
+type IconSet = Parameters<typeof GetIconData>[0];
 
 /** The sets that come with the product, the first one's icons before equally good ones of the next. */
 export const bundledSets = ["lucide", "tabler", "ph"] as const;
@@ -47,6 +47,8 @@ export const createIconSets = (): IconSets => {
     svg: async (prefix, name) => {
       if (!isBundled(prefix)) return null;
       const set = await read[prefix]();
+      // Loaded with the first drawing: a server that waits does not hold it.
+      const { getIconData, iconToHTML, iconToSVG } = await import("@iconify/utils");
       const data = has(set, name) ? getIconData(set, name) : null;
       if (!data) return null;
       const { attributes, body } = iconToSVG(data);

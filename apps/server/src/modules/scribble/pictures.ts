@@ -1,5 +1,5 @@
 import { boardImageTypes } from "@maive/contract";
-import { fileTypeFromBuffer } from "file-type";
+import { signatureOf } from "../../shared/signature-of.ts";
 
 export type BoardImageType = (typeof boardImageTypes)[number];
 
@@ -10,7 +10,7 @@ const svgStart = /^\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s[^>[]*>)\s*)*<sv
 
 /** The type of an image by its first bytes; null for what is none that fits on a board. */
 export const imageTypeOf = async (head: Buffer): Promise<BoardImageType | null> => {
-  const found = await fileTypeFromBuffer(head);
+  const found = await signatureOf(head);
   if (isKnown(found?.mime)) return found.mime;
   if (found && found.mime !== "application/xml") return null;
   return svgStart.test(head.toString("utf8").replace(/^\ufeff/, "")) ? "image/svg+xml" : null;

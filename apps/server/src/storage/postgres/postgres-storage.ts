@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { migrate } from "../migrate.ts";
+import { followStoredIds, migrate } from "../migrate.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
@@ -42,6 +42,7 @@ export const openPostgres = async ({
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, "postgres");
+  await followStoredIds(db);
 
   return {
     engine: "postgres",

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { migrate } from "../migrate.ts";
+import { followStoredIds, migrate } from "../migrate.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
@@ -27,6 +27,7 @@ export interface SqliteOptions {
 export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): Promise<Storage> => {
   const writer = kysely(openConnection({ file, readonly: false }));
   await migrate(writer, "sqlite");
+  await followStoredIds(writer);
   const read = kysely(openConnection({ file, readonly: true }));
   const views = new Kysely<Schema>({ dialect: viewDialect(file) });
   let broken: Error | null = null;

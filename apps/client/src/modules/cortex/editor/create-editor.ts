@@ -4,26 +4,34 @@ import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
+import { codeColors } from "./extensions/code-colors.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
+import { mentionMenu } from "./extensions/mention-menu.ts";
+import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
+import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { pasteKnown } from "./extensions/paste.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
+import { toggleGuard } from "./extensions/toggle-guard.ts";
 import { trailingBlock } from "./extensions/trailing-block.ts";
 import { drawCaret } from "./live/caret.ts";
 import type { LivePage } from "./live/live-page.ts";
 import type { EmbedStore } from "./schema/embed-store.ts";
+import type { PartStore } from "./schema/part-store.ts";
 import { createPageSchema } from "./schema/schema.ts";
 import type { BlockEditor } from "./schema/schema.ts";
 import { editorTexts } from "./texts.ts";
 
-export type EditorParts = SlashMenuOptions &
+export type EditorParts = Omit<SlashMenuOptions, "onCommand"> &
+  MentionMenuOptions &
   PageKeys & {
     page: LivePage;
     canWrite: boolean;
     embeds: EmbedStore;
+    textParts: PartStore;
   };
 
 /** The editor's own parts that MAIVE replaces or has no use for. */
@@ -36,13 +44,14 @@ const unused = [
   "sourceInlineContentWithPreview",
   "schemaMigration",
   "dropFile",
+  "tableHandles",
 ];
 
 /** An editor on the live document of a page. It has to be mounted; its history is the person's own edits only. */
 export const createEditor = (parts: EditorParts): BlockEditor => {
-  const { page, canWrite, embeds, menu, onTake, onSave, onLeaveUpwards } = parts;
+  const { page, canWrite, embeds, textParts, menu, mention, onTake, onSave, onLeaveUpwards } = parts;
   const options = withCollaboration({
-    schema: createPageSchema(embeds),
+    schema: createPageSchema(embeds, textParts),
     dictionary: de,
     trailingBlock: false,
     animations: false,
@@ -57,15 +66,21 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: pasteKnown,
+    pasteHandler: (paste: Paste) => pasteFiles(paste.editor, paste.event) || pasteKnown(paste),
     extensions: [
       blockFrame,
+      toggleGuard,
+      codeColors(),
       flatPaste,
       blockDrop,
+      embedDesk({ page }),
+      fileDrop(),
+      markedBlock,
       placeholder(),
       trailingBlock(),
       keys({ onSave, onLeaveUpwards }),
-      slashMenu({ menu, onTake }),
+      mentionMenu({ mention }),
+      slashMenu({ menu, onTake, onCommand: (typing) => page.draft.hold(typing) }),
     ],
     // Styles come with the stylesheet; an injected element would be refused by the content security policy.
     _tiptapOptions: { injectCSS: false },

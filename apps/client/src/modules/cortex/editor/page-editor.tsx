@@ -3,12 +3,15 @@ import { Button } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { LoadingText } from "../../../ui/index.ts";
+import codeClasses from "./components/code.module.css";
 import classes from "./components/editor.module.css";
 import { OpenPage } from "./components/open-page.tsx";
 import { BlockedNotice } from "./components/blocked-notice.tsx";
 import { BlockedPage } from "./components/blocked-page.tsx";
 import blockedClasses from "./components/blocked-page.module.css";
 import { StatusLine } from "./components/status-line.tsx";
+import tableClasses from "./components/table.module.css";
+import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
@@ -91,9 +94,11 @@ const Page = (props: PageEditorProps) => {
   );
 };
 
+const look = [classes.root, blockClasses.blocks, codeClasses.code, tableClasses.table].join(" ");
+
 /** A page's blocks, edited live with everyone who has it open. */
 export const PageEditor = (props: PageEditorProps) => (
-  <div className={classes.root}>
+  <div className={look}>
     <Page key={`${props.sessionUser.user_id} ${props.pageId}`} {...props} />
   </div>
 );

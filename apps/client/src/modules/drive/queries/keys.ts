@@ -4,7 +4,7 @@ export const driveKeys = {
   folders: () => ["drive", "folder"] as const,
   folder: (path: string) => ["drive", "folder", path] as const,
   searches: () => ["drive", "search"] as const,
-  search: (text: string) => ["drive", "search", text] as const,
+  search: (text: string, types = "") => ["drive", "search", text, types] as const,
   file: (fileId: string) => ["drive", "file", fileId] as const,
   uses: (fileId: string) => ["drive", "uses", fileId] as const,
 };

@@ -1,6 +1,14 @@
-import { limits } from "@maive/contract";
+import { limits, zInline, zTableConfig } from "@maive/contract";
 import { DomainError } from "../../../shared/errors.ts";
-import { joinRuns, parseConfig, type Run, zInline } from "./document/index.ts";
+import {
+  fitsLimits,
+  joinRuns,
+  parseConfig,
+  type Run,
+  type Table,
+  tableText,
+  wantedTable,
+} from "./document/index.ts";
 import { blockTexts } from "./texts.ts";
 
 const invalid = (field: string, message: string): DomainError =>
@@ -34,4 +42,19 @@ export const readInline = (config: string): Run[] | null => {
   const runs = zInline.safeParse(inline ?? []);
   if (!runs.success) throw invalid("block_config", blockTexts.inlineMalformed);
   return joinRuns(runs.data);
+};
+
+/**
+ * The table a call asks for.
+ * @param content null: it names none.
+ * @throws DomainError `invalid` when the configuration is not of the contract's shape; `too_large`.
+ */
+export const readTableInput = (content: string | null, config: string | null): Table => {
+  const read = parseConfig(config ?? "{}") ?? {};
+  if (!zTableConfig.safeParse(read).success) throw invalid("block_config", blockTexts.tableMalformed);
+  const table = wantedTable(content, read);
+  if (!fitsLimits(table.rows)) throw new DomainError("too_large", { detail: blockTexts.tableTooLarge });
+  if (tableText(table.rows).length > limits.blockContentLength)
+    throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
+  return table;
 };

@@ -6,7 +6,7 @@ import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { AnsweredTexts } from "./answered-texts.ts";
-import { readConfigInput, readContentInput, readInline } from "./block-input.ts";
+import { readConfigInput, readContentInput, readInline, readTableInput } from "./block-input.ts";
 import { presentBlock } from "./blocks.presenter.ts";
 import * as store from "./blocks.store.ts";
 import {
@@ -14,23 +14,38 @@ import {
   become,
   type BlockRow,
   containersOf,
+  depthOf,
   fileOf,
   findBlock,
   idOf,
   inTreeOrder,
+  levelsOf,
   type NewBlock,
+  nodeFor,
   rootGroup,
+  tableNode,
   toTrees,
   walk,
 } from "./document/index.ts";
 import type { LivePage } from "./live/live-page.ts";
-import type { LivePages } from "./live/live-pages.ts";
+import { type LivePages, PageDamagedError } from "./live/live-pages.ts";
 import { applyPatch, readPatch } from "./patch-plan.ts";
 import { blockTexts } from "./texts.ts";
 
 /** A block the server itself writes; ids only name parents within one call, the blocks get new ones. */
 export type BlockDraft = Pick<Block, "block_type"> &
   Partial<Pick<Block, "block_id" | "content" | "block_config" | "parent_block_id">>;
+
+const tooDeep = (): DomainError => new DomainError("too_large", { detail: blockTexts.tooDeep });
+
+/** What a new block says. @throws DomainError `too_large`, `invalid`. */
+const readBlock = (given: Pick<Body<typeof createBlock>, "block_type" | "content" | "block_config">) => {
+  const content = readContentInput(given.content ?? "");
+  const block_config = readConfigInput(given.block_config ?? null);
+  readInline(block_config);
+  if (nodeFor(given.block_type) === tableNode) readTableInput(content, block_config);
+  return { block_type: given.block_type, content, block_config };
+};
 
 const checkRoom = (page: LivePage, added: number): void => {
   const count = [...walk(rootGroup(page.fragment))].length;
@@ -58,19 +73,13 @@ export class BlocksService {
   async create(actor: Actor, pageId: string, body: Body<typeof createBlock>): Promise<Block> {
     await authorizePage(this.#storage.read, actor, "write", pageId);
     const parentId = body.parent_block_id ?? null;
-    const config = readConfigInput(body.block_config ?? null);
-    readInline(config);
-    const block = {
-      block_id: newId(),
-      block_type: body.block_type,
-      content: readContentInput(body.content ?? ""),
-      block_config: config,
-      children: [],
-    };
+    const block = { block_id: newId(), ...readBlock(body), children: [] };
     await this.#demandFile(actor, fileOf(block));
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor.userId, (fragment) => {
-        if (parentId !== null && !findBlock(fragment, parentId)) throw notFound();
+        const parent = parentId === null ? null : findBlock(fragment, parentId);
+        if (parentId !== null && !parent) throw notFound();
+        if (parent && depthOf(parent.container) >= limits.blockDepth) throw tooDeep();
         checkRoom(page, 1);
         const index = body.block_order ?? Number.MAX_SAFE_INTEGER;
         applyRowChange(fragment, { type: "insert", parentId, index, blocks: [block] });
@@ -148,11 +157,11 @@ export class BlocksService {
       block_id: draft.block_id ?? newId(),
       parent_block_id: draft.parent_block_id ?? null,
       block_order: index,
-      block_type: draft.block_type,
-      content: readContentInput(draft.content ?? ""),
-      block_config: readConfigInput(draft.block_config ?? null),
+      ...readBlock(draft),
     }));
-    const blocks = withNewIds(toTrees(rows));
+    const trees = toTrees(rows);
+    if (levelsOf(trees) > limits.blockDepth) throw tooDeep();
+    const blocks = withNewIds(trees);
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor?.userId ?? null, (fragment) => {
         checkRoom(page, rows.length);
@@ -162,15 +171,28 @@ export class BlocksService {
     });
   }
 
+  /** Whether the blocks of a page are what was readable last, because its document cannot be read any more. */
+  isDamaged(pageId: string): boolean {
+    return this.#pages.isDamaged(pageId);
+  }
+
   /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
   async finish(pageId: string): Promise<void> {
     if (this.#pages.loaded(pageId) || (await store.isBehind(this.#storage.read, pageId)))
-      await this.#pages.use(pageId, (page) => page.finish());
+      await this.#useOrElse(
+        pageId,
+        (page) => page.finish(),
+        async () => undefined,
+      );
   }
 
   /** Runs `read` while the page's rows and the change log say the same. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T> {
-    return this.#pages.use(pageId, (page) => page.settled(read));
+    return this.#useOrElse(
+      pageId,
+      (page) => page.settled(read),
+      async () => read(await this.#storedRows(pageId)),
+    );
   }
 
   /** Makes a page's blocks those of `rows`, on behalf of somebody whose right was checked. */
@@ -212,11 +234,32 @@ export class BlocksService {
 
   async #currentRows(pageId: string): Promise<store.StoredRow[]> {
     const loaded = this.#pages.loaded(pageId);
-    if (loaded || (await store.isBehind(this.#storage.read, pageId)))
-      return this.#pages.use(pageId, async (page) => {
+    if (!loaded && !(await store.isBehind(this.#storage.read, pageId))) return this.#storedRows(pageId);
+    return this.#useOrElse(
+      pageId,
+      async (page) => {
         await page.flush();
         return page.rows;
-      });
+      },
+      () => this.#storedRows(pageId),
+    );
+  }
+
+  async #storedRows(pageId: string): Promise<store.StoredRow[]> {
     return inTreeOrder(await store.rowsOfPage(this.#storage.read, pageId));
+  }
+
+  /** Reads from a page's document, or else from its rows where that cannot be read any more. */
+  async #useOrElse<T>(
+    pageId: string,
+    work: (page: LivePage) => Promise<T>,
+    otherwise: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.#pages.use(pageId, work);
+    } catch (error) {
+      if (!(error instanceof PageDamagedError)) throw error;
+      return otherwise();
+    }
   }
 }

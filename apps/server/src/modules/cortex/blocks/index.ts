@@ -39,6 +39,8 @@ export interface Blocks {
    * @param reader whose next PATCH without `base` builds on this answer.
    */
   blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
+  /** Whether a page's document cannot be read any more: then its blocks are what was readable last. */
+  isDamaged(pageId: string): boolean;
   /** Appends blocks to a page and answers all of its blocks. Ids in drafts only name parents. */
   writeBlocks(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]>;
   /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
@@ -73,6 +75,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     routes: blocksRoutes(service),
     endpoint,
     blocksOf: (pageId, reader) => service.blocksOf(pageId, reader),
+    isDamaged: (pageId) => service.isDamaged(pageId),
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
     finish: (pageId) => service.finish(pageId),
     settled: (pageId, read) => service.settled(pageId, read),

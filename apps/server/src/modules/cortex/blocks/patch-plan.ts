@@ -1,15 +1,19 @@
 import { limits, type Body, type patchBlock } from "@maive/contract";
 import type { XmlFragment } from "yjs";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import { readConfigInput, readContentInput, readInline } from "./block-input.ts";
+import { readConfigInput, readContentInput, readInline, readTableInput } from "./block-input.ts";
 import {
   applyEdits,
   applyRowChange,
+  type BlockPatch,
+  blockTypeOf,
   carryRuns,
   childGroup,
   contentOf,
+  depthOf,
   diff,
   findBlock,
+  heightOf,
   idOf,
   isTextNode,
   liveText,
@@ -17,6 +21,8 @@ import {
   parseConfig,
   rebase,
   type RowChange,
+  tableNode,
+  unknownNode,
   walk,
 } from "./document/index.ts";
 import { blockTexts } from "./texts.ts";
@@ -51,14 +57,33 @@ const withoutInline = (config: string): string => {
   return JSON.stringify(rest);
 };
 
+/**
+ * What a PATCH makes of a table; null when it says nothing about one.
+ * @throws DomainError `too_large`, `invalid`.
+ */
+const planTable = ({ content, config, base }: PatchInput, now: string): BlockPatch["table"] | null => {
+  if (config === null) return content === null ? null : { wanted: readTableInput(content, null), base };
+  const saysCells = content !== null || "rows" in (parseConfig(config) ?? {});
+  const wanted = readTableInput(saysCells ? content : now, config);
+  const { rows, headerRows, headerColumns, widths } = wanted;
+  // The configuration replaces the one there was, as far as it is not about cells.
+  return {
+    wanted: { rows, headerRows: headerRows ?? 0, headerColumns: headerColumns ?? 0, widths: widths ?? [] },
+    base: saysCells ? base : null,
+  };
+};
+
 const planMove = (fragment: XmlFragment, blockId: string, parentId: string | null): RowChange | null => {
   const place = findBlock(fragment, blockId);
   if (!place || place.parentId === parentId) return null;
   if (parentId !== null) {
-    if (!findBlock(fragment, parentId)) throw notFound();
+    const parent = findBlock(fragment, parentId);
+    if (!parent) throw notFound();
     const below = [...walk(childGroup(place.container))].map(({ container }) => idOf(container));
     if (parentId === blockId || below.includes(parentId))
       throw new DomainError("invalid_move", { detail: blockTexts.moveBelowItself });
+    if (depthOf(parent.container) + heightOf(place.container) > limits.blockDepth)
+      throw new DomainError("too_large", { detail: blockTexts.tooDeep });
   }
   return { type: "reparent", blockId, parentId };
 };
@@ -74,18 +99,22 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
   const move = input.parentId === undefined ? null : planMove(fragment, blockId, input.parentId);
 
   const now = liveText(element);
+  const node = nodeFor(input.blockType ?? blockTypeOf(element));
   const isText = isTextNode(element.nodeName);
+  const staysTable = element.nodeName === tableNode && node === tableNode;
   const keepsText = isText && isTextNode(nodeFor(input.blockType ?? "text"));
   // What a block without text holds is an id or a title of its own: there is nothing to merge.
   const edits =
-    input.content === null
+    input.content === null || staysTable
       ? []
-      : keepsText || element.nodeName === "unknown"
+      : keepsText || element.nodeName === unknownNode
         ? rebase(input.base ?? now, input.content, now)
         : diff(now, input.content);
   const text = applyEdits(now, edits);
   if (text.length > limits.blockContentLength && text.length > now.length)
     throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
+  const table = staysTable ? planTable(input, now) : null;
+  if (node === tableNode && !staysTable) readTableInput(text, input.config);
 
   applyRowChange(fragment, {
     type: "patch",
@@ -94,6 +123,7 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
     ...(input.blockType === null ? {} : { block_type: input.blockType }),
     ...(input.config === null ? {} : { block_config: isText ? withoutInline(input.config) : input.config }),
     ...(input.inline && isText ? { marks: carryRuns(input.inline, text) } : {}),
+    ...(table ? { table } : {}),
   });
   if (move) applyRowChange(fragment, move);
 };

@@ -7,7 +7,12 @@ export const blockTexts = {
   configNoObject: "Die Blockeinstellungen müssen ein JSON-Objekt sein.",
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
   inlineMalformed: "Die Formatierung des Textes ist ungültig.",
+  tableMalformed: "Die Zellen der Tabelle sind ungültig.",
+  tableTooLarge: `Eine Tabelle fasst höchstens ${limits.tableCells.toLocaleString("de-DE")} Zellen und ${limits.tableColumns} Spalten.`,
+  tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
+  /** The client recognises the word "damaged"; a close reason holds 123 bytes. */
+  damaged: "damaged: Die Seite ist beschädigt. Zu lesen ist ihr letzter lesbarer Stand.",
   /** The client recognises the word "schema". */
   outdated: "schema: bitte neu laden",
 } as const;

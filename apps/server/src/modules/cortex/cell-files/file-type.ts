@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from "file-type";
+import { signatureOf } from "../../../shared/signature-of.ts";
 import mime from "mime-types";
 
 export interface SentFile {
@@ -20,7 +20,7 @@ const lies = async (extension: string, { type, head }: SentFile): Promise<boolea
   if (claimed === false) return false;
   if (type === unknownType && claimed !== unknownType) return true;
   if (!isText(claimed)) return false;
-  const found = await fileTypeFromBuffer(head);
+  const found = await signatureOf(head);
   return found !== undefined && !isText(found.mime);
 };
 

@@ -99,6 +99,31 @@ describeEachEngine("copies", (engine) => {
     ]);
   });
 
+  it("mention the copies in texts, tables and columns, and everything else as it stood", async () => {
+    const page = await newPage("Buch");
+    const one = await newPage("Eins", page);
+    const outside = await newPage("Draußen");
+    const inline = [{ text: "Seite", mention: { page_id: one } }, { text: " und " }];
+    const person = { text: "admin", mention: { user_id: t.main.userId } };
+    const more = [...inline, { text: "Seite", mention: { page_id: outside } }, person];
+    await add(page, { block_type: "quote", content: "Seite und Seiteadmin", block_config: { inline: more } });
+    await add(page, { block_type: "table", block_config: { rows: [[{ text: "Seite und ", inline }]] } });
+    const item = { block_id: "a", block_type: "page_reference", content: one };
+    await add(page, { block_type: "columns", block_config: { leftColumn: [item], note: one } });
+    const whole = (await copy(page, t.main, { with_subpages: true })).body;
+    const [copied] = await children(whole.page_id);
+    const configs = (await get(whole.page_id)).blocks.map((block: Block) => JSON.parse(block.block_config));
+    expect(copied?.page_id).not.toBe(one);
+    expect(configs[0].inline).toEqual([
+      { text: "Seite", mention: { page_id: copied?.page_id } },
+      { text: " und " },
+      { text: "Seite", mention: { page_id: outside } },
+      person,
+    ]);
+    expect(configs[1].rows[0][0].inline[0].mention).toEqual({ page_id: copied?.page_id });
+    expect(configs[2]).toEqual({ leftColumn: [{ ...item, content: copied?.page_id }], note: one });
+  });
+
   it("hold nothing the copier may not read, and stand only where the copier may put pages", async () => {
     const nest = await newPage("Nest");
     const page = await newPage("Offen", nest);

@@ -18,6 +18,8 @@ import { treeOrder } from "./tree-order.ts";
 export interface PageContents {
   /** The blocks as they are now; `reader` is whose next edit builds on this answer. */
   blocksOf(pageId: string, reader: Actor): Promise<PageDetail["blocks"]>;
+  /** Whether those blocks are what was readable last of a page that cannot be read any more. */
+  isDamaged(pageId: string): boolean;
   propertiesOf(actor: Actor, pageId: string): Promise<Pick<PageDetail, "properties" | "properties_list">>;
   /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
   renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
@@ -100,7 +102,8 @@ export class PagesService {
       await this.#contents.blocksOf(pageId, actor),
       row.parent_database_id === null ? {} : await this.#contents.propertiesOf(actor, pageId),
     ];
-    return { ...page, blocks, ...properties };
+    const damaged = this.#contents.isDamaged(pageId) ? ({ damaged: true } as const) : {};
+    return { ...page, blocks, ...damaged, ...properties };
   }
 
   /** Titles of the readable ones among `pageIds`, by id. */

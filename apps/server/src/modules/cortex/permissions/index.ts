@@ -3,6 +3,7 @@ import { permissionsRoutes } from "./permissions.routes.ts";
 import { type PermissionsDeps, PermissionsService } from "./permissions.service.ts";
 import { userRightsIn } from "./user-rights.ts";
 
+export { inGermanOrder } from "./german-order.ts";
 export { type WantedPermission, wantedPermissions } from "./wanted-permissions.ts";
 
 /** Wires the sharing of pages and databases. */

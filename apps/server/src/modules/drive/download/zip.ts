@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { fold } from "@maive/values";
 import { ZipFile } from "yazl";
 import type { Blobs } from "../../../blobs/index.ts";
+import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import { numberedName } from "../names.ts";
 
 /** A file or folder as it shall lie in the archive. */
@@ -33,7 +34,13 @@ export const distinctNames = (items: readonly { name: string; isFolder: boolean 
  */
 export const zipStream = (blobs: Pick<Blobs, "open">, entries: readonly ZipEntry[]): Readable => {
   const zip = new ZipFile();
-  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  const out = new Transform({
+    highWaterMark: 256 * 1024,
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytesPassed(chunk.length);
+      done(null, chunk);
+    },
+  });
   let open: Readable | null = null;
 
   out.on("close", () => open?.destroy());

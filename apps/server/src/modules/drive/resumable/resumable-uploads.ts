@@ -8,6 +8,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
+import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import type { IntakeService } from "../intake.service.ts";
 import { uploadedName } from "../names.ts";
 import { type UploadFacts, UploadFolder } from "./upload-folder.ts";
@@ -231,12 +232,16 @@ const headersOf = ({ headers }: FastifyRequest): Headers => {
 
 /** The request's bytes as the protocol's server reads them; where it stops, the request stays readable. */
 const bodyOf = ({ raw }: FastifyRequest): ReadableStream<Uint8Array> => {
-  const chunks = raw.iterator({ destroyOnReturn: false });
+  const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
+      if (next.done) {
+        controller.close();
+        return;
+      }
+      bytesPassed(next.value.length);
+      controller.enqueue(next.value);
     },
   });
 };

@@ -1,25 +1,19 @@
-import { textBlock } from "../schema/block-types.ts";
-import type { TextBlockType } from "../schema/block-types.ts";
+import { blockTypeOf, isConvertible } from "../schema/block-types.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 
-type Inline = { type: string; text?: string; content?: unknown };
+type Inline = { type: string; text?: string; content?: unknown; props?: { label?: string } };
 
-/** The plain text of a block without its formatting; blocks without text have none. */
+/** The plain text of a block without its formatting, mentions by their label; blocks without text have none. */
 export const plainText = (content: unknown): string =>
   Array.isArray(content)
-    ? content.map((part: Inline) => part.text ?? plainText(part.content)).join("")
+    ? content.map((part: Inline) => part.text ?? part.props?.label ?? plainText(part.content)).join("")
     : typeof content === "string"
       ? content
       : "";
 
-/** Whether a block holds text. */
+/** Whether a block holds text of its own, which other kinds of text can take over. */
 export const isTextBlock = (block: Pick<EditorBlock, "type">): boolean =>
-  block.type === "paragraph" || block.type === "heading";
-
-/** Turns a text block into another kind of text; its text and formatting stay. */
-export const convertTo = (editor: BlockEditor, blockId: string, type: TextBlockType): void => {
-  editor.updateBlock(blockId, textBlock(type));
-};
+  isConvertible(blockTypeOf({ name: block.type, attrs: { level: 1 } }));
 
 /** Puts an empty block of text beside another and the caret into it. */
 export const addTextBlock = (editor: BlockEditor, blockId: string, placement: "before" | "after"): void => {

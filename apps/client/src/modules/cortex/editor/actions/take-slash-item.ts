@@ -1,27 +1,14 @@
-import { textBlock } from "../schema/block-types.ts";
+import { insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
 import { continueAfter, plainText } from "./block-actions.ts";
+import { convertTo } from "./convert-block.ts";
+import { insertBlock } from "./insert-block.ts";
 
 export type SlashEffects = {
   /** Makes a page below the open one and answers its id; null when that failed (which was told). */
   createSubpage: (title: string) => Promise<string | null>;
-};
-
-const removeCommand = (editor: BlockEditor, { from, to }: SlashCommand): void => {
-  editor.transact((tr) => tr.delete(from, to));
-};
-
-const insertDatabase = (editor: BlockEditor, blockId: string): void => {
-  const block = editor.getBlock(blockId);
-  if (!block) return;
-  const database = { type: "database_view", props: { content: "", config: "{}" } } as const;
-  const placed =
-    plainText(block.content) === ""
-      ? editor.updateBlock(block, database)
-      : editor.insertBlocks([database], block, "after")[0];
-  if (placed) continueAfter(editor, placed.id);
 };
 
 const insertSubpage = async (editor: BlockEditor, blockId: string, effects: SlashEffects): Promise<void> => {
@@ -36,6 +23,15 @@ const insertSubpage = async (editor: BlockEditor, blockId: string, effects: Slas
   continueAfter(editor, placed.id);
 };
 
+const emptyTable = {
+  type: "table",
+  content: {
+    type: "tableContent",
+    headerRows: 1,
+    rows: Array.from({ length: 3 }, () => ({ cells: ["", "", ""] })),
+  },
+} as const;
+
 /** Does what an entry of the slash menu says; the typed command never stays as text. */
 export const takeSlashItem = (
   editor: BlockEditor,
@@ -43,21 +39,36 @@ export const takeSlashItem = (
   command: SlashCommand,
   effects: SlashEffects,
 ): void => {
+  const { blockId } = command;
+  editor.transact((tr) => tr.delete(command.from, command.to));
   switch (action.kind) {
     case "text":
-      editor.transact((tr) => {
-        tr.delete(command.from, command.to);
-        editor.updateBlock(command.blockId, textBlock(action.type));
+      convertTo(editor, blockId, action.type);
+      editor.setTextCursorPosition(blockId, "start");
+      break;
+    case "database": {
+      const placed = insertBlock(editor, blockId, {
+        type: "database_view",
+        props: { content: "", config: "{}" },
       });
-      editor.setTextCursorPosition(command.blockId, "start");
+      if (placed) continueAfter(editor, placed);
       break;
-    case "database":
-      removeCommand(editor, command);
-      insertDatabase(editor, command.blockId);
-      break;
+    }
     case "page":
-      removeCommand(editor, command);
-      void insertSubpage(editor, command.blockId, effects);
+      void insertSubpage(editor, blockId, effects);
+      break;
+    case "divider": {
+      const placed = insertBlock(editor, blockId, { type: "divider" });
+      if (placed) continueAfter(editor, placed);
+      break;
+    }
+    case "table": {
+      const placed = insertBlock(editor, blockId, emptyTable);
+      if (placed) editor.setTextCursorPosition(placed, "start");
+      break;
+    }
+    case "embed":
+      insertEmbed(editor, blockId, action.type);
       break;
   }
 };

@@ -1,61 +1,86 @@
 import { Menu } from "@mantine/core";
-import { Database, Heading1, Heading2, Heading3, Trash2, Type } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Trash2 } from "lucide-react";
+import { Fragment, useEffect, useState } from "react";
 import { confirm, Icon } from "../../../../ui/index.ts";
-import { convertTo, isTextBlock, removeBlock } from "../actions/block-actions.ts";
-import { blockTypeOf } from "../schema/block-types.ts";
-import type { TextBlockType } from "../schema/block-types.ts";
+import { removeBlock } from "../actions/block-actions.ts";
+import { conversionEntries } from "../embeds/menu/conversions.ts";
+import { fileEntries } from "../embeds/menu/file-entries.ts";
+import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
+import { bookmarkEntries, databaseEntries, placeEntries } from "../embeds/menu/other-entries.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
-import classes from "./side-menu.module.css";
-
-const conversions: readonly { type: TextBlockType; label: string; icon: LucideIcon }[] = [
-  { type: "text", label: editorTexts.menu.toText, icon: Type },
-  { type: "heading_1", label: editorTexts.menu.toHeading(1), icon: Heading1 },
-  { type: "heading_2", label: editorTexts.menu.toHeading(2), icon: Heading2 },
-  { type: "heading_3", label: editorTexts.menu.toHeading(3), icon: Heading3 },
-];
+import classes from "./block-menu.module.css";
 
 type BlockMenuProps = { editor: BlockEditor; blockId: string; onSwitchDatabase: (blockId: string) => void };
 
+const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
+  const { icon, label, note, disabled = false, danger = false, stays = false } = entry;
+  const shared = {
+    className: danger ? `${classes.entry} ${classes.danger}` : classes.entry,
+    leftSection: <Icon of={icon} />,
+    rightSection: note && (
+      <span aria-hidden className={classes.note}>
+        {note}
+      </span>
+    ),
+    "aria-description": note,
+    disabled,
+    // The menu would else give the focus to its first entry, which may be disabled and cannot take it.
+    "data-autofocus": focused || undefined,
+  };
+  if ("href" in entry)
+    return (
+      <Menu.Item {...shared} component="a" href={entry.href} download={entry.download}>
+        {label}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...shared} closeMenuOnClick={!stays} onClick={entry.run}>
+      {label}
+    </Menu.Item>
+  );
+};
+
 /** What can be done with one block. */
 export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
+  // Drawn anew with every change: an entry that stays open shows what it did.
+  const [, setTurn] = useState(0);
+  useEffect(() => editor.onChange(() => setTurn((turn) => turn + 1)), [editor]);
   const block = editor.getBlock(blockId);
   if (!block) return null;
   const { title, question, confirm: confirmLabel } = editorTexts.remove;
-  const type = blockTypeOf({ name: block.type, attrs: block.props });
-
-  const firstOther = conversions.find((one) => one.type !== type)?.type;
-
   const remove = async () => {
     if (await confirm({ title, question, confirmLabel, danger: true })) removeBlock(editor, blockId);
     editor.focus();
   };
 
+  const subject = { editor, block };
+  const sections: MenuEntry[][] = [
+    [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
+    conversionEntries(subject),
+    placeEntries(subject),
+    [
+      {
+        id: "delete",
+        label: editorTexts.menu.remove,
+        icon: Trash2,
+        danger: true,
+        run: () => void remove(),
+      },
+    ],
+  ].filter((entries) => entries.length > 0);
+  const first = sections.flat().find(({ disabled }) => !disabled);
+
   return (
-    <Menu.Dropdown>
-      {isTextBlock(block) &&
-        conversions.map((one) => (
-          <Menu.Item
-            key={one.type}
-            leftSection={<Icon of={one.icon} />}
-            disabled={one.type === type}
-            // The menu would else give the focus to its first entry, which may be disabled and cannot take it.
-            data-autofocus={one.type === firstOther || undefined}
-            onClick={() => convertTo(editor, blockId, one.type)}
-          >
-            {one.label}
-          </Menu.Item>
-        ))}
-      {block.type === "database_view" && (
-        <Menu.Item leftSection={<Icon of={Database} />} onClick={() => onSwitchDatabase(blockId)}>
-          {editorTexts.menu.switchDatabase}
-        </Menu.Item>
-      )}
-      <Menu.Divider />
-      <Menu.Item className={classes.danger} leftSection={<Icon of={Trash2} />} onClick={() => void remove()}>
-        {editorTexts.menu.remove}
-      </Menu.Item>
+    <Menu.Dropdown className={classes.menu}>
+      {sections.map((entries, index) => (
+        <Fragment key={entries[0]?.id}>
+          {index > 0 && <Menu.Divider />}
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} focused={entry === first} />
+          ))}
+        </Fragment>
+      ))}
     </Menu.Dropdown>
   );
 };

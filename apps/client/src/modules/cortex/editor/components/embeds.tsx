@@ -1,8 +1,15 @@
 import { Suspense, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
-import type { Embed, EmbedStore } from "../schema/embed-store.ts";
+import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
+import { ColumnsBlock } from "../embeds/components/columns-block.tsx";
+import type { EmbedProps } from "../embeds/components/embed-props.ts";
+import { FileBlock } from "../embeds/components/file-block.tsx";
+import { ImageBlock } from "../embeds/components/image-block.tsx";
+import { deskOf } from "../embeds/extensions/embed-desk.ts";
+import type { BlockAttributes } from "../schema/block-config.ts";
+import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { DatabaseBlock } from "./database-block.tsx";
 import { PageLinkBlock } from "./page-link-block.tsx";
@@ -23,6 +30,13 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const blockIdOf = ({ element }: Embed): string | null =>
   element.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
 
+const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
+  image: ImageBlock,
+  file: FileBlock,
+  columns: ColumnsBlock,
+  bookmark: BookmarkBlock,
+};
+
 /** Draws the blocks without text into the elements the editor keeps for them. */
 export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: EmbedsProps) => {
   const list = useSyncExternalStore(embeds.list.subscribe, embeds.list.get);
@@ -30,23 +44,42 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
 
   const draw = (embed: Embed): ReactNode => {
     const { type, attrs } = embed;
+    const attributes = { content: text(attrs["content"]), config: text(attrs["config"]) };
+    const change = (props: Partial<BlockAttributes>) => {
+      const id = blockIdOf(embed);
+      if (id === null || type === "unknown") return;
+      // Whatever was drawn a moment ago: only a block that still is what it was can be changed.
+      if (editor.getBlock(id)?.type === type) editor.updateBlock(id, { type, props });
+    };
+    const Block = drawn[type];
+    const blockId = Block ? blockIdOf(embed) : null;
+    if (Block)
+      return (
+        blockId !== null && (
+          <Block
+            editor={editor}
+            desk={deskOf(editor)}
+            blockId={blockId}
+            attributes={attributes}
+            canWrite={canWrite}
+            onChange={change}
+          />
+        )
+      );
     switch (type) {
       case "database_view":
         return (
           <DatabaseBlock
-            attributes={{ content: text(attrs["content"]), config: text(attrs["config"]) }}
+            attributes={attributes}
             canWrite={canWrite}
             switching={switching !== null && switching === blockIdOf(embed)}
             onSwitched={onSwitched}
-            onChange={(props) => {
-              const id = blockIdOf(embed);
-              if (id !== null && editor.getBlock(id)) editor.updateBlock(id, { type, props });
-            }}
+            onChange={change}
           />
         );
       case "page_reference":
-        return <PageLinkBlock pageId={text(attrs["content"])} />;
-      case "unknown":
+        return <PageLinkBlock pageId={attributes.content} />;
+      default:
         return <UnknownBlock kind={text(attrs["kind"])} text={text(attrs["text"])} />;
     }
   };

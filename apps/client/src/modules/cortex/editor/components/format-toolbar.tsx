@@ -90,7 +90,9 @@ export const FormatToolbar = ({ editor, frame }: FormatToolbarProps) => {
   const toolbar = editor.getExtension(FormattingToolbarExtension);
   if (!toolbar) throw new Error("the editor has no formatting extension");
   const shown = useSyncExternalStore(toolbar.store.subscribe, () => toolbar.store.state);
-  // A selected table or link is a block, not text that could be formatted.
-  const isText = shown && !(editor.prosemirrorState.selection instanceof NodeSelection);
+  const { selection } = editor.prosemirrorState;
+  // A selected database or link is a block, and code is plain: neither is text that could be formatted.
+  const isText =
+    shown && !(selection instanceof NodeSelection) && selection.$from.parent.type.spec.code !== true;
   return isText ? <OpenToolbar editor={editor} frame={frame} /> : null;
 };

@@ -3,9 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { focusStart } from "../actions/focus-start.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
+import type { MentionQuery } from "../mention/mention-state.ts";
+import { useLinkedBlock } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
+import { PartStore } from "../schema/part-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { Signal } from "../signal.ts";
 import type { SlashItem } from "../slash/slash-items.ts";
@@ -14,8 +17,11 @@ import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
 import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
+import { MentionMenu } from "./mention-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { TextParts } from "./text-parts.tsx";
 import { TouchBar } from "./touch-bar.tsx";
 
 type OpenPageProps = {
@@ -34,21 +40,25 @@ export const OpenPage = (props: OpenPageProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
-  const { editor, embeds, menu, take } = useMemo(() => {
+  const { editor, embeds, textParts, menu, mention, take } = useMemo(() => {
     const embeds = new EmbedStore();
+    const textParts = new PartStore();
     const menu = new Signal<SlashMenuState | null>(null);
+    const mention = new Signal<MentionQuery | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
       takeSlashItem(editor, item.action, command, { createSubpage });
     const editor: BlockEditor = createEditor({
       page,
       canWrite,
       embeds,
+      textParts,
       menu,
+      mention,
       onTake: take,
       onSave,
       onLeaveUpwards,
     });
-    return { editor, embeds, menu, take };
+    return { editor, embeds, textParts, menu, mention, take };
   }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
@@ -57,6 +67,7 @@ export const OpenPage = (props: OpenPageProps) => {
     enteredBefore.current = entered;
     focusStart(editor);
   }, [editor, entered]);
+  useLinkedBlock(editor);
   const onSwitched = useCallback(() => setSwitching(null), []);
 
   return (
@@ -69,6 +80,7 @@ export const OpenPage = (props: OpenPageProps) => {
         switching={switching}
         onSwitched={onSwitched}
       />
+      <TextParts editor={editor} parts={textParts} canWrite={canWrite} />
       {canWrite && (
         <>
           {coarse ? (
@@ -77,7 +89,9 @@ export const OpenPage = (props: OpenPageProps) => {
             <SideMenu editor={editor} frame={frame} onSwitchDatabase={setSwitching} />
           )}
           <SlashMenu editor={editor} menu={menu} onTake={take} />
+          <MentionMenu editor={editor} pageId={pageId} mention={mention} />
           <FormatToolbar editor={editor} frame={frame} />
+          <TableTools editor={editor} frame={frame} />
         </>
       )}
     </div>

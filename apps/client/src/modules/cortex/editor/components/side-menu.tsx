@@ -62,7 +62,8 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
       side.freezeMenu();
       return;
     }
-    side.unfreezeMenu();
+    // Where the pointer never was over a block there is nothing to let go.
+    if (state) side.unfreezeMenu();
     setKeyed(null);
     // Whatever the entry opens or changes comes first.
     setTimeout(() => {
@@ -77,9 +78,9 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
         if (!open || !blockId || editor.getBlock(blockId)) return;
         setOpen(false);
         setKeyed(null);
-        side.unfreezeMenu();
+        if (state) side.unfreezeMenu();
       }),
-    [editor, side, open, blockId],
+    [editor, side, state, open, blockId],
   );
 
   if (!shown || !blockId || !frame.current) return null;

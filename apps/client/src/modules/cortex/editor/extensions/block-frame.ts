@@ -1,8 +1,9 @@
 import { createExtension } from "@blocknote/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import type { NodeView } from "@tiptap/pm/view";
+import type { NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { blockTypeOf } from "../schema/block-types.ts";
+import { isToggleOpen } from "../schema/open-toggles.ts";
 
 const element = (className: string, nodeType: string): HTMLElement => {
   const div = document.createElement("div");
@@ -31,11 +32,19 @@ class BlockFrame implements NodeView {
     return true;
   }
 
+  /** Its attributes are its own; only what is in it is the document's. */
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type === "attributes" && mutation.target === this.dom;
+  }
+
   #describe(node: Node): void {
     const content = node.firstChild;
     if (!content) return;
     const type = blockTypeOf({ name: content.type.name, attrs: content.attrs });
     if (this.dom.getAttribute("data-block-type") !== type) this.dom.setAttribute("data-block-type", type);
+    const isToggle = type === "toggle";
+    this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
+    this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
   }
 }
 

@@ -26,24 +26,31 @@ const texts = (slice: Slice): string[] => {
 };
 
 describe("pasted nesting", () => {
+  it("stays as deep as is allowed", () => {
+    const nested = Fragment.from(block("a", block("b", block("c", block("d"))), block("e")));
+    const slice = flattenSlice(new Slice(nested, 0, 0), 2);
+    expect(texts(slice)).toEqual(["abcde/2", "b/1", "c/1", "d/1", "e/1"]);
+    expect(flattenSlice(slice, 2)).toBe(slice);
+  });
+
   it("becomes blocks one below the other in reading order", () => {
     const nested = Fragment.from(
       schema.node("blockGroup", null, [block("a", block("b", block("c")), block("d")), block("e")]),
     );
-    const flat = flattenSlice(new Slice(nested, 0, 0));
+    const flat = flattenSlice(new Slice(nested, 0, 0), 1);
     expect(texts(flat)).toEqual(["a/1", "b/1", "c/1", "d/1", "e/1"]);
     expect(() => flat.content.firstChild?.check()).not.toThrow();
   });
 
   it("is open no deeper than what is left", () => {
     const nested = Fragment.from(block("a", block("b")));
-    const flat = flattenSlice(new Slice(nested, 2, 4));
+    const flat = flattenSlice(new Slice(nested, 2, 4), 1);
     expect(flat.openEnd).toBeLessThanOrEqual(Slice.maxOpen(flat.content).openEnd);
     expect(texts(flat)).toEqual(["a/1", "b/1"]);
   });
 
   it("leaves flat content as it is", () => {
     const slice = new Slice(Fragment.from(block("a")), 0, 0);
-    expect(flattenSlice(slice)).toBe(slice);
+    expect(flattenSlice(slice, 1)).toBe(slice);
   });
 });

@@ -2,35 +2,50 @@ import { createExtension } from "@blocknote/core";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { deepestLevel } from "./tab-keys.ts";
 
-/** A block and the blocks nested in it, one after the other. */
-const unnest = (node: Node): Node[] => {
-  if (node.type.name !== "blockContainer") return [node.copy(flatten(node.content))];
+/** A block with the blocks nested in it, of which only so many levels stay; deeper ones follow one after the other. */
+const unnest = (node: Node, levels: number): Node[] => {
+  if (node.type.name !== "blockContainer") return [node.copy(flatten(node.content, levels))];
   const [content, children] = [node.firstChild, node.maybeChild(1)];
   if (!content || !children) return [node];
-  return [node.copy(Fragment.from(content)), ...flatten(children.content).content];
+  if (levels > 1)
+    return [node.copy(Fragment.from([content, children.copy(flatten(children.content, levels - 1))]))];
+  return [node.copy(Fragment.from(content)), ...flatten(children.content, levels).content];
 };
 
-const flatten = (content: Fragment): Fragment =>
+const flatten = (content: Fragment, levels: number): Fragment =>
   Fragment.fromArray(
-    content.content.flatMap((node) => (node.isText || node.isTextblock ? [node] : unnest(node))),
+    content.content.flatMap((node) => (node.isText || node.isTextblock ? [node] : unnest(node, levels))),
   );
 
-/** What is pasted without nesting: pages have one level of blocks. */
-export const flattenSlice = (slice: Slice): Slice => {
-  let nested = false;
-  slice.content.descendants((node) => {
-    nested ||= node.type.name === "blockContainer" && node.childCount > 1;
-    return !nested;
+const levelsIn = (content: Fragment): number => {
+  let deepest = 0;
+  content.forEach((node) => {
+    const own = node.type.name === "blockContainer" ? 1 : 0;
+    if (!node.isTextblock) deepest = Math.max(deepest, own + levelsIn(node.content));
   });
-  if (!nested) return slice;
-  const content = flatten(slice.content);
+  return deepest;
+};
+
+/** What is pasted with no more levels of nesting than these. */
+export const flattenSlice = (slice: Slice, levels: number): Slice => {
+  if (levelsIn(slice.content) <= levels) return slice;
+  const content = flatten(slice.content, levels);
   const most = Slice.maxOpen(content);
   return new Slice(content, Math.min(slice.openStart, most.openStart), Math.min(slice.openEnd, most.openEnd));
 };
 
-/** Lists inside lists and other nesting become blocks one below the other. */
+/** Whole blocks that were copied with the page around them stand beside the block they are pasted at, not in it. */
+const withoutPage = (slice: Slice): Slice => {
+  const group = slice.content.childCount === 1 ? slice.content.firstChild : null;
+  return group?.type.name === "blockGroup" ? new Slice(group.content, 0, 0) : slice;
+};
+
+/** Lists inside lists stay what they are, as deep as Tab would nest them. */
 export const flatPaste = createExtension({
   key: "flat-paste",
-  prosemirrorPlugins: [new Plugin({ props: { transformPasted: flattenSlice } })],
+  prosemirrorPlugins: [
+    new Plugin({ props: { transformPasted: (slice) => flattenSlice(withoutPage(slice), deepestLevel) } }),
+  ],
 });

@@ -3,12 +3,15 @@ import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
 import { AllSelection, NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { leaveBlockSelection } from "./block-drop.ts";
-import { blockCount, coversAll, endsEmpty } from "./document-ends.ts";
+import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
+import { coversAll, endsEmpty } from "./document-ends.ts";
+import { onControlEnter, onEnter } from "./enter-keys.ts";
 import { followNativeCaret } from "./native-caret.ts";
+import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
 
 /** Keys that the editor acts on, at the place where it believes the caret to be. */
-const actingKeys = new Set(["Enter", "Backspace", "Delete", "ArrowUp", "ArrowDown"]);
+const actingKeys = new Set(["Enter", "Backspace", "Delete", "ArrowUp", "ArrowDown", "Tab"]);
 
 export type PageKeys = {
   onSave: () => void;
@@ -24,21 +27,6 @@ const emptyPage = (editor: BlockNoteEditor): void => {
   const { insertedBlocks } = editor.replaceBlocks(editor.document, [{ type: "paragraph" }]);
   const [first] = insertedBlocks;
   if (first) editor.setTextCursorPosition(first, "start");
-};
-
-/** Deletes the empty block with the caret, whatever its type, and goes to the end of the one before. */
-const deleteEmptyBlock = (view: EditorView): boolean => {
-  const { state } = view;
-  const { $from, empty } = state.selection;
-  if (!empty || !$from.parent.isTextblock || $from.parent.content.size > 0) return false;
-  if (blockCount(state.doc) < 2 || $from.node($from.depth - 1).childCount > 1) return false;
-  const before = $from.before($from.depth - 1);
-  const tr = state.tr.delete(before, $from.after($from.depth - 1));
-  const near =
-    Selection.findFrom(tr.doc.resolve(before), -1) ?? Selection.findFrom(tr.doc.resolve(before), 1);
-  if (near) tr.setSelection(near);
-  view.dispatch(tr.scrollIntoView());
-  return true;
 };
 
 /** From the end of the last block down into the empty one that is shown after it. */
@@ -86,9 +74,13 @@ const onKey = (
       emptyPage(editor);
       return true;
     }
-    return event.key === "Backspace" && deleteEmptyBlock(view);
+    return event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view));
   }
+  if (event.key === "Tab") return onTab(editor, view, event.shiftKey);
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey)
+    return onControlEnter(editor, view);
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.key === "Enter") return onEnter(editor, view);
   if (event.key === "ArrowDown") return goPastEnd(view);
   if (event.key === "ArrowUp" && atFirstLine(view)) {
     onLeaveUpwards();
@@ -106,13 +98,23 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
       props: {
         handleKeyDown: (view, event) => onKey(editor, options, view, event),
         handleDOMEvents: {
+          beforeinput: (_view, event) => {
+            // The browser's own undoing, by menu or gesture, knows nothing of the page.
+            if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
+            event.preventDefault();
+            if (event.inputType === "historyUndo") editor.undo();
+            else editor.redo();
+            return true;
+          },
           keydown: (view, event) => {
             if (actingKeys.has(event.key)) {
               followNativeCaret(view);
               leaveBlockSelection(view);
             }
-            // Tab leaves the editor as everywhere on the web; it never nests blocks.
-            return event.key === "Tab";
+            if (event.key !== "Tab") return false;
+            // Where Tab means nothing to the text it leaves the editor, as everywhere on the web.
+            const isCommand = event.ctrlKey || event.altKey || event.metaKey;
+            return isCommand || !editor.isEditable || !takesTab(view.state);
           },
         },
       },

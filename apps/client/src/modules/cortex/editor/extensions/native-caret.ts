@@ -1,4 +1,4 @@
-import { Selection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 
 /**
@@ -8,7 +8,8 @@ import type { EditorView } from "@tiptap/pm/view";
 export const followNativeCaret = (view: EditorView): void => {
   const { doc, selection } = view.state;
   const native = view.dom.ownerDocument.getSelection();
-  if (!native?.anchorNode || !native.isCollapsed || !selection.empty || view.composing) return;
+  const replaceable = selection.empty || selection instanceof NodeSelection;
+  if (!native?.anchorNode || !native.isCollapsed || !replaceable || view.composing) return;
   if (!view.dom.contains(native.anchorNode)) return;
   const place = view.posAtDOM(native.anchorNode, native.anchorOffset);
   if (place < 0 || place > doc.content.size || place === selection.head) return;

@@ -22,6 +22,8 @@ export const chooseSlashItem = (view: EditorView, index: number): void => tell(v
 export type SlashMenuOptions = {
   /** The open menu, for whoever draws it. */
   menu: Signal<SlashMenuState | null>;
+  /** Told when a command begins and ends being typed: until then it is nobody else's business. */
+  onCommand: (typing: boolean) => void;
   /** Called when an entry is taken. */
   onTake: (item: SlashItem, menu: SlashMenuState) => void;
 };
@@ -52,7 +54,7 @@ const onKey = (view: EditorView, event: KeyboardEvent, onTake: SlashMenuOptions[
 
 /** Follows the command that is typed after a slash and steers its menu by keyboard. */
 export const slashMenu = createExtension(
-  ({ editor, options: { menu, onTake } }: ExtensionOptions<SlashMenuOptions>) => ({
+  ({ editor, options: { menu, onCommand, onTake } }: ExtensionOptions<SlashMenuOptions>) => ({
     key: "slash-menu",
     runsBefore: ["default", "page-keys"],
     prosemirrorPlugins: [
@@ -66,10 +68,16 @@ export const slashMenu = createExtension(
           },
         },
         props: { handleKeyDown: (view, event) => onKey(view, event, onTake) },
-        view: () => ({
-          update: (view) => menu.set(key.getState(view.state) ?? null),
-          destroy: () => menu.set(null),
-        }),
+        view: (view) => {
+          const tell = () => {
+            const state = key.getState(view.state) ?? null;
+            menu.set(state);
+            onCommand(state !== null);
+          };
+          tell();
+          // Who goes away in the middle of a command takes it along.
+          return { update: tell, destroy: () => menu.set(null) };
+        },
       }),
     ],
   }),

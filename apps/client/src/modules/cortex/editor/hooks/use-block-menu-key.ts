@@ -1,12 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
 import type { BlockEditor } from "../schema/schema.ts";
 
+/** The block with the caret, or the one whose own field or button has the focus. */
+const focusedBlock = (editor: BlockEditor): string | null => {
+  if (editor.isFocused()) return editor.getTextCursorPosition().block.id;
+  const focused = document.activeElement;
+  if (!focused || !editor.domElement?.contains(focused)) return null;
+  const blockId = focused.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
+  return blockId !== null && editor.getBlock(blockId) ? blockId : null;
+};
+
 /** Calls `onAsked` with the block that has the caret when its menu is asked for by Strg+. within the text. */
 export const useBlockMenuKey = (editor: BlockEditor, onAsked: (blockId: string) => void): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || !editor.isFocused()) return;
+    if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const blockId = focusedBlock(editor);
+    if (blockId === null) return;
     event.preventDefault();
-    onAsked(editor.getTextCursorPosition().block.id);
+    onAsked(blockId);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

@@ -8,6 +8,7 @@ import type { XmlFragment } from "yjs";
 import { explainDenial } from "./denial.ts";
 import type { Denial } from "./denial.ts";
 import { BlockedSockets } from "./blocked-sockets.ts";
+import { Draft } from "./draft.ts";
 import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
 import { openPageSocket } from "./page-socket.ts";
 import type { PageSocket } from "./page-socket.ts";
@@ -57,15 +58,17 @@ const localCopyPatience = 1_500;
 const firstBlockPatience = 3_000;
 
 /**
- * One page, live: the document, its copy on this device and the socket to the server. Lives as long as the page is
+ * One page, live: the document with the draft that is typed into, its copy on this device and the socket to the server. Lives as long as the page is
  * open; `destroy` ends all three.
  */
 export class LivePage {
   readonly doc = new Doc();
   readonly awareness = new Awareness(this.doc);
-  readonly fragment: XmlFragment = this.doc.getXmlFragment(pageFragment);
+  /** What the editor writes into. */
+  readonly draft = new Draft(this.doc);
+  readonly fragment: XmlFragment = this.draft.doc.getXmlFragment(pageFragment);
   readonly user: { id: string; name: string; color: string };
-  readonly #pageId: string;
+  readonly pageId: string;
   readonly #socket: PageSocket;
   readonly #copy: IndexeddbPersistence;
   readonly #ended = new AbortController();
@@ -83,12 +86,13 @@ export class LivePage {
   /** The server has spoken since the socket opened. */
   #heard = false;
   #patienceOver = false;
+  #work = 0;
   #denying = false;
   #kept = false;
   #state: LivePageState;
 
   constructor(pageId: string, user: SessionUser) {
-    this.#pageId = pageId;
+    this.pageId = pageId;
     this.#state = { ...unopened, edited: isUnsent(user.user_id, pageId) };
     this.user = { id: user.user_id, name: user.username, color: userColor(user.user_id) };
     this.awareness.setLocalStateField("user", this.user);
@@ -125,9 +129,22 @@ export class LivePage {
     return this.ended || this.#denying;
   }
 
-  /** Something was typed that is neither on the server nor on this device: it would go with this window. */
+  /** Something was typed that is neither on the server nor on this device, or is on its way: it would go with this window. */
   wouldLose(): boolean {
-    return this.#state.edited && !this.#kept && !this.ended && this.#state.denied === null;
+    if (this.ended || this.#state.denied !== null) return false;
+    return this.#work > 0 || (this.#state.edited && !this.#kept);
+  }
+
+  /** Something is on its way into this page, which stays open for it until the answered function is called. */
+  keepOpen(): () => void {
+    this.#work += 1;
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      this.#work -= 1;
+      this.#tell();
+    };
   }
 
   /** The texts of the blocks that hold words the server does not have, as far as it is known. */
@@ -145,6 +162,7 @@ export class LivePage {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
     this.#listeners.clear();
+    this.draft.destroy();
     this.#provider?.destroy();
     this.#socket.destroy();
     this.awareness.destroy();
@@ -155,8 +173,8 @@ export class LivePage {
   /** Ends the connection and deletes the copy on this device. */
   async forget(): Promise<void> {
     this.destroy();
-    unmarkUnsent(this.user.id, this.#pageId);
-    await deleteLocalCopy(this.user.id, this.#pageId);
+    unmarkUnsent(this.user.id, this.pageId);
+    await deleteLocalCopy(this.user.id, this.pageId);
   }
 
   async #connect(): Promise<void> {
@@ -169,11 +187,11 @@ export class LivePage {
     this.#update();
     this.#provider = new HocuspocusProvider({
       websocketProvider: this.#socket,
-      name: this.#pageId,
+      name: this.pageId,
       document: this.doc,
       awareness: this.awareness,
       // The session cookie signs in; the protocol only wants a token that is not empty.
-      token: this.#pageId,
+      token: this.pageId,
       onStatus: ({ status }) => this.#learn({ connected: status === WebSocketStatus.Connected }),
       onSynced: ({ state }) => this.#onSynced(state),
       onUnsyncedChanges: ({ number }) => this.#learn({ unsynced: number }),
@@ -240,7 +258,7 @@ export class LivePage {
   readonly #noteEdit = (_update: Uint8Array, origin: unknown): void => {
     if (this.#state.edited || origin === this.#provider || origin === this.#copy) return;
     this.#state = { ...this.#state, edited: true };
-    markUnsent(this.user.id, this.#pageId);
+    markUnsent(this.user.id, this.pageId);
     this.#tell();
   };
 
@@ -257,7 +275,7 @@ export class LivePage {
   #noteSaved(): void {
     this.#facts = { ...this.#facts, failing: false };
     if (this.#state.save === "saved" && !this.#state.edited) return;
-    unmarkUnsent(this.user.id, this.#pageId);
+    unmarkUnsent(this.user.id, this.pageId);
     const confirmed = this.#unsent.confirm(this.doc);
     if (this.#kept && !this.ended) void this.#copy.set(confirmedKey, new Uint8Array(confirmed).buffer);
   }

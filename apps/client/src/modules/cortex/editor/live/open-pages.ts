@@ -15,7 +15,7 @@ const pages = new Map<string, Kept>();
 /** Not all of its words are on the server, and they may still get there. */
 const isOwed = ({ page }: Kept): boolean => {
   const { edited, readOnly } = page.getState();
-  return edited && !readOnly && !page.over;
+  return page.wouldLose() || (edited && !readOnly && !page.over);
 };
 
 /** Words that the server refuses to a reader are handed back, and go from this device. */

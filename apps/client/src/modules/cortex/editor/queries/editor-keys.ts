@@ -1,5 +1,8 @@
 /** Cache keys of what the editor reads by itself. */
 export const editorKeys = {
-  titles: () => ["cortex", "editor", "title"] as const,
+  all: ["cortex", "editor"] as const,
+  titles: () => [...editorKeys.all, "title"] as const,
   title: (pageId: string) => [...editorKeys.titles(), pageId] as const,
+  recent: () => [...editorKeys.all, "recent"] as const,
+  people: (pageId: string, query: string) => [...editorKeys.all, "people", pageId, query] as const,
 };

@@ -1,4 +1,5 @@
 import { zDatabaseViewConfig } from "@maive/contract";
+import { parseConfig } from "../embeds/model/config-text.ts";
 
 /** What a `database_view` block shows. `null` means: nothing chosen yet. */
 export type DatabaseBlockState = {
@@ -16,22 +17,12 @@ export type DatabaseBlockChange = {
   activeViewId?: number | null;
 };
 
-const parseObject = (text: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    // Whoever wrote this attribute wrote no JSON: the block then shows its empty state.
-    return {};
-  }
-};
-
 const databaseIdOf = (content: string): number | null =>
   /^\d{1,15}$/.test(content) ? Number(content) : null;
 
 /** Reads a database block; broken parts count as not chosen. */
 export const readDatabaseBlock = ({ content, config }: BlockAttributes): DatabaseBlockState => {
-  const parsed = zDatabaseViewConfig.safeParse(parseObject(config));
+  const parsed = zDatabaseViewConfig.safeParse(parseConfig(config));
   return {
     databaseId: databaseIdOf(content),
     visibleViewIds: parsed.data?.visible_view_ids ?? null,
@@ -44,7 +35,7 @@ export const readDatabaseBlock = ({ content, config }: BlockAttributes): Databas
  * nothing in it; fields of the configuration this version does not know are kept.
  */
 export const changeDatabaseBlock = (block: BlockAttributes, change: DatabaseBlockChange): BlockAttributes => {
-  const config = parseObject(block.config);
+  const config = parseConfig(block.config);
   let content = block.content;
   if (change.databaseId !== undefined && String(change.databaseId) !== block.content) {
     content = String(change.databaseId);

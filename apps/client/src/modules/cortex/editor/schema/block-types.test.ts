@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockTypeOf, headingLevel, textBlock } from "./block-types.ts";
+import { blockTypeOf, convertibleTypes, headingLevel, textBlock } from "./block-types.ts";
 
 describe("block types", () => {
   it("names what stands in the document in the contract's words", () => {
@@ -19,7 +19,7 @@ describe("block types", () => {
   });
 
   it("turns every text type into the block that reads as that type again", () => {
-    for (const type of ["text", "heading_1", "heading_2", "heading_3"] as const) {
+    for (const type of convertibleTypes) {
       const block = textBlock(type);
       expect(blockTypeOf({ name: block.type, attrs: { ...("props" in block ? block.props : {}) } })).toBe(
         type,

@@ -1,14 +1,25 @@
 import { createBlockSpec } from "@blocknote/core";
 import type { Node } from "@tiptap/pm/model";
+import { readBookmark, webAddress } from "../embeds/model/bookmark.ts";
+import { readColumns } from "../embeds/model/columns.ts";
+import { readFileBlock } from "../embeds/model/file-block.ts";
+import { downloadUrl } from "../embeds/model/picture-source.ts";
 import type { EmbedStore, EmbedType } from "./embed-store.ts";
 
 const text = { default: "" } as const;
 const json = { default: "{}" } as const;
 
-/** While a block is dragged over an embed, the editor has to see where it goes; everything else is the embed's own. */
+/**
+ * While a block or a file is dragged over an embed, the editor has to see where it goes, but for files over a place that
+ * takes them itself; everything else is the embed's own.
+ */
 const belongsToEmbed = (event: Event): boolean => {
   if (event.type !== "dragover" && event.type !== "dragenter" && event.type !== "drop") return true;
-  return !(event instanceof DragEvent && event.dataTransfer?.types.includes("blocknote/html"));
+  if (!(event instanceof DragEvent)) return true;
+  const types = event.dataTransfer?.types ?? [];
+  if (types.includes("blocknote/html")) return false;
+  if (!types.includes("Files")) return true;
+  return event.target instanceof Element && event.target.closest("[data-takes-files]") !== null;
 };
 
 const renderInto = (embeds: EmbedStore, type: EmbedType, attrs: Readonly<Record<string, unknown>>) => {
@@ -28,6 +39,32 @@ const renderInto = (embeds: EmbedStore, type: EmbedType, attrs: Readonly<Record<
     ignoreMutation: () => true,
     destroy: () => embeds.remove(key),
   };
+};
+
+/** A file as others see it who paste it elsewhere: they need MAIVE, and the right to see it. */
+const fileLink = (config: string) => {
+  const { fileId, name, caption } = readFileBlock(config);
+  if (fileId === null) return plain(caption);
+  const dom = document.createElement("a");
+  dom.href = downloadUrl(fileId);
+  dom.textContent = caption || name || dom.href;
+  return { dom };
+};
+
+const addressLink = (content: string, config: string) => {
+  const address = webAddress(content);
+  if (address === null) return plain("");
+  const dom = document.createElement("a");
+  dom.href = address;
+  dom.textContent = readBookmark(config).title || address;
+  return { dom };
+};
+
+const columnsText = (config: string) => {
+  const { left, right } = readColumns(config);
+  const dom = document.createElement("div");
+  for (const { content } of [...left, ...right]) dom.append(plain(content).dom);
+  return { dom };
 };
 
 const plain = (label: string) => {
@@ -50,6 +87,34 @@ export const embedBlocks = (embeds: EmbedStore) => ({
     {
       render: (block) => renderInto(embeds, "page_reference", block.props),
       toExternalHTML: (block) => plain(`/cortex/${block.props.content}`),
+    },
+  )(),
+  image: createBlockSpec(
+    { type: "image", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "image", block.props),
+      toExternalHTML: (block) => fileLink(block.props.config),
+    },
+  )(),
+  file: createBlockSpec(
+    { type: "file", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "file", block.props),
+      toExternalHTML: (block) => fileLink(block.props.config),
+    },
+  )(),
+  columns: createBlockSpec(
+    { type: "columns", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "columns", block.props),
+      toExternalHTML: (block) => columnsText(block.props.config),
+    },
+  )(),
+  bookmark: createBlockSpec(
+    { type: "bookmark", propSchema: { content: text, config: json }, content: "none" },
+    {
+      render: (block) => renderInto(embeds, "bookmark", block.props),
+      toExternalHTML: (block) => addressLink(block.props.content, block.props.config),
     },
   )(),
   unknown: createBlockSpec(

@@ -1,7 +1,8 @@
 import { Signal } from "../signal.ts";
 
 /** The blocks without text of their own: React draws them into elements the editor owns. */
-export type EmbedType = "database_view" | "page_reference" | "unknown";
+export type EmbedType =
+  "database_view" | "page_reference" | "image" | "file" | "columns" | "bookmark" | "unknown";
 
 export type Embed = {
   key: string;

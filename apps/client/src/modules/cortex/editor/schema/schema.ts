@@ -1,17 +1,43 @@
-import { BlockNoteSchema, defaultInlineContentSpecs, defaultStyleSpecs } from "@blocknote/core";
+import {
+  BlockNoteSchema,
+  createDividerBlockSpec,
+  createQuoteBlockSpec,
+  createTableBlockSpec,
+  defaultInlineContentSpecs,
+  defaultStyleSpecs,
+} from "@blocknote/core";
+import { dividerByTyping } from "../extensions/divider-by-typing.ts";
+import { calloutBlock } from "./callout-block.ts";
+import { codeBlock } from "./code-block.ts";
 import { embedBlocks } from "./embed-blocks.ts";
 import type { EmbedStore } from "./embed-store.ts";
+import { bulletBlock, numberedBlock, toDoBlock, toggleBlock } from "./list-blocks.ts";
+import { mentionContent } from "./mention.ts";
+import type { PartStore } from "./part-store.ts";
 import { headingBlock, paragraphBlock } from "./text-blocks.ts";
 
 /**
  * What a page may consist of. The editor deletes for everybody what is not in here, so the server turns unknown
  * types into `unknown` and refuses clients with an older `pageSchemaVersion`.
  */
-export const createPageSchema = (embeds: EmbedStore) => {
+export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
   const { bold, italic, underline, strike, code } = defaultStyleSpecs;
   return BlockNoteSchema.create({
-    blockSpecs: { paragraph: paragraphBlock, heading: headingBlock, ...embedBlocks(embeds) },
-    inlineContentSpecs: defaultInlineContentSpecs,
+    blockSpecs: {
+      paragraph: paragraphBlock,
+      heading: headingBlock,
+      bulletListItem: bulletBlock,
+      numberedListItem: numberedBlock,
+      checkListItem: toDoBlock,
+      toggleListItem: toggleBlock,
+      quote: createQuoteBlockSpec(),
+      callout: calloutBlock(parts),
+      codeBlock,
+      divider: { ...createDividerBlockSpec(), extensions: [dividerByTyping] },
+      table: createTableBlockSpec(),
+      ...embedBlocks(embeds),
+    },
+    inlineContentSpecs: { ...defaultInlineContentSpecs, mention: mentionContent(parts) },
     styleSpecs: { bold, italic, underline, strike, code },
   });
 };
@@ -20,3 +46,4 @@ export type PageSchema = ReturnType<typeof createPageSchema>;
 /** The editor of a page. */
 export type BlockEditor = PageSchema["BlockNoteEditor"];
 export type EditorBlock = PageSchema["Block"];
+export type PartialEditorBlock = PageSchema["PartialBlock"];

@@ -26,7 +26,7 @@ describe("slash menu filter", () => {
   });
 
   it("finds by what people also call it", () => {
-    expect(found("tabelle")).toEqual(["Datenbankansicht"]);
+    expect(found("tabelle")).toEqual(["Tabelle", "Datenbankansicht"]);
     expect(found("h3")).toEqual(["Überschrift 3"]);
   });
 

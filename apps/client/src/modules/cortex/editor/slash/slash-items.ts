@@ -1,10 +1,18 @@
-import { Database, FileText, Heading1, Heading2, Heading3, Type } from "lucide-react";
+import { conversions } from "../actions/conversions.ts";
+import { Database, FileText, Minus, Table } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { editorTexts } from "../texts.ts";
-import type { TextBlockType } from "../schema/block-types.ts";
+import type { ConvertibleType } from "../schema/block-types.ts";
 
 /** What an entry of the slash menu does. */
-export type SlashAction = { kind: "text"; type: TextBlockType } | { kind: "database" } | { kind: "page" };
+export type SlashAction =
+  | { kind: "text"; type: ConvertibleType }
+  | { kind: "database" }
+  | { kind: "page" }
+  | { kind: "divider" }
+  | { kind: "table" }
+  | EmbedSlashItem["action"];
 
 export type SlashItem = {
   id: string;
@@ -15,43 +23,57 @@ export type SlashItem = {
   action: SlashAction;
 };
 
-const { paragraph, heading1, heading2, heading3, database, page } = editorTexts.slash;
+const { slash } = editorTexts;
 
-export const slashItems: readonly SlashItem[] = [
-  {
-    id: "text",
-    ...paragraph,
-    keywords: ["absatz", "text"],
-    icon: Type,
-    action: { kind: "text", type: "text" },
-  },
-  {
-    id: "heading-1",
-    ...heading1,
-    keywords: ["titel", "h1", "heading"],
-    icon: Heading1,
-    action: { kind: "text", type: "heading_1" },
-  },
-  {
-    id: "heading-2",
-    ...heading2,
-    keywords: ["titel", "h2", "heading"],
-    icon: Heading2,
-    action: { kind: "text", type: "heading_2" },
-  },
-  {
-    id: "heading-3",
-    ...heading3,
-    keywords: ["titel", "h3", "heading"],
-    icon: Heading3,
-    action: { kind: "text", type: "heading_3" },
-  },
-  {
-    id: "database",
-    ...database,
-    keywords: ["tabelle", "table", "database"],
-    icon: Database,
-    action: { kind: "database" },
-  },
-  { id: "page", ...page, keywords: ["unterseite", "page"], icon: FileText, action: { kind: "page" } },
+const text = (
+  id: string,
+  type: ConvertibleType,
+  words: Pick<SlashItem, "name" | "description" | "keywords">,
+): SlashItem => ({
+  id,
+  ...words,
+  icon: conversions.find((one) => one.type === type)?.icon ?? FileText,
+  action: { kind: "text", type },
+});
+
+/** The entries that come first, in this order; `file` and `image` follow them. */
+const basic: readonly SlashItem[] = [
+  text("text", "text", slash.paragraph),
+  text("heading-1", "heading_1", slash.heading1),
+  text("heading-2", "heading_2", slash.heading2),
+  text("heading-3", "heading_3", slash.heading3),
+  { id: "database", ...slash.database, icon: Database, action: { kind: "database" } },
+  { id: "page", ...slash.page, icon: FileText, action: { kind: "page" } },
 ];
+
+const additions: readonly SlashItem[] = [
+  text("bulleted-list", "bulleted_list", slash.bulletedList),
+  text("numbered-list", "numbered_list", slash.numberedList),
+  text("to-do", "to_do", slash.toDo),
+  text("toggle", "toggle", slash.toggle),
+  text("quote", "quote", slash.quote),
+  text("callout", "callout", slash.callout),
+  text("code", "code", slash.code),
+  { id: "divider", ...slash.divider, icon: Minus, action: { kind: "divider" } },
+  { id: "table", ...slash.table, icon: Table, action: { kind: "table" } },
+];
+
+const basicIds = new Set([...basic.map(({ id }) => id), "file", "image"]);
+
+/** The heading an entry stands under. */
+export const slashGroupOf = ({ id }: Pick<SlashItem, "id">): string =>
+  basicIds.has(id) ? slash.groups.basic : slash.groups.more;
+
+/**
+ * All entries in their order.
+ * @param others The entries of the blocks without text: `file` and `image` go before the additions, all else after them.
+ */
+export const slashItemsWith = (others: readonly SlashItem[]): readonly SlashItem[] => [
+  ...basic,
+  ...others.filter(({ id }) => basicIds.has(id)),
+  ...additions,
+  ...others.filter(({ id }) => !basicIds.has(id)),
+];
+
+/** What the menu offers. */
+export const slashItems = slashItemsWith(embedSlashItems);

@@ -1,5 +1,5 @@
 import { Schema } from "@tiptap/pm/model";
-import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { EditorState, Selection, TextSelection } from "@tiptap/pm/state";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "y-prosemirror";
 import { describe, expect, it } from "vitest";
@@ -10,8 +10,10 @@ const schema = new Schema({
   nodes: {
     doc: { content: "blockGroup" },
     blockGroup: { content: "blockContainer+" },
-    blockContainer: { content: "paragraph", attrs: { id: { default: null } } },
+    blockContainer: { content: "paragraph | codeBlock | table", attrs: { id: { default: null } } },
     paragraph: { content: "text*" },
+    codeBlock: { content: "text*", code: true },
+    table: { content: "paragraph" },
     text: {},
   },
 });
@@ -21,16 +23,19 @@ class Page {
   state: EditorState;
   menu: SlashMenuState | null = null;
 
-  constructor(...texts: string[]) {
-    const blocks = texts.map((text, i) =>
-      schema.node(
-        "blockContainer",
-        { id: "abc"[i] },
-        schema.node("paragraph", null, text ? schema.text(text) : []),
-      ),
-    );
+  constructor(...contents: (string | [kind: string, text: string])[]) {
+    const blocks = contents.map((content, i) => {
+      const [kind, text] = typeof content === "string" ? ["paragraph", content] : content;
+      const written = text ? schema.text(text) : [];
+      const node = schema.node(
+        kind,
+        null,
+        kind === "table" ? schema.node("paragraph", null, written) : written,
+      );
+      return schema.node("blockContainer", { id: "abc"[i] }, node);
+    });
     const doc = schema.node("doc", null, schema.node("blockGroup", null, blocks));
-    this.state = EditorState.create({ doc, selection: TextSelection.create(doc, 3) });
+    this.state = EditorState.create({ doc, selection: Selection.atStart(doc) });
   }
 
   apply(tr: Transaction, order?: SlashOrder): this {
@@ -62,6 +67,11 @@ describe("slash menu", () => {
 
   it("opens before text that is already there and leaves that out of the query", () => {
     expect(new Page("Reise").type("/se").menu).toMatchObject({ query: "se", from: 3, to: 6 });
+  });
+
+  it("is nothing in code and in the cells of a table", () => {
+    expect(new Page(["codeBlock", ""]).type("/").menu).toBeNull();
+    expect(new Page(["table", ""]).type("/").menu).toBeNull();
   });
 
   it("stays closed for a slash inside a text", () => {

@@ -1,5 +1,6 @@
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "y-prosemirror";
+import { blockAt } from "../extensions/block-at.ts";
 import { filterSlashItems } from "./slash-filter.ts";
 import { slashItems } from "./slash-items.ts";
 import type { SlashItem } from "./slash-items.ts";
@@ -16,14 +17,17 @@ export type SlashOrder = { close: true } | { choose: number };
 /** The command before the caret, if its block starts with a slash. */
 export const slashCommandIn = (state: Pick<EditorState, "selection">): SlashCommand | null => {
   const { $from, empty } = state.selection;
-  if (!empty || !$from.parent.isTextblock || $from.depth < 1) return null;
+  const block = blockAt($from);
+  // Cells of tables are no blocks, and in code a slash is a slash.
+  if (!empty || block?.content !== $from.parent || $from.parent.type.spec.code) return null;
   const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, "\n");
   if (!typed.startsWith("/") || typed.includes("\n")) return null;
-  const blockId: unknown = $from.node($from.depth - 1).attrs["id"];
+  const blockId: unknown = block.container.attrs["id"];
   return { blockId: String(blockId), from: $from.start(), to: $from.pos, query: typed.slice(1) };
 };
 
-const cameFromOthers = (tr: Transaction): boolean => {
+/** Whether a transaction brings what somebody else did. */
+export const cameFromOthers = (tr: Transaction): boolean => {
   const meta: unknown = tr.getMeta(ySyncPluginKey);
   return (
     typeof meta === "object" && meta !== null && "isChangeOrigin" in meta && meta.isChangeOrigin === true

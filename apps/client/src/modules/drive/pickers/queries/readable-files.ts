@@ -3,11 +3,18 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { driveKeys } from "../../queries/keys.ts";
 
-/** Every readable file and folder whose name contains a text; all of them, up to the server's bound, without one. */
-export const readableFilesQuery = (search: string) =>
-  queryOptions({
-    queryKey: driveKeys.search(search),
-    queryFn: async ({ signal }) => (await call(searchDrive, { query: { q: search }, signal })).contents,
+/**
+ * Every readable file one of whose names contains a text; all of them, up to the server's bound, without one.
+ * @param types extensions without dots; with none, folders are among the answers, too.
+ */
+export const readableFilesQuery = (search: string, types: readonly string[] = []) => {
+  const wanted = types.join(",");
+  return queryOptions({
+    queryKey: driveKeys.search(search, wanted),
+    queryFn: async ({ signal }) =>
+      (await call(searchDrive, { query: { q: search, ...(wanted ? { types: wanted } : {}) }, signal }))
+        .contents,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+};

@@ -1,6 +1,15 @@
+import type { InlineMarks, InlineMention } from "@maive/contract";
 import fc from "fast-check";
 import * as Y from "yjs";
-import { type BlockRow, rowsToFragment } from "./index.ts";
+import {
+  type BlockRow,
+  hasMarks,
+  joinRuns,
+  plainText,
+  type Run,
+  rowsToFragment,
+  tableText,
+} from "./index.ts";
 
 /** A document with these rows. */
 export const open = (rows: readonly BlockRow[] = []): Y.XmlFragment => {
@@ -13,35 +22,123 @@ export const uuidOf = (n: number): string => `00000000-0000-4000-8000-${n.toStri
 
 const word = fc.constantFrom("Apfel", "Birne", "grün", "😀", "Käse-Brot", "e\u0301", "7", " ", "\n");
 export const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(""));
+/** Block types whose content is any text, of nodes with and without text, and one that is not known. */
 export const type = fc.constantFrom(
   "text",
   "heading_1",
   "heading_2",
   "heading_3",
+  "bulleted_list",
+  "numbered_list",
+  "to_do",
+  "toggle",
+  "quote",
+  "callout",
+  "code",
   "database_view",
   "page_reference",
-  "quote",
   "image",
+  "bookmark",
+  "columns",
+  "gallery",
 );
 const extras = fc.dictionary(
-  fc.constantFrom("file_id", "width", "caption", "text_alignment"),
-  fc.constantFrom("a", "center", 7, true),
+  fc.constantFrom("file_id", "width", "caption", "text_alignment", "checked", "start", "icon", "language"),
+  fc.constantFrom("a", "center", 7, true, "lucide:leaf"),
   { noNullPrototype: true },
 );
 
-export interface Shape {
+const mention = fc.constantFrom<InlineMention>(
+  { user_id: uuidOf(101) },
+  { user_id: uuidOf(102) },
+  { page_id: uuidOf(103) },
+);
+const marks: fc.Arbitrary<InlineMarks> = fc
+  .record(
+    { bold: fc.constant(true as const), italic: fc.constant(true as const), link: fc.constant("/cortex") },
+    { requiredKeys: [] },
+  )
+  .map((record) => ({ ...record }));
+/** Runs as they are read back: whatever they are, they join to a text. */
+export const runs: fc.Arbitrary<Run[]> = fc
+  .array(
+    fc.oneof(
+      fc.record({ text, marks }),
+      fc.record({ text: fc.constantFrom("Bert", "Seite", "Ö. 😀"), mention }),
+    ),
+    { maxLength: 5 },
+  )
+  .map((list) => joinRuns(list));
+
+/** Runs of a table's cell, which may have line breaks. */
+const cell = fc.record(
+  { runs, background_color: fc.constant("red"), text_alignment: fc.constant("center") },
+  { requiredKeys: ["runs"] },
+);
+
+const cellRow = ({ runs: said, ...rest }: { runs: Run[] }) => ({
+  text: plainText(said),
+  ...(hasMarks(said) ? { inline: said } : {}),
+  ...rest,
+});
+
+/** Tables as their rows have them. */
+const table: fc.Arbitrary<Said> = fc
+  .integer({ min: 1, max: 3 })
+  .chain((columns) =>
+    fc.record({
+      rows: fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      header: fc.nat({ max: 1 }),
+      width: fc.constantFrom(null, 120),
+    }),
+  )
+  .map(({ rows, header, width }) => {
+    const said = rows.map((row) => row.map(cellRow));
+    const [first] = said;
+    return {
+      block_type: "table",
+      content: tableText(said),
+      config: {
+        rows: said,
+        ...(header > 0 ? { header_rows: 1 } : {}),
+        // A single row of headers is a row of header columns, too.
+        ...(header > 0 && rows.length === 1 ? { header_columns: first?.length } : {}),
+        ...(width === null ? {} : { column_widths: first?.map(() => width) }),
+      },
+    };
+  });
+
+const plain: fc.Arbitrary<Said> = fc.record({ block_type: type, content: text, config: extras });
+const formatted: fc.Arbitrary<Said> = fc
+  .record({ block_type: fc.constantFrom("text", "to_do", "callout"), said: runs, config: extras })
+  .map(({ block_type, said, config }) => ({
+    block_type,
+    content: plainText(said),
+    config: hasMarks(said) ? { inline: said, ...config } : config,
+  }));
+const divider: fc.Arbitrary<Said> = extras.map((config) => ({ block_type: "divider", content: "", config }));
+
+interface Said {
   block_type: string;
   content: string;
   config: Record<string, unknown>;
+}
+export interface Shape extends Said {
   /** Which of the blocks before it is the parent. */
   under: number;
 }
-export const shape: fc.Arbitrary<Shape> = fc.record({
-  block_type: type,
-  content: text,
-  config: extras,
-  under: fc.nat({ max: 12 }),
-});
+const said = fc.oneof(
+  { weight: 4, arbitrary: plain },
+  { weight: 3, arbitrary: formatted },
+  { weight: 2, arbitrary: table },
+  { weight: 1, arbitrary: divider },
+);
+export const shape: fc.Arbitrary<Shape> = fc
+  .tuple(said, fc.nat({ max: 12 }))
+  .map(([what, under]) => ({ ...what, under }));
 
 export const rowsFrom = (shapes: readonly Shape[]): BlockRow[] => {
   const rows: BlockRow[] = [];

@@ -1,13 +1,14 @@
+import { zInline } from "@maive/contract";
 import type { XmlFragment } from "yjs";
 import { type BlockRow, parseConfig } from "./block-row.ts";
 import { extrasOf, makeContent } from "./content.ts";
 import { diff } from "./diff.ts";
 import { fragmentToRows } from "./fragment-to-rows.ts";
-import { zInline } from "./inline.ts";
 import { longestIncreasing } from "./lis.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
 import { type NewBlock, toTrees } from "./rows-to-fragment.ts";
-import { containerNode, type Element } from "./schema.ts";
+import { containerNode, type Element, nodeFor, tableNode } from "./schema.ts";
+import { exactTable, wantedTable } from "./table-model.ts";
 import {
   childGroup,
   contentOf,
@@ -118,12 +119,19 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
     });
   };
   for (const { row, now, container } of differing()) {
-    const inline = zInline.safeParse(parseConfig(row.block_config)?.["inline"]);
+    const config = parseConfig(row.block_config) ?? {};
+    const inline = zInline.safeParse(config["inline"]);
+    const { block_type, block_config } = row;
+    const stays = nodeFor(now.block_type) === nodeFor(block_type);
     patchPlace(fragment, { container, group: groupOf(container), parentId: null }, row.block_id, {
-      edits: diff(now.content, row.content),
-      block_type: row.block_type,
-      block_config: row.block_config,
-      marks: inline.success ? inline.data : [{ text: row.content }],
+      block_type,
+      block_config,
+      ...(stays && nodeFor(block_type) === tableNode
+        ? { table: { wanted: exactTable(wantedTable(row.content, config)), base: null } }
+        : {
+            edits: diff(now.content, row.content),
+            marks: inline.success ? inline.data : [{ text: row.content }],
+          }),
     });
   }
   for (const { row, container } of differing()) {

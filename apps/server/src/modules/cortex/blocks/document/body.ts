@@ -1,26 +1,42 @@
+import type { InlineMention } from "@maive/contract";
 import * as Y from "yjs";
-import { breakNode, type Element } from "./schema.ts";
+import { makeMention, mentionOf, mentionText } from "./mention.ts";
+import { breakNode, type Element, isPlainNode, mentionNode } from "./schema.ts";
 import { insertChildren, newElement } from "./tree.ts";
 import type { Edit } from "./diff.ts";
 
 export type Formats = Record<string, unknown>;
 
-/** A run of characters with the same formats. */
+/** A run of characters with the same formats, or the characters of a mention. */
 export interface Piece {
   text: string;
   formats: Formats;
+  mention?: InlineMention;
 }
 
-/** One child of a text element: a text with its runs, or a node within the line that stands for some text. */
-export type Segment = { start: number; length: number } & (
-  { node: Y.XmlText; pieces: Piece[] } | { node: Element; pieces: null; text: string }
-);
+/** A node within the line that stands for some text. */
+interface Atom {
+  node: Element;
+  pieces: null;
+  text: string;
+  /** Null for a line break, and for a mention that names nothing. */
+  mention: InlineMention | null;
+}
+
+/** One child of a text element. */
+export type Segment = { start: number; length: number } & ({ node: Y.XmlText; pieces: Piece[] } | Atom);
 
 const piecesOf = (text: Y.XmlText): Piece[] =>
   (text.toDelta() as { insert: unknown; attributes?: Formats }[]).map(({ insert, attributes }) => ({
     text: typeof insert === "string" ? insert : "\ufffc",
     formats: attributes ?? {},
   }));
+
+const atomOf = (node: Element): Atom => {
+  if (node.nodeName === mentionNode)
+    return { node, pieces: null, text: mentionText(node), mention: mentionOf(node) };
+  return { node, pieces: null, text: node.nodeName === breakNode ? "\n" : "", mention: null };
+};
 
 /** The children of a text element with the places of their texts. */
 export const segmentsOf = (element: Element): Segment[] => {
@@ -33,9 +49,9 @@ export const segmentsOf = (element: Element): Segment[] => {
       segments.push({ node, pieces, start, length });
       start += length;
     } else if (node instanceof Y.XmlElement) {
-      const text = node.nodeName === breakNode ? "\n" : "";
-      segments.push({ node: node as Element, pieces: null, text, start, length: text.length });
-      start += text.length;
+      const atom = atomOf(node as Element);
+      segments.push({ ...atom, start, length: atom.text.length });
+      start += atom.text.length;
     }
   }
   return segments;
@@ -50,13 +66,23 @@ export const textOf = (element: Element): string =>
 const childIndex = (element: Element, node: Segment["node"]): number =>
   element.toArray().findIndex((other) => other === node);
 
-const removeRange = (element: Element, at: number, remove: number): void => {
+/** An empty text in front of a node makes editors write the whole line anew when they next type in it. */
+const removeIfHollow = (element: Element, text: Y.XmlText): void => {
+  const index = childIndex(element, text);
+  if (index < element.length - 1) element.delete(index, 1);
+};
+
+/** Removes characters; a node within the line goes as a whole. */
+export const removeRange = (element: Element, at: number, remove: number): void => {
   for (const segment of segmentsOf(element).toReversed()) {
     const from = Math.max(at, segment.start);
     const to = Math.min(at + remove, segment.start + segment.length);
     if (from >= to) continue;
-    if (segment.pieces) segment.node.delete(from - segment.start, to - from);
-    else element.delete(childIndex(element, segment.node), 1);
+    if (!segment.pieces) element.delete(childIndex(element, segment.node), 1);
+    else {
+      segment.node.delete(from - segment.start, to - from);
+      if (to - from === segment.length) removeIfHollow(element, segment.node);
+    }
   }
 };
 
@@ -88,34 +114,74 @@ const textAt = (element: Element, at: number): { node: Y.XmlText; offset: number
   return { node, offset: 0, formats: {} };
 };
 
-const insertBreak = (element: Element, at: number): void => {
-  const { node, offset } = textAt(element, at);
+/** The pieces of a text from a place on. */
+const tailOf = (text: Y.XmlText, offset: number): Piece[] => {
   const tail: Piece[] = [];
   let position = 0;
-  for (const { text, formats } of piecesOf(node)) {
-    if (position + text.length > offset)
-      tail.push({ text: text.slice(Math.max(0, offset - position)), formats });
-    position += text.length;
+  for (const { text: part, formats } of piecesOf(text)) {
+    if (position + part.length > offset)
+      tail.push({ text: part.slice(Math.max(0, offset - position)), formats });
+    position += part.length;
   }
-  if (position > offset) node.delete(offset, position - offset);
-  const rest = new Y.XmlText();
-  rest.applyDelta(tail.map(({ text, formats }) => ({ insert: text, attributes: formats })));
-  insertChildren(element, childIndex(element, node) + 1, [newElement(breakNode), rest]);
+  return tail;
+};
+
+const textNode = (pieces: readonly Piece[]): Y.XmlText => {
+  const node = new Y.XmlText();
+  if (pieces.length > 0)
+    node.applyDelta(pieces.map(({ text, formats }) => ({ insert: text, attributes: formats })));
+  return node;
+};
+
+/** Puts a node between the characters of a text element. */
+export const insertNode = (element: Element, at: number, node: Element): void => {
+  const segments = segmentsOf(element);
+  const around = segments.find(({ start, length }) => start < at && at < start + length);
+  if (around?.pieces) {
+    const offset = at - around.start;
+    const rest = textNode(tailOf(around.node, offset));
+    around.node.delete(offset, around.length - offset);
+    insertChildren(element, childIndex(element, around.node) + 1, [node, rest]);
+    return;
+  }
+  const behind = segments.find(({ start }) => start >= at);
+  insertChildren(element, behind ? childIndex(element, behind.node) : element.length, [node]);
 };
 
 const insertText = (element: Element, at: number, text: string): void => {
+  const plain = isPlainNode(element.nodeName);
   let place = at;
-  text.split("\n").forEach((line, index) => {
-    if (index > 0) insertBreak(element, place++);
+  (plain ? [text] : text.split("\n")).forEach((line, index) => {
+    if (index > 0) insertNode(element, place++, newElement(breakNode));
     if (line === "") return;
     const { node, offset, formats } = textAt(element, place);
-    node.insert(offset, line, formats);
+    node.insert(offset, line, plain ? {} : formats);
     place += line.length;
   });
 };
 
-/** Changes the text of an element that is part of a document; formats and nodes of unchanged text stay. */
+/** Puts the characters of a mention in its place; nothing else moves. */
+export const dissolve = (element: Element, mention: Element): void => {
+  const segment = segmentsOf(element).find(({ node }) => node === mention);
+  if (!segment) return;
+  const text = mentionText(mention);
+  element.delete(childIndex(element, mention), 1);
+  insertText(element, segment.start, text);
+};
+
+/** Mentions that an edit would cut; a half mention is text. */
+const dissolveCut = (element: Element, edits: readonly Edit[]): void => {
+  const places = edits.flatMap(({ at, remove }) => [at, at + remove]);
+  for (const { node, pieces, start, length } of segmentsOf(element))
+    if (!pieces && places.some((place) => start < place && place < start + length)) dissolve(element, node);
+};
+
+/**
+ * Changes the text of an element that is part of a document; formats and nodes of unchanged text stay. A mention is
+ * one whole: an edit within its characters makes them text.
+ */
 export const spliceBody = (element: Element, edits: readonly Edit[]): void => {
+  dissolveCut(element, edits);
   for (const { at, remove, insert } of edits.toReversed()) {
     // Inserted first, so that text that replaces formatted text takes its formats.
     if (insert !== "") insertText(element, at + remove, insert);
@@ -123,17 +189,31 @@ export const spliceBody = (element: Element, edits: readonly Edit[]): void => {
   }
 };
 
-/** Children of a text element for a text with formats. There is always one text: editors type into it. */
+/**
+ * Children of a text element for a text with formats, as editors make them: texts only where there is text. An empty
+ * element gets one for editors to type into.
+ */
 export const bodyNodes = (pieces: readonly Piece[]): (Y.XmlText | Element)[] => {
-  const lines: { insert: string; attributes: Formats }[][] = [[]];
-  for (const { text, formats } of pieces)
-    text.split("\n").forEach((part, index) => {
-      if (index > 0) lines.push([]);
-      if (part !== "") lines.at(-1)?.push({ insert: part, attributes: formats });
-    });
-  return lines.flatMap((delta, index) => {
-    const text = new Y.XmlText();
-    if (delta.length > 0) text.applyDelta(delta);
-    return index === 0 ? [text] : [newElement(breakNode), text];
-  });
+  const nodes: (Y.XmlText | Element)[] = [];
+  let line: Piece[] = [];
+  const endLine = (node: Element): void => {
+    if (line.length > 0) nodes.push(textNode(line));
+    line = [];
+    nodes.push(node);
+  };
+  for (const { text, formats, mention } of pieces) {
+    if (mention) endLine(makeMention(mention, text));
+    else
+      text.split("\n").forEach((part, index) => {
+        if (index > 0) endLine(newElement(breakNode));
+        if (part !== "") line.push({ text: part, formats });
+      });
+  }
+  if (line.length > 0 || nodes.length === 0) nodes.push(textNode(line));
+  return nodes;
 };
+
+/** The one child of an element without formatting. */
+export const plainBody = (text: string): Y.XmlText[] => [
+  textNode(text === "" ? [] : [{ text, formats: {} }]),
+];

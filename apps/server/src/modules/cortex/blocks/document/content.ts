@@ -1,29 +1,26 @@
 import type { XmlFragment } from "yjs";
-import { bodyNodes, textOf } from "./body.ts";
+import { bodyNodes, plainBody, textOf } from "./body.ts";
 import { type BlockRow, parseConfig } from "./block-row.ts";
 import { piecesFrom, runsOf } from "./inline.ts";
 import {
-  type AttributeValue,
+  dividerNode,
   type Element,
   extrasRoot,
-  isEmbedNode,
+  isPlainNode,
   isTextNode,
+  nodeFor,
+  tableNode,
+  typeOfKind,
+  typeOfNode,
   unknownNode,
 } from "./schema.ts";
-import { describes, joinTextConfig, splitTextConfig } from "./text-config.ts";
+import { makeTable, readTable } from "./table.ts";
+import { tableKeys, wantedTable } from "./table-model.ts";
+import { type Attributes, describes, joinConfig, splitConfig } from "./text-config.ts";
 import { insertChildren, newElement } from "./tree.ts";
 
 /** What a block says: everything of a row but its place. */
 export type BlockContent = Pick<BlockRow, "block_type" | "content" | "block_config">;
-
-/** The node that stands for a block type. */
-export const nodeFor = (blockType: string): string => {
-  if (blockType === "text") return "paragraph";
-  if (/^heading_[123]$/.test(blockType)) return "heading";
-  return isEmbedNode(blockType) ? blockType : unknownNode;
-};
-
-const typePattern = /^[a-z][a-z0-9_]{0,49}$/;
 
 const attributeText = (element: Element, name: string): string => {
   const value: unknown = element.getAttribute(name);
@@ -33,57 +30,63 @@ const attributeText = (element: Element, name: string): string => {
 /** The block type a node stands for. */
 export const blockTypeOf = (element: Element): string => {
   switch (element.nodeName) {
-    case "paragraph":
-      return "text";
     case "heading": {
       const level = Number(element.getAttribute("level"));
       return `heading_${level === 1 || level === 2 ? level : level > 2 ? 3 : 1}`;
     }
-    case unknownNode: {
-      const kind = attributeText(element, "kind");
-      return typePattern.test(kind) ? kind : "unknown";
-    }
+    case unknownNode:
+      return typeOfKind(attributeText(element, "kind"));
     default:
-      return typePattern.test(element.nodeName) ? element.nodeName : "unknown";
+      return typeOfNode(element.nodeName);
   }
 };
 
 /** What `\0` would do to a row: PostgreSQL holds no such text. */
 const storable = (text: string): string => text.replaceAll("\0", "");
 
-/** Configuration of text blocks that no attribute holds, by block id. */
+/** Configuration of blocks that no attribute holds, by block id. */
 export const extrasOf = (fragment: XmlFragment) => fragment.doc?.getMap<string>(extrasRoot);
+
+/** Whether a node keeps its configuration in attributes of its own and beside the document, not in one of JSON. */
+export const hasFields = (node: string): boolean =>
+  isTextNode(node) || node === tableNode || node === dividerNode;
 
 /** Reads what a block says. */
 export const readContent = (element: Element, extras: string | undefined): BlockContent => {
   const block_type = blockTypeOf(element);
-  if (isTextNode(element.nodeName))
+  const node = element.nodeName;
+  if (!hasFields(node)) {
+    const config = parseConfig(attributeText(element, "config"));
     return {
       block_type,
-      content: storable(textOf(element)),
-      block_config: joinTextConfig(
-        element.nodeName,
-        runsOf(element),
-        (name) => element.getAttribute(name),
-        parseConfig(extras ?? "{}") ?? {},
-      ),
+      content: storable(attributeText(element, node === unknownNode ? "text" : "content")),
+      block_config: config ? JSON.stringify(config) : "{}",
     };
-  const config = parseConfig(attributeText(element, "config"));
+  }
+  const table = node === tableNode ? readTable(element) : null;
+  const runs = isTextNode(node) ? runsOf(element) : [];
+  const kept = parseConfig(extras ?? "{}") ?? {};
+  const config = joinConfig(node, runs, (name) => element.getAttribute(name), kept);
   return {
     block_type,
-    content: storable(attributeText(element, element.nodeName === unknownNode ? "text" : "content")),
-    block_config: config ? JSON.stringify(config) : "{}",
+    content: storable(table?.content ?? (isTextNode(node) ? textOf(element) : "")),
+    block_config: JSON.stringify({ ...table?.config, ...config }),
   };
+};
+
+const withoutTable = (config: Record<string, unknown>): Record<string, unknown> => {
+  const keys: readonly string[] = tableKeys;
+  return Object.fromEntries(Object.entries(config).filter(([key]) => !keys.includes(key)));
 };
 
 /** Every attribute of the node for a block, and what has to be kept beside it. */
 export const attributesFor = (
   block: BlockContent,
-): { attributes: Record<string, AttributeValue>; extras: Record<string, unknown> } => {
+): { attributes: Attributes; extras: Record<string, unknown> } => {
   const node = nodeFor(block.block_type);
   const config = parseConfig(block.block_config) ?? {};
-  if (isTextNode(node)) {
-    const { attributes, extras } = splitTextConfig(node, config);
+  if (hasFields(node)) {
+    const { attributes, extras } = splitConfig(node, node === tableNode ? withoutTable(config) : config);
     const level = Number(block.block_type.slice(-1));
     return { attributes: node === "heading" ? { ...attributes, level } : attributes, extras };
   }
@@ -97,18 +100,25 @@ export const attributesFor = (
   };
 };
 
+const makeText = (node: string, { content, block_config }: BlockContent): Element => {
+  const element = newElement(node);
+  const { inline } = splitConfig(node, parseConfig(block_config) ?? {});
+  const pieces = describes(inline, content) ? piecesFrom(inline) : [{ text: content, formats: {} }];
+  insertChildren(element, 0, isPlainNode(node) ? plainBody(content) : bodyNodes(pieces));
+  return element;
+};
+
 /** A new element for a block, and what has to be kept beside it. */
 export const makeContent = (block: BlockContent): { element: Element; extras: Record<string, unknown> } => {
   const node = nodeFor(block.block_type);
   const { attributes, extras } = attributesFor(block);
-  const element = newElement(node);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (isTextNode(node)) {
-    const { inline } = splitTextConfig(node, parseConfig(block.block_config) ?? {});
-    const pieces = describes(inline, block.content)
-      ? piecesFrom(inline)
-      : [{ text: block.content, formats: {} }];
-    insertChildren(element, 0, bodyNodes(pieces));
-  }
+  const element =
+    node === tableNode
+      ? makeTable(wantedTable(block.content, parseConfig(block.block_config) ?? {}))
+      : isTextNode(node)
+        ? makeText(node, block)
+        : newElement(node);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null) element.setAttribute(name, value);
   return { element, extras };
 };

@@ -31,7 +31,7 @@ const trim = (at: number, removed: string, insert: string): Edit | null => {
 };
 
 /** Which words of `a` and `b` stay, as pairs of indices: a longest common subsequence. */
-const common = (a: readonly string[], b: readonly string[]): [number, number][] => {
+export const longestCommon = (a: readonly string[], b: readonly string[]): [number, number][] => {
   const width = b.length + 1;
   const table = new Uint32Array((a.length + 1) * width);
   const cell = (i: number, j: number): number => table[i * width + j] ?? 0;
@@ -59,7 +59,7 @@ export const diff = (from: string, to: string): Edit[] => {
   let at = whole.at;
   let i = 0;
   let j = 0;
-  for (const [nextI, nextJ] of [...common(a, b), [a.length, b.length] as [number, number]]) {
+  for (const [nextI, nextJ] of [...longestCommon(a, b), [a.length, b.length] as [number, number]]) {
     const removed = a.slice(i, nextI).join("");
     const edit = trim(at, removed, b.slice(j, nextJ).join(""));
     if (edit) edits.push(edit);

@@ -29,30 +29,36 @@ export const fragmentToRows = (fragment: XmlFragment): { rows: BlockRow[]; anoma
     return seen.has(blockId) ? "duplicate_id" : null;
   };
 
-  const read = (group: Element | null, parentId: string | null): void => {
-    let order = 0;
-    for (const container of containersOf(group)) {
-      const blockId = idOf(container);
-      const problem = idProblem(blockId);
-      if (problem) anomalies.push({ kind: problem, blockId, container });
-      const element = contentOf(container);
-      if (!element) anomalies.push({ kind: "no_content", blockId, container });
-      else if (!knownNodes.has(element.nodeName))
-        anomalies.push({ kind: "unknown_node", blockId, container });
-      if (problem || blockId === null) {
-        read(childGroup(container), parentId);
-        continue;
-      }
-      seen.add(blockId);
-      const content = element
-        ? readContent(element, extras?.get(blockId))
-        : { block_type: "text", content: "", block_config: "{}" };
-      rows.push({ block_id: blockId, parent_block_id: parentId, block_order: order, ...content });
-      order += 1;
-      read(childGroup(container), blockId);
-    }
+  /** Levels that are being read. A list of its own: a page may be nested deeper than the program's stack. */
+  const levels: { containers: Element[]; at: number; parentId: string | null; order: number }[] = [];
+  const enter = (group: Element | null, parentId: string | null): void => {
+    if (group) levels.push({ containers: containersOf(group), at: 0, parentId, order: 0 });
   };
-
-  read(rootGroup(fragment), null);
+  enter(rootGroup(fragment), null);
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const container = level.containers[level.at];
+    level.at += 1;
+    if (!container) {
+      levels.pop();
+      continue;
+    }
+    const blockId = idOf(container);
+    const problem = idProblem(blockId);
+    if (problem) anomalies.push({ kind: problem, blockId, container });
+    const element = contentOf(container);
+    if (!element) anomalies.push({ kind: "no_content", blockId, container });
+    else if (!knownNodes.has(element.nodeName)) anomalies.push({ kind: "unknown_node", blockId, container });
+    if (problem || blockId === null) {
+      enter(childGroup(container), level.parentId);
+      continue;
+    }
+    seen.add(blockId);
+    const content = element
+      ? readContent(element, extras?.get(blockId))
+      : { block_type: "text", content: "", block_config: "{}" };
+    rows.push({ block_id: blockId, parent_block_id: level.parentId, block_order: level.order, ...content });
+    level.order += 1;
+    enter(childGroup(container), blockId);
+  }
   return { rows, anomalies };
 };

@@ -1,16 +1,16 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
 export { type BlockRow, parseConfig } from "./block-row.ts";
-export { blockTypeOf, nodeFor, readContent } from "./content.ts";
+export { blockTypeOf, hasFields, readContent } from "./content.ts";
 export { fileOf } from "./file-of.ts";
 export { applyEdits, diff, type Edit } from "./diff.ts";
 export { type Anomaly, fragmentToRows } from "./fragment-to-rows.ts";
-export { carryRuns, joinRuns, plainText, type Run, zInline } from "./inline.ts";
+export { carryRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
 export { isScriptLink } from "./links.ts";
 export { longestIncreasing } from "./lis.ts";
-export { liveText } from "./patch-block.ts";
+export { type BlockPatch, liveText } from "./patch-block.ts";
 export { rebase } from "./rebase.ts";
-export { inTreeOrder, type NewBlock, rowsToFragment, toTrees } from "./rows-to-fragment.ts";
+export { inTreeOrder, levelsOf, type NewBlock, rowsToFragment, toTrees } from "./rows-to-fragment.ts";
 export {
   containerNode,
   type Element,
@@ -21,5 +21,20 @@ export {
   knownNodes,
   linkMark,
   markName,
+  nodeFor,
+  tableNode,
+  unknownNode,
 } from "./schema.ts";
-export { childGroup, containersOf, contentOf, findBlock, idOf, rootGroup, walk } from "./tree.ts";
+export { exactTable, fitsLimits, type Table, tableKeys, tableText, wantedTable } from "./table-model.ts";
+export {
+  childGroup,
+  containersOf,
+  contentOf,
+  depthOf,
+  findBlock,
+  heightOf,
+  idOf,
+  rootGroup,
+  walk,
+} from "./tree.ts";
+export { isOutdated, upgradeBlocks } from "./upgrade.ts";

@@ -1,23 +1,11 @@
-import { z } from "zod";
-import { segmentsOf, type Formats, type Piece } from "./body.ts";
-import { isAllowedLink } from "@maive/contract";
+import { type InlineMarks, type InlineMention, type InlineRun, isAllowedLink } from "@maive/contract";
+import { dissolve, type Formats, insertNode, type Piece, removeRange, segmentsOf, textOf } from "./body.ts";
+import { makeMention, sameMention } from "./mention.ts";
 import { carryPlace } from "./rebase.ts";
-import { type Element, knownMarks, linkMark, markName, switchMarks } from "./schema.ts";
+import { type Element, isPlainNode, knownMarks, linkMark, markName, switchMarks } from "./schema.ts";
 
-const zMarks = z.strictObject({
-  bold: z.literal(true).optional(),
-  italic: z.literal(true).optional(),
-  underline: z.literal(true).optional(),
-  strike: z.literal(true).optional(),
-  code: z.literal(true).optional(),
-  link: z.string().max(2_000).refine(isAllowedLink).optional(),
-});
-const zRun = z.strictObject({ text: z.string(), marks: zMarks.optional() });
-/** `block_config.inline`: runs whose texts join to the content. */
-export const zInline = z.array(zRun).max(20_000);
-
-export type Marks = z.output<typeof zMarks>;
-export type Run = z.output<typeof zRun>;
+export type Marks = InlineMarks;
+export type Run = InlineRun;
 
 /** In editors code excludes every other mark; text with both would be taken for broken. */
 const compatible = (marks: Marks): Marks => (marks.code ? { code: true } : marks);
@@ -48,16 +36,18 @@ const sameMarks = (a: Marks, b: Marks): boolean =>
 const appendRun = (runs: Run[], text: string, marks: Marks): void => {
   if (text === "") return;
   const last = runs.at(-1);
-  if (last && sameMarks(last.marks ?? {}, marks)) last.text += text;
+  if (last && !last.mention && sameMarks(last.marks ?? {}, marks)) last.text += text;
   else runs.push(Object.keys(marks).length > 0 ? { text, marks } : { text });
 };
 
 /** Runs of a text element, equal neighbours joined. A line break takes the marks before it. */
 export const runsOf = (element: Element): Run[] => {
   const runs: Run[] = [];
+  const plain = isPlainNode(element.nodeName);
   for (const segment of segmentsOf(element))
     if (segment.pieces)
-      for (const { text, formats } of segment.pieces) appendRun(runs, text, marksOf(formats));
+      for (const { text, formats } of segment.pieces) appendRun(runs, text, plain ? {} : marksOf(formats));
+    else if (segment.mention && !plain) runs.push({ text: segment.text, mention: segment.mention });
     else appendRun(runs, segment.text, runs.at(-1)?.marks ?? {});
   return runs;
 };
@@ -65,7 +55,11 @@ export const runsOf = (element: Element): Run[] => {
 /** Runs without empty ones and with equal neighbours joined, as they would be read back. */
 export const joinRuns = (runs: readonly Run[]): Run[] => {
   const joined: Run[] = [];
-  for (const { text, marks } of runs) {
+  for (const { text, marks, mention } of runs) {
+    if (mention) {
+      joined.push({ text, mention });
+      continue;
+    }
     text.split("\n").forEach((line, index) => {
       if (index > 0) appendRun(joined, "\n", joined.at(-1)?.marks ?? {});
       appendRun(joined, line, compatible(marks ?? {}));
@@ -74,12 +68,16 @@ export const joinRuns = (runs: readonly Run[]): Run[] => {
   return joined;
 };
 
-export const hasMarks = (runs: readonly Run[]): boolean => runs.some((run) => run.marks !== undefined);
+/** Whether runs say more than their plain text. */
+export const hasMarks = (runs: readonly Run[]): boolean =>
+  runs.some((run) => run.marks !== undefined || run.mention !== undefined);
 
 export const plainText = (runs: readonly Run[]): string => runs.map((run) => run.text).join("");
 
 export const piecesFrom = (runs: readonly Run[]): Piece[] =>
-  runs.map(({ text, marks }) => ({ text, formats: formatsOf(marks) }));
+  runs.map(({ text, marks, mention }) =>
+    mention ? { text, formats: {}, mention } : { text, formats: formatsOf(marks) },
+  );
 
 /** What turns the formats of a run into those of other marks: new ones, and null for those that go. */
 const formatChange = (have: Formats, marks: Marks): Formats => {
@@ -95,8 +93,49 @@ const formatChange = (have: Formats, marks: Marks): Formats => {
   return change;
 };
 
-/** Gives the text of an element the marks of `runs`, which cover it from its start; writes only differences. */
+interface Placed {
+  start: number;
+  text: string;
+  mention: InlineMention;
+}
+
+const mentionsIn = (runs: readonly Run[]): Placed[] => {
+  let start = 0;
+  return runs.flatMap(({ text, mention }) => {
+    const placed = mention ? [{ start, text, mention }] : [];
+    start += text.length;
+    return placed;
+  });
+};
+
+/** Makes characters mentions, and mentions characters, where the runs say so. */
+const setMentions = (element: Element, runs: readonly Run[]): void => {
+  const wanted = mentionsIn(runs);
+  const isSame = (a: Placed, b: Placed): boolean =>
+    a.start === b.start && a.text === b.text && sameMention(a.mention, b.mention);
+  const standing: Placed[] = [];
+  for (const { node, pieces, start, ...rest } of segmentsOf(element)) {
+    if (pieces || !("mention" in rest) || !rest.mention) continue;
+    const found = { start, text: rest.text, mention: rest.mention };
+    if (wanted.some((placed) => isSame(placed, found))) standing.push(found);
+    else dissolve(element, node);
+  }
+  const text = textOf(element);
+  for (const placed of wanted) {
+    const { start, text: label, mention } = placed;
+    if (standing.some((found) => isSame(placed, found)) || !text.startsWith(label, start)) continue;
+    removeRange(element, start, label.length);
+    insertNode(element, start, makeMention(mention, label));
+  }
+};
+
+/**
+ * Gives the text of an element the marks and mentions of `runs`, which cover it from its start; writes only
+ * differences.
+ */
 export const setMarks = (element: Element, runs: readonly Run[]): void => {
+  if (isPlainNode(element.nodeName)) return;
+  setMentions(element, runs);
   const bounds: { end: number; marks: Marks }[] = [];
   for (const { text, marks } of runs)
     bounds.push({ end: (bounds.at(-1)?.end ?? 0) + text.length, marks: marks ?? {} });
@@ -117,7 +156,10 @@ export const setMarks = (element: Element, runs: readonly Run[]): void => {
   }
 };
 
-/** Runs of a text carried over to the text as it stands now; what others added meanwhile has no marks. */
+/**
+ * Runs of a text carried over to the text as it stands now; what others added meanwhile has no marks. A mention whose
+ * characters were changed is text.
+ */
 export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
   const base = plainText(runs);
   if (base === now) return [...runs];
@@ -125,11 +167,14 @@ export const carryRuns = (runs: readonly Run[], now: string): Run[] => {
   const carried: Run[] = [];
   let place = 0;
   let done = 0;
-  for (const { text, marks } of runs) {
+  for (const { text, marks, mention } of runs) {
     const from = Math.max(done, carry(place));
     place += text.length;
     const to = Math.max(from, carry(place));
-    carried.push({ text: now.slice(done, from) }, { text: now.slice(from, to), ...(marks ? { marks } : {}) });
+    const kept = now.slice(from, to);
+    carried.push({ text: now.slice(done, from) }, { text: kept, ...(marks ? { marks } : {}) });
+    const last = carried.at(-1);
+    if (last && mention && kept === text) last.mention = mention;
     done = to;
   }
   carried.push({ text: now.slice(done) });

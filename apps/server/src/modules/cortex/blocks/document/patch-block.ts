@@ -1,11 +1,21 @@
 import type { XmlFragment } from "yjs";
 import { parseConfig } from "./block-row.ts";
 import { spliceBody, textOf } from "./body.ts";
-import { attributesFor, type BlockContent, extrasOf, makeContent, nodeFor, readContent } from "./content.ts";
+import {
+  attributesFor,
+  type BlockContent,
+  extrasOf,
+  hasFields,
+  makeContent,
+  readContent,
+} from "./content.ts";
 import { applyEdits, type Edit } from "./diff.ts";
 import { hasMarks, joinRuns, type Run, runsOf, setMarks } from "./inline.ts";
-import { type AttributeValue, type Element, isTextNode } from "./schema.ts";
-import { describes, splitTextConfig } from "./text-config.ts";
+import { patchTable } from "./patch-table.ts";
+import { type Element, isTextNode, nodeFor, tableNode } from "./schema.ts";
+import { setAttributes } from "./table.ts";
+import { type Table, tableKeys } from "./table-model.ts";
+import { describes, splitConfig } from "./text-config.ts";
 import { contentOf, findBlock, indexIn, insertChildren, type Place } from "./tree.ts";
 
 export interface BlockPatch {
@@ -16,12 +26,9 @@ export interface BlockPatch {
   block_config?: string;
   /** Formatting of the text as it stands after `edits`. */
   marks?: readonly Run[];
+  /** What a table shall be that stays one; instead of edits. `base`: its text as the caller had it, if that is known. */
+  table?: { wanted: Table; base: string | null };
 }
-
-const setAttributes = (element: Element, wanted: Record<string, AttributeValue>): void => {
-  for (const [name, value] of Object.entries(wanted))
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-};
 
 const setExtras = (fragment: XmlFragment, blockId: string, extras: Record<string, unknown>): void => {
   const all = extrasOf(fragment);
@@ -36,7 +43,7 @@ const withoutStaleInline = (block: BlockContent): BlockContent => {
   const config = parseConfig(block.block_config) ?? {};
   const { inline, ...rest } = config;
   if (inline === undefined) return block;
-  const fits = describes(splitTextConfig("paragraph", { inline }).inline, block.content);
+  const fits = describes(splitConfig("paragraph", { inline }).inline, block.content);
   return fits ? block : { ...block, block_config: JSON.stringify(rest) };
 };
 
@@ -55,8 +62,15 @@ export const replaceContent = (
   setExtras(fragment, blockId, extras);
 };
 
-const mergedConfig = (runs: Run[], config: string): string =>
-  hasMarks(runs) ? JSON.stringify({ inline: runs, ...parseConfig(config) }) : config;
+/** The configuration of a block on its way to another kind of node. */
+const carriedConfig = (from: Element, runs: Run[], config: string): string => {
+  const carried: Record<string, unknown> = {
+    ...(hasMarks(runs) ? { inline: runs } : {}),
+    ...parseConfig(config),
+  };
+  if (from.nodeName === tableNode) for (const key of tableKeys) delete carried[key];
+  return JSON.stringify(carried);
+};
 
 /** Changes a block in place. Only another kind of node replaces its element. */
 export const patchBlock = (fragment: XmlFragment, blockId: string, patch: BlockPatch): void => {
@@ -68,30 +82,31 @@ export const patchBlock = (fragment: XmlFragment, blockId: string, patch: BlockP
 export const patchPlace = (fragment: XmlFragment, place: Place, blockId: string, patch: BlockPatch): void => {
   const element = contentOf(place.container);
   if (!element) return;
-  if (isTextNode(element.nodeName)) {
+  const isText = isTextNode(element.nodeName);
+  if (isText) {
     if (patch.edits) spliceBody(element, patch.edits);
     if (patch.marks) setMarks(element, joinRuns(patch.marks));
   }
+  if (patch.table && element.nodeName === tableNode)
+    patchTable(element, patch.table.wanted, patch.table.base);
   const now = readContent(element, extrasOf(fragment)?.get(blockId));
-  const edited = isTextNode(element.nodeName) ? now.content : applyEdits(now.content, patch.edits ?? []);
+  const edited = isText || patch.table ? now.content : applyEdits(now.content, patch.edits ?? []);
   const block_type = patch.block_type ?? now.block_type;
   const node = nodeFor(block_type);
-  const runs = isTextNode(element.nodeName) ? runsOf(element) : [];
+  const runs = isText ? runsOf(element) : [];
   const wanted: BlockContent = {
     block_type,
     content: edited,
     block_config: patch.block_config ?? now.block_config,
   };
-  if (isTextNode(node) && element.nodeName === node) {
+  if (element.nodeName !== node) {
+    const block_config = carriedConfig(element, runs, wanted.block_config);
+    replaceContent(fragment, place, element, withoutStaleInline({ ...wanted, block_config }), blockId);
+  } else if (hasFields(node)) {
     const { attributes, extras } = attributesFor(wanted);
     setAttributes(element, attributes);
     setExtras(fragment, blockId, extras);
-  } else if (element.nodeName === node) {
-    setAttributes(element, attributesFor(withoutStaleInline(wanted)).attributes);
-  } else {
-    const block_config = mergedConfig(runs, wanted.block_config);
-    replaceContent(fragment, place, element, withoutStaleInline({ ...wanted, block_config }), blockId);
-  }
+  } else setAttributes(element, attributesFor(withoutStaleInline(wanted)).attributes);
 };
 
 /** The text an edit of a block counts in. */

@@ -26,6 +26,13 @@ export const toTrees = (rows: readonly BlockRow[]): NewBlock[] => {
   return roots;
 };
 
+/** Over how many levels trees reach. */
+export const levelsOf = (blocks: readonly NewBlock[]): number => {
+  let levels = 0;
+  for (let level = blocks; level.length > 0; level = level.flatMap(({ children }) => children)) levels += 1;
+  return levels;
+};
+
 /** The same rows in the order of the document: parents before children, siblings in their order. */
 export const inTreeOrder = <R extends BlockRow>(rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.block_id, row]));

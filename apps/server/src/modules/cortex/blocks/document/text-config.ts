@@ -1,75 +1,133 @@
-import { hasMarks, joinRuns, plainText, type Run, zInline } from "./inline.ts";
-import type { AttributeValue } from "./schema.ts";
+import { calloutIcon, plainLanguage, zIcon, zInline } from "@maive/contract";
+import { hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
+import { type AttributeValue, codeNode, isPlainNode, isTextNode, tableNode } from "./schema.ts";
 
-const defaults: Record<string, AttributeValue> = {
-  backgroundColor: "default",
-  textColor: "default",
-  textAlignment: "left",
-};
-const headingDefaults: Record<string, AttributeValue> = { ...defaults, isToggleable: false };
-const alignments = ["left", "center", "right", "justify"];
+/** A field of `block_config` that is an attribute of the node. */
+interface Field {
+  attribute: string;
+  /** What the configuration need not say. */
+  standard: AttributeValue;
+  accepts(value: unknown): value is AttributeValue;
+  /** Editors write the attribute only where it is not the standard. */
+  optional?: true;
+}
+type Fields = Readonly<Record<string, Field>>;
+
 const isColor = (value: unknown): value is string =>
   typeof value === "string" && /^[\w#(),.% -]{1,40}$/.test(value);
+const oneOf =
+  (values: readonly string[]) =>
+  (value: unknown): value is string =>
+    typeof value === "string" && values.includes(value);
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isStart = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1_000_000_000;
+const isIcon = (value: unknown): value is string => zIcon.safeParse(value).success;
+const isLanguage = (value: unknown): value is string =>
+  typeof value === "string" && /^[\w+#./ -]{1,40}$/.test(value);
 
-/** Fields of `block_config` that are attributes of a text node. */
-const fields: Record<string, { attribute: string; accepts: (value: unknown) => value is AttributeValue }> = {
-  background_color: { attribute: "backgroundColor", accepts: isColor },
-  text_color: { attribute: "textColor", accepts: isColor },
+const textColor: Field = { attribute: "textColor", standard: "default", accepts: isColor };
+const colors: Fields = {
+  background_color: { attribute: "backgroundColor", standard: "default", accepts: isColor },
+  text_color: textColor,
+};
+const aligned: Fields = {
+  ...colors,
   text_alignment: {
     attribute: "textAlignment",
-    accepts: (value): value is string => typeof value === "string" && alignments.includes(value),
-  },
-  toggleable: {
-    attribute: "isToggleable",
-    accepts: (value): value is boolean => typeof value === "boolean",
+    standard: "left",
+    accepts: oneOf(["left", "center", "right", "justify"]),
   },
 };
 
-/** Every attribute a text node knows; editors expect all of them, each with its type. */
-export const defaultAttributes = (node: string): Record<string, AttributeValue> =>
-  node === "heading" ? headingDefaults : defaults;
+/** Fields of `block_config` that a node holds as attributes, by node. */
+const fieldsByNode: Readonly<Record<string, Fields>> = {
+  paragraph: aligned,
+  heading: {
+    ...aligned,
+    toggleable: { attribute: "isToggleable", standard: false, accepts: isBoolean },
+  },
+  bulletListItem: aligned,
+  numberedListItem: {
+    ...aligned,
+    start: { attribute: "start", standard: 1, accepts: isStart, optional: true },
+  },
+  checkListItem: { ...aligned, checked: { attribute: "checked", standard: false, accepts: isBoolean } },
+  toggleListItem: aligned,
+  quote: colors,
+  callout: { ...colors, icon: { attribute: "icon", standard: calloutIcon, accepts: isIcon } },
+  [codeNode]: { language: { attribute: "language", standard: plainLanguage, accepts: isLanguage } },
+  [tableNode]: { text_color: textColor },
+};
+/** The same for the cells of a table. */
+export const cellFields: Fields = aligned;
 
-/** The configuration of a text block, taken apart into the places where the document keeps it. */
-export interface TextConfig {
+/** Attributes of a node; null for one that must not be there. */
+export type Attributes = Record<string, AttributeValue | null>;
+
+/** Takes the fields out of a configuration that are attributes: every attribute the node knows, each with its type. */
+export const splitFields = (
+  fields: Fields,
+  config: Record<string, unknown>,
+): { attributes: Attributes; extras: Record<string, unknown> } => {
+  const attributes: Attributes = {};
+  for (const { attribute, standard, optional } of Object.values(fields))
+    attributes[attribute] = optional ? null : standard;
+  const extras: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(config)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (field?.accepts(value) && value !== field.standard) attributes[field.attribute] = value;
+    else extras[key] = value;
+  }
+  return { attributes, extras };
+};
+
+/** What the attributes of a node say in a configuration, over what is kept beside them. */
+export const joinFields = (
+  fields: Fields,
+  attributeOf: (name: string) => unknown,
+  extras: Record<string, unknown>,
+): Record<string, unknown> => {
+  const config = { ...extras };
+  for (const [key, { attribute, standard, accepts }] of Object.entries(fields)) {
+    const value = attributeOf(attribute) ?? standard;
+    if (!accepts(value)) continue;
+    if (value !== standard) config[key] = value;
+    // Kept while the block was of another type, whose node had no such attribute.
+    else if (key in config && accepts(config[key]) && config[key] !== standard) delete config[key];
+  }
+  return config;
+};
+
+const fieldsOf = (node: string): Fields => fieldsByNode[node] ?? {};
+
+/** The configuration of a block, taken apart into the places where the document keeps it. */
+export interface SplitConfig {
   /** Null when the configuration says nothing about formatting. */
   inline: Run[] | null;
-  attributes: Record<string, AttributeValue>;
+  attributes: Attributes;
   /** What no attribute can hold. */
   extras: Record<string, unknown>;
 }
 
 /** Takes a configuration apart. `inline` of another shape than the contract's stays out. */
-export const splitTextConfig = (node: string, config: Record<string, unknown>): TextConfig => {
-  const attributes = { ...defaultAttributes(node) };
-  const extras: Record<string, unknown> = {};
+export const splitConfig = (node: string, config: Record<string, unknown>): SplitConfig => {
   const { inline, ...rest } = config;
-  for (const [key, value] of Object.entries(rest)) {
-    const field = fields[key];
-    const standard = field && defaultAttributes(node)[field.attribute];
-    if (field && standard !== undefined && field.accepts(value) && value !== standard)
-      attributes[field.attribute] = value;
-    else extras[key] = value;
-  }
   const runs = zInline.safeParse(inline);
-  return { inline: runs.success ? joinRuns(runs.data) : null, attributes, extras };
+  const formatted = runs.success && isTextNode(node) && !isPlainNode(node);
+  return { inline: formatted ? joinRuns(runs.data) : null, ...splitFields(fieldsOf(node), rest) };
 };
 
-/** Puts a configuration together: formatting first, then what differs from the defaults, then the rest. */
-export const joinTextConfig = (
+/** Puts a configuration together: formatting first, then the rest with what differs from the defaults. */
+export const joinConfig = (
   node: string,
   runs: Run[],
   attributeOf: (name: string) => unknown,
   extras: Record<string, unknown>,
-): string => {
-  const config: Record<string, unknown> = hasMarks(runs) ? { inline: runs } : {};
-  Object.assign(config, extras);
-  for (const [key, { attribute, accepts }] of Object.entries(fields)) {
-    const value = attributeOf(attribute);
-    const standard = defaultAttributes(node)[attribute];
-    if (standard !== undefined && value !== standard && accepts(value)) config[key] = value;
-  }
-  return JSON.stringify(config);
-};
+): Record<string, unknown> => ({
+  ...(hasMarks(runs) ? { inline: runs } : {}),
+  ...joinFields(fieldsOf(node), attributeOf, extras),
+});
 
 /** Whether runs describe exactly this text. */
 export const describes = (runs: Run[] | null, content: string): runs is Run[] =>

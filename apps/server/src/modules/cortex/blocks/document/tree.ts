@@ -44,15 +44,22 @@ export interface Place {
   parentId: string | null;
 }
 
-/** All blocks in their order, parents before children. */
+/** All blocks in their order, parents before children, however deep they stand. */
 export function* walk(
   group: Element | null,
   parentId: string | null = null,
 ): Generator<Place, undefined, undefined> {
-  if (!group) return undefined;
-  for (const container of containersOf(group)) {
-    yield { container, group, parentId };
-    yield* walk(childGroup(container), idOf(container));
+  const levels = group ? [{ group, parentId, left: containersOf(group).toReversed() }] : [];
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const container = level.left.pop();
+    if (!container) {
+      levels.pop();
+      continue;
+    }
+    yield { container, group: level.group, parentId: level.parentId };
+    const below = childGroup(container);
+    if (below)
+      levels.push({ group: below, parentId: idOf(container), left: containersOf(below).toReversed() });
   }
   return undefined;
 }
@@ -87,4 +94,20 @@ export const detach = ({ container, group }: Place): void => {
     const parent = group.parent;
     if (parent instanceof Y.XmlFragment) parent.delete(indexIn(parent, group), 1);
   }
+};
+
+/** On which level a block stands; 1 is the first. */
+export const depthOf = (container: Element): number => {
+  let depth = 0;
+  for (let node: unknown = container; node instanceof Y.XmlElement; node = node.parent)
+    if (node.nodeName === containerNode) depth += 1;
+  return depth;
+};
+
+/** Over how many levels a block reaches with what stands below it; 1 when there is nothing. */
+export const heightOf = (container: Element): number => {
+  const own = depthOf(container);
+  let deepest = own;
+  for (const place of walk(childGroup(container))) deepest = Math.max(deepest, depthOf(place.container));
+  return deepest - own + 1;
 };

@@ -10,8 +10,8 @@ import {
   type Element,
   fileOf,
   groupNode,
+  hasFields,
   idOf,
-  isTextNode,
   readContent,
   rootGroup,
   walk,
@@ -131,7 +131,7 @@ export class BlockFiles {
     const blockId = idOf(container);
     if (blockId === null) return;
     const element = contentOf(container);
-    const shows = element !== null && !isTextNode(element.nodeName);
+    const shows = element !== null && !hasFields(element.nodeName);
     const fileId = shows ? fileOf(readContent(element, undefined)) : null;
     if (fileId === null) this.#shown.delete(blockId);
     else if (this.#shown.get(blockId)?.fileId !== fileId) this.#shown.set(blockId, { fileId, by: userId });

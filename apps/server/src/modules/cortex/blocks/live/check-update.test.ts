@@ -1,3 +1,4 @@
+import { limits } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { checkUpdate } from "./check-update.ts";
@@ -54,12 +55,65 @@ describe("an update from a client", () => {
   it("is unknown when it adds nodes, marks, roots or links an editor must not get", () => {
     const element = (name: string) => (doc: Y.Doc) =>
       doc.getXmlFragment("blocks").insert(0, [new Y.XmlElement(name)]);
-    expect(verdictOn(element("image"))).toBe("unknown");
+    expect(verdictOn(element("script"))).toBe("unknown");
     expect(verdictOn((doc) => textIn(doc).format(0, 2, { comment: {} }))).toBe("unknown");
     expect(verdictOn((doc) => doc.getMap("other").set("a", 1))).toBe("unknown");
     expect(verdictOn((doc) => textIn(doc).insertEmbed(0, { image: 1 }))).toBe("unknown");
     for (const href of ["javascript:alert(1)", " JAVA\tscript:x", "data:text/html,x", "vbscript:x"])
       expect(verdictOn((doc) => textIn(doc).format(0, 2, { link: { href } }))).toBe("unknown");
+  });
+
+  it("is incomplete when it could never be applied, whatever comes", () => {
+    /** Two writers, each of whom wrote one element beside what the other one, or somebody else, wrote. */
+    const loops = (origins: [Y.ID, Y.ID]): Uint8Array =>
+      Y.mergeUpdates(
+        origins.map((origin, index) => {
+          const doc = new Y.Doc();
+          doc.clientID = index + 1;
+          const root = doc.getXmlFragment("blocks");
+          root.insert(0, [new Y.XmlElement("paragraph")]);
+          Object.assign(Y.getItem(doc.store, Y.createID(index + 1, 0)), { origin });
+          return Y.encodeStateAsUpdate(doc);
+        }),
+      );
+    expect(checkUpdate(new Y.Doc(), loops([Y.createID(2, 0), Y.createID(1, 0)]))).toBe("incomplete");
+    expect(checkUpdate(new Y.Doc(), loops([Y.createID(1, 0), Y.createID(1, 0)]))).toBe("incomplete");
+    expect(checkUpdate(new Y.Doc(), loops([Y.createID(2, 0), Y.createID(4, 0)]))).toBe("incomplete");
+  });
+
+  it("is too deep when it nests blocks deeper than a page may, at once or step by step", () => {
+    const nested = (levels: number) => (doc: Y.Doc) => {
+      let home: Y.XmlFragment = doc.getXmlFragment("blocks");
+      for (let level = 0; level < levels; level += 1) {
+        const [group, container] = [new Y.XmlElement("blockGroup"), new Y.XmlElement("blockContainer")];
+        home.push([group]);
+        group.push([container]);
+        container.push([new Y.XmlElement("paragraph")]);
+        home = container;
+      }
+    };
+    const verdict = (levels: number) => checkUpdate(new Y.Doc(), updatesOf(nested(levels))[0] as Uint8Array);
+    expect(verdict(limits.blockDepth)).toBe("fine");
+    expect(verdict(2 * limits.blockDepth)).toBe("deep");
+    expect(verdict(20_000)).toBe("deep");
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, updatesOf(nested(limits.blockDepth))[0] as Uint8Array);
+    const further = new Y.Doc();
+    Y.applyUpdate(further, Y.encodeStateAsUpdate(doc));
+    const before = Y.encodeStateVector(further);
+    let innermost = further.getXmlFragment("blocks") as Y.XmlFragment;
+    for (
+      let next: unknown = innermost;
+      next instanceof Y.XmlFragment;
+      next = innermost.get(innermost.length - 1)
+    )
+      innermost = next;
+    for (let level = 0; level < 20; level += 1) {
+      const group = new Y.XmlElement("blockGroup");
+      innermost.push([group]);
+      innermost = group;
+    }
+    expect(checkUpdate(doc, Y.encodeStateAsUpdate(further, before))).toBe("deep");
   });
 
   it("changes nothing by being looked at", () => {

@@ -1,16 +1,17 @@
 import { pageFragment } from "@maive/contract";
 import * as Y from "yjs";
 import { extrasRoot, isScriptLink, knownMarks, knownNodes, linkMark, markName } from "../document/index.ts";
+import { nestsTooDeep } from "./nesting.ts";
+import { type Reach, reachWith } from "./update-order.ts";
 
 /**
  * `incomplete`: builds on something the document does not have, so a log with it could not be replayed.
  * `unknown`: adds something editors of this schema version would delete for everybody, or that runs as a program.
+ * `deep`: nests blocks deeper than a page may.
  */
-export type Verdict = "fine" | "malformed" | "incomplete" | "unknown";
+export type Verdict = "fine" | "malformed" | "incomplete" | "unknown" | "deep";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
-/** How far the history of each writer is known. */
-type Reach = (client: number) => number;
 
 const decode = (bytes: Uint8Array): Decoded | null => {
   try {
@@ -21,25 +22,7 @@ const decode = (bytes: Uint8Array): Decoded | null => {
   }
 };
 
-const reachWith = (doc: Y.Doc, structs: Decoded["structs"]): Reach | null => {
-  const reached = new Map<number, number>();
-  const reach: Reach = (client) => reached.get(client) ?? Y.getState(doc.store, client);
-  for (const struct of structs) {
-    const { client, clock } = struct.id;
-    if (struct instanceof Y.Skip || clock > reach(client)) return null;
-    reached.set(client, Math.max(reach(client), clock + struct.length));
-  }
-  return reach;
-};
-
-const isKnown = (id: unknown, reach: Reach): boolean => !(id instanceof Y.ID) || id.clock < reach(id.client);
-
-const isComplete = ({ structs, ds }: Decoded, reach: Reach): boolean =>
-  structs.every(
-    (struct) =>
-      !(struct instanceof Y.Item) ||
-      [struct.origin, struct.rightOrigin, struct.parent].every((id) => isKnown(id, reach)),
-  ) &&
+const deletesKnown = ({ ds }: Decoded, reach: Reach): boolean =>
   [...ds.clients].every(([client, ranges]) => ranges.every(({ clock, len }) => clock + len <= reach(client)));
 
 const hrefOf = (value: unknown): string =>
@@ -74,7 +57,8 @@ export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array): Verdict => {
   const decoded = decode(bytes);
   if (!decoded) return "malformed";
   const reach = reachWith(doc, decoded.structs);
-  if (!reach || !isComplete(decoded, reach)) return "incomplete";
+  if (!reach || !deletesKnown(decoded, reach)) return "incomplete";
+  if (nestsTooDeep(doc, decoded.structs)) return "deep";
   return decoded.structs.every((struct) => !(struct instanceof Y.Item) || isKnownItem(struct))
     ? "fine"
     : "unknown";

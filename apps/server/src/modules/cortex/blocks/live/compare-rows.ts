@@ -34,12 +34,16 @@ export interface Comparison extends RowDelta {
   rows: ReadonlyMap<string, StoredRow>;
 }
 
-/** What has to be written so that rows that stand like `before` stand like `rows`. */
+/**
+ * What has to be written so that rows that stand like `before` stand like `rows`.
+ * @param quietly nobody changed anything: blocks keep the time of their last change.
+ */
 export const compareRows = (
   before: ReadonlyMap<string, StoredRow>,
   rows: readonly BlockRow[],
   now: string,
   pageId: string,
+  quietly = false,
 ): Comparison => {
   const inserted: StoredRow[] = [];
   const updated: StoredRow[] = [];
@@ -84,7 +88,7 @@ export const compareRows = (
     if (fields.length === 0 && !parentChanged && old.block_order === row.block_order) return old;
     // Only what happened to the block itself counts as its change, not what was inserted above it.
     const changed = fields.length > 0 || moved.has(blockId);
-    const stored = { ...row, last_modified: changed ? now : old.last_modified };
+    const stored = { ...row, last_modified: changed && !quietly ? now : old.last_modified };
     if (changed || !shiftedIds.has(blockId)) updated.push(stored);
     return stored;
   });

@@ -12,7 +12,7 @@ export interface Burst {
   actorId: string | null;
   /** The block's words before it. */
   start: Words;
-  /** Instants in ms. */
+  /** In ms by a clock that never jumps. */
   startedAt: number;
   lastAt: number;
 }

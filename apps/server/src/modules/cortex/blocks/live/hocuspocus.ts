@@ -5,7 +5,7 @@ import type { Logger } from "../../../../shared/logger.ts";
 import { blockTexts } from "../texts.ts";
 import { checkUpdate, type Verdict } from "./check-update.ts";
 import { ensureFirstBlock } from "./first-block.ts";
-import { type LivePages, NotLoadedError } from "./live-pages.ts";
+import { type LivePages, NotLoadedError, PageDamagedError } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { namePresence } from "./presence.ts";
@@ -51,6 +51,8 @@ const closeFor: Record<Exclude<Verdict, "fine">, [number, string]> = {
   // The synchronisation after a reconnect brings what is missing.
   incomplete: [closeCodes.tryAgainLater, "incomplete"],
   unknown: [closeCodes.pageForbidden, blockTexts.outdated],
+  // Sent again it would be refused again.
+  deep: [closeCodes.tooLarge, blockTexts.tooDeep],
 };
 
 /**
@@ -103,6 +105,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
         if (access === "write") await ensureFirstBlock(pages, documentName);
         else await pages.use(documentName, async () => undefined);
       } catch (error) {
+        if (error instanceof PageDamagedError) throw deny(socket, closeCodes.pageDamaged, blockTexts.damaged);
         log.error({ err: error, pageId: documentName }, "a page could not be opened");
         throw deny(socket, closeCodes.tryAgainLater, "not-ready");
       }

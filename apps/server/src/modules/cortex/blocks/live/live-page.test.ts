@@ -61,7 +61,7 @@ describe("the history of a page that is typed in", () => {
   };
 
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
     pageId = await makePage(storage);
     page = await load();
     const block = { block_id: blockId, block_type: "text", content: "", block_config: "{}", children: [] };
@@ -126,6 +126,32 @@ describe("the history of a page that is typed in", () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]?.split(" > ")[0]).toBe(rows[0]?.replace(/.* > /, "anna: "));
     expect(rows[1]).toMatch(/ > 70$/);
+  });
+
+  it("gets its row in time when the clock goes back while somebody types", async () => {
+    await type("anna", "Mil");
+    await pass(300);
+    vi.setSystemTime(Date.now() - 40 * 24 * 60 * 60 * 1_000);
+    await type("anna", "Milch");
+    await pass(300);
+    expect(await rowText()).toEqual(["Milch"]);
+    await pass(5_000);
+    expect(await history()).toEqual(["anna:  > Milch"]);
+  });
+
+  it("keeps a log of bounded length, whatever the clock does, and with all that was typed", async () => {
+    for (let i = 1; i <= 620; i += 1) {
+      await type("anna", `Text ${i}`);
+      if (i % 100 !== 0) continue;
+      vi.setSystemTime(Date.now() + (i % 200 === 0 ? 1 : -1) * 3_600_000);
+      await pass(300);
+    }
+    const log = await store.readLog(storage.read, pageId);
+    expect(log.updates.length).toBeLessThan(500);
+    const again = new Y.Doc();
+    for (const bytes of [log.state, ...log.updates.map((update) => update.bytes)])
+      if (bytes) Y.applyUpdate(again, bytes);
+    expect(again.getXmlFragment(pageFragment).toString()).toContain("Text 620");
   });
 
   it("is complete when the page leaves memory", async () => {

@@ -7,7 +7,16 @@ import type { Logger } from "../../../../shared/logger.ts";
 import { recordChanges, type Storage } from "../../../../storage/index.ts";
 import type { FilesNow } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
-import { type BlockRow, type Element, fragmentToRows, idOf, rootGroup, walk } from "../document/index.ts";
+import {
+  type BlockRow,
+  type Element,
+  fragmentToRows,
+  idOf,
+  isOutdated,
+  rootGroup,
+  upgradeBlocks,
+  walk,
+} from "../document/index.ts";
 import { compareRows } from "./compare-rows.ts";
 import { BlockFiles } from "./block-files.ts";
 import { type Editor, Editors } from "./editors.ts";
@@ -60,7 +69,8 @@ export class LivePage {
   readonly pageId: string;
   readonly doc: Y.Doc;
   readonly fragment: Y.XmlFragment;
-  lastUsed = Date.now();
+  /** By the clock that never jumps, as all waiting times here; in ms. */
+  lastUsed = performance.now();
   readonly #deps: LivePageDeps;
   readonly #outside = AsyncLocalStorage.snapshot();
   #editors = new Editors(null);
@@ -124,7 +134,7 @@ export class LivePage {
 
   /** A socket's update is about to be appended. @returns what to call once it is applied, with its number. */
   expectUpdate(): (seq: number | null) => void {
-    this.lastUsed = Date.now();
+    this.lastUsed = performance.now();
     this.#arriving += 1;
     this.#arrivals += 1;
     return (seq) => {
@@ -154,6 +164,21 @@ export class LivePage {
       } finally {
         this.#release();
       }
+    });
+  }
+
+  /**
+   * Gives blocks of an earlier version the nodes they have now. Nobody did that: page and blocks keep the time of their
+   * last change, and the change log has only what reads differently, without an actor.
+   */
+  upgrade(): Promise<void> {
+    return this.#exclusive(async () => {
+      if (!isOutdated(this.fragment)) return;
+      await this.#outside(async () => {
+        await this.#project();
+        this.#transact(null, () => upgradeBlocks(this.fragment));
+        await this.#project("quietly").finally(() => this.#release());
+      });
     });
   }
 
@@ -210,7 +235,7 @@ export class LivePage {
   }
 
   #markDirty(): void {
-    this.lastUsed = Date.now();
+    this.lastUsed = performance.now();
     this.#dirty = true;
     this.#schedule(projectAfter);
   }
@@ -234,7 +259,7 @@ export class LivePage {
 
   #scheduleBursts(): void {
     const end = firstEnd(this.#bursts);
-    if (end !== null) this.#wakeForBursts(Math.max(0, end - Date.now()));
+    if (end !== null) this.#wakeForBursts(Math.max(0, end - performance.now()));
   }
 
   #wakeForBursts(ms: number): void {
@@ -245,7 +270,7 @@ export class LivePage {
   async #onBurstTimer(): Promise<void> {
     this.#burstTimer = null;
     try {
-      await this.#exclusive(() => this.#endBursts(Date.now()));
+      await this.#exclusive(() => this.#endBursts(performance.now()));
       this.#scheduleBursts();
     } catch (error) {
       this.#deps.log.error({ err: error, pageId: this.pageId }, "the change log could not be written");
@@ -324,11 +349,11 @@ export class LivePage {
     }
   }
 
-  async #project(): Promise<void> {
+  async #project(how: "quietly" | "loudly" = "loudly"): Promise<void> {
     if (this.#disposed || !this.#dirty) return;
     try {
       // From this reading to the transaction nothing awaits: rows, updates and numbers belong together.
-      await this.#write(await this.#readUnique());
+      await this.#write(await this.#readUnique(), how === "quietly");
     } catch (error) {
       this.#dirty = true;
       if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(this, error);
@@ -336,7 +361,7 @@ export class LivePage {
     }
   }
 
-  async #write(current: readonly BlockRow[]): Promise<void> {
+  async #write(current: readonly BlockRow[], quietly: boolean): Promise<void> {
     this.#dirty = false;
     this.#files.keepOnly(current);
     const unsaved = this.#unsaved.length;
@@ -346,8 +371,8 @@ export class LivePage {
     this.#editors = new Editors(owners);
     const own = unsaved > 0 ? [{ pageId: this.pageId, bytes: Y.mergeUpdates(this.#unsaved) }] : [];
     const written = await this.#deps.storage.transact(async (tx) => {
-      const comparison = compareRows(this.#rows, current, tx.now, this.pageId);
-      if (comparison.changes.length > 0 || unsaved > 0) {
+      const comparison = compareRows(this.#rows, current, tx.now, this.pageId, quietly);
+      if (!quietly && (comparison.changes.length > 0 || unsaved > 0)) {
         if (!(await store.touchPage(tx, this.pageId))) throw new PageGoneError(this.pageId);
       }
       const ownSeq = (await store.appendUpdates(tx, own)).get(this.pageId) ?? 0;
@@ -362,7 +387,7 @@ export class LivePage {
         before: this.#rows,
         comparison,
         editorOf: (blockId, kind) => owners.of(blockId, kind),
-        now: Date.now(),
+        now: performance.now(),
       });
       await recordChanges(tx, step.changes);
       // An update still on its way may have a smaller number than the own one: then the rows do not hold it.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeCodes } from "@maive/contract";
 import type { Document, Hocuspocus } from "@hocuspocus/server";
 import * as Y from "yjs";
+import { DomainError } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import type { FilesNow } from "../../files-port/index.ts";
@@ -16,16 +17,38 @@ import { unloggedBursts } from "./unlogged.ts";
 const idleAfterDefault = 5_000;
 const sweepEvery = 1_000;
 
-/** The log of a page cannot be replayed: something in it builds on an update that is missing. */
-export class IncompleteLogError extends Error {
-  readonly pageId: string;
-
-  constructor(pageId: string) {
-    super("the log of a page is incomplete");
-    this.name = "IncompleteLogError";
-    this.pageId = pageId;
+/**
+ * What is stored of a page's document cannot be read: broken bytes, or something that builds on what is missing. Its
+ * rows stand as they were projected last.
+ */
+export class PageDamagedError extends DomainError {
+  constructor(cause?: unknown) {
+    super("page_damaged");
+    this.cause = cause;
   }
 }
+
+/** Updates that may wait for a later one before a log counts as incomplete: a wrong one costs more with each. */
+const waitingUpdates = 100;
+
+/** @throws PageDamagedError */
+const replay = (document: Y.Doc, { state, updates }: store.PageLog): void => {
+  let waiting = 0;
+  try {
+    document.transact(() => {
+      if (state) Y.applyUpdate(document, state);
+      for (const { bytes } of updates) {
+        Y.applyUpdate(document, bytes);
+        waiting = document.store.pendingStructs === null ? 0 : waiting + 1;
+        if (waiting > waitingUpdates) return;
+      }
+    });
+  } catch (error) {
+    throw new PageDamagedError(error);
+  }
+  if (document.store.pendingStructs !== null || document.store.pendingDs !== null)
+    throw new PageDamagedError();
+};
 
 /** Carries an error through Hocuspocus, which prints every message it sees. */
 export class NotLoadedError extends Error {
@@ -68,6 +91,7 @@ export class LivePages {
   readonly #leaving = new WeakSet<Y.Doc>();
   /** Pages with edits of the server that are not on disk: nobody hears anything of them meanwhile. */
   readonly #silent = new Set<string>();
+  readonly #damaged = new Set<string>();
   readonly #sweeper: NodeJS.Timeout;
   #hocuspocus: Hocuspocus<PageContext> | null = null;
 
@@ -128,23 +152,29 @@ export class LivePages {
         return await work(page);
       } finally {
         document.removeDirectConnection();
-        page.lastUsed = Date.now();
+        page.lastUsed = performance.now();
       }
     }
   }
 
-  /** Fills a fresh document from the log. @throws IncompleteLogError */
+  /** Whether the page's document could not be read when it was wanted last. */
+  isDamaged(pageId: string): boolean {
+    return this.#damaged.has(pageId);
+  }
+
+  /** Fills a fresh document from the log. @throws PageDamagedError */
   async load(pageId: string, document: Y.Doc): Promise<void> {
     const log = await store.readLog(this.#storage.read, pageId);
     const rows = await store.rowsOfPage(this.#storage.read, pageId);
     const bursts = await unloggedBursts(this.#storage.read, pageId, rows);
-    document.transact(() => {
-      if (log.state) Y.applyUpdate(document, log.state);
-      for (const { bytes } of log.updates) Y.applyUpdate(document, bytes);
-    });
-    if (document.store.pendingStructs !== null || document.store.pendingDs !== null) {
-      this.#log.error({ pageId, updates: log.updates.length }, "the log of a page is incomplete");
-      throw new IncompleteLogError(pageId);
+    try {
+      replay(document, log);
+      this.#damaged.delete(pageId);
+    } catch (error) {
+      if (!this.#damaged.has(pageId))
+        this.#log.error({ err: error, pageId, updates: log.updates.length }, "a page is damaged");
+      this.#damaged.add(pageId);
+      throw error;
     }
     const page = new LivePage(
       pageId,
@@ -164,6 +194,8 @@ export class LivePages {
           ),
       },
     );
+    // Before anybody joins: editors have no node for what is stored as unknown and is known by now.
+    await page.upgrade();
     this.#pages.set(pageId, page);
   }
 
@@ -263,7 +295,7 @@ export class LivePages {
   }
 
   #sweep(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const page of this.#pages.values()) {
       const document = this.#hocuspocus?.documents.get(page.pageId);
       if (document !== page.doc || now - page.lastUsed < this.#idleAfter) continue;

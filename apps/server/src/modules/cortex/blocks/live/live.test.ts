@@ -366,25 +366,6 @@ describeEachEngine("live pages", (engine) => {
     }, soon);
   });
 
-  it("do not open a page whose log has a hole", async () => {
-    const pageId = await makePage(storage);
-    const doc = new Y.Doc();
-    const updates: Uint8Array[] = [];
-    doc.on("update", (bytes: Uint8Array) => updates.push(bytes));
-    doc.getMap("config").set("a", "1");
-    doc.getMap("config").set("a", "2");
-    await storage.transact((tx) =>
-      tx.db
-        .insertInto("page_update")
-        .values({ page_id: pageId, update_bytes: updates[1] ?? new Uint8Array(), created_at: tx.now })
-        .execute(),
-    );
-    await expect(server.blocks.blocksOf(pageId)).rejects.toThrow();
-    const client = server.open(anna, pageId);
-    await vi.waitFor(() => expect(client.closed).toContain(1013), soon);
-    client.destroy();
-  });
-
   it("name people as their sessions do, whatever they claim", async () => {
     const pageId = await makePage(storage);
     await setRight(storage, pageId, bert, "read");
@@ -394,6 +375,19 @@ describeEachEngine("live pages", (engine) => {
     await vi.waitFor(() => {
       const seen = watcher.provider.awareness?.getStates().get(liar.doc.clientID);
       expect(seen?.["user"]).toEqual({ id: bert.userId, name: "bert", color: "#0f766e" });
+    }, soon);
+  });
+
+  it("tell of uploads by the ids of their blocks, and of nothing else that a client makes up", async () => {
+    const pageId = await makePage(storage);
+    const watcher = await open(anna, pageId);
+    const sender = await open(anna, pageId);
+    const blockId = "01890a5d-ac96-774b-bcce-b302099a8057";
+    sender.provider.setAwarenessField("advert", "Kauf mich");
+    sender.provider.setAwarenessField("uploads", [blockId, "<b>kein Block</b>", { id: blockId }]);
+    await vi.waitFor(() => {
+      const seen = watcher.provider.awareness?.getStates().get(sender.doc.clientID);
+      expect(seen).toEqual({ user: { id: anna.userId, name: "anna" }, uploads: [blockId] });
     }, soon);
   });
 });

@@ -1,3 +1,4 @@
+import { zBlockId } from "@maive/contract";
 import type { beforeHandleAwarenessPayload, Connection } from "@hocuspocus/server";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { PageContext } from "./page-context.ts";
@@ -10,6 +11,15 @@ const colorOf = (state: Record<string, unknown>): string | undefined => {
   if (typeof user !== "object" || user === null || !("color" in user)) return undefined;
   return typeof user.color === "string" && /^#[0-9a-f]{3,8}$/i.test(user.color) ? user.color : undefined;
 };
+
+/** As many uploads of one client as the others are told of. */
+const uploadsShown = 20;
+
+/** The blocks a client says it is uploading into: ids and nothing else. */
+const uploadsOf = ({ uploads }: Record<string, unknown>): string[] =>
+  Array.isArray(uploads)
+    ? uploads.filter((id): id is string => zBlockId.safeParse(id).success).slice(0, uploadsShown)
+    : [];
 
 const userOf = (connection: Connection<PageContext>): string | undefined =>
   connection.context.socket.actor?.userId;
@@ -32,6 +42,11 @@ export const namePresence = ({ states, document, connection }: Presence, actor: 
     }
     const color = colorOf(state);
     const user = { id: actor.userId, name: actor.username, ...(color === undefined ? {} : { color }) };
-    states.set(client, { ...("cursor" in state ? { cursor: state["cursor"] } : {}), user });
+    const uploads = uploadsOf(state);
+    states.set(client, {
+      ...("cursor" in state ? { cursor: state["cursor"] } : {}),
+      ...(uploads.length > 0 ? { uploads } : {}),
+      user,
+    });
   }
 };

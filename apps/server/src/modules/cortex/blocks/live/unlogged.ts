@@ -31,7 +31,7 @@ export const unloggedBursts = async (
   for (const row of recent) {
     const start = logged.get(row.block_id);
     if (!isKnown(start) || wordFields.every((field) => start[field] === row[field])) continue;
-    bursts.set(row.block_id, { actorId: null, start, startedAt: 0, lastAt: 0 });
+    bursts.set(row.block_id, { actorId: null, start, startedAt: -Infinity, lastAt: -Infinity });
   }
   return bursts;
 };

@@ -1,0 +1,33 @@
+import {
+  ChevronRight,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  Lightbulb,
+  List,
+  ListOrdered,
+  ListTodo,
+  Quote,
+  Type,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ConvertibleType } from "../schema/block-types.ts";
+import { editorTexts } from "../texts.ts";
+
+const { menu } = editorTexts;
+
+/** Every kind of text a block with text can be turned into with `convertTo`, as a menu offers it. */
+export const conversions: readonly { type: ConvertibleType; label: string; icon: LucideIcon }[] = [
+  { type: "text", label: menu.toText, icon: Type },
+  { type: "heading_1", label: menu.toHeading(1), icon: Heading1 },
+  { type: "heading_2", label: menu.toHeading(2), icon: Heading2 },
+  { type: "heading_3", label: menu.toHeading(3), icon: Heading3 },
+  { type: "bulleted_list", label: menu.toBulletedList, icon: List },
+  { type: "numbered_list", label: menu.toNumberedList, icon: ListOrdered },
+  { type: "to_do", label: menu.toToDo, icon: ListTodo },
+  { type: "toggle", label: menu.toToggle, icon: ChevronRight },
+  { type: "quote", label: menu.toQuote, icon: Quote },
+  { type: "callout", label: menu.toCallout, icon: Lightbulb },
+  { type: "code", label: menu.toCode, icon: Code },
+];

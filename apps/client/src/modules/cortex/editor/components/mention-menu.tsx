@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { PersonMark } from "../../../../ui/index.ts";
+import { PageIcon } from "../../icons/index.ts";
+import { closeMentionMenu, insertMention } from "../extensions/mention-menu.ts";
+import { useMentionOptions } from "../hooks/use-mention-options.ts";
+import type { MentionQuery } from "../mention/mention-state.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import type { Signal } from "../signal.ts";
+import { editorTexts } from "../texts.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+type MentionMenuProps = { editor: BlockEditor; pageId: string; mention: Signal<MentionQuery | null> };
+
+/** The choice belongs to what was typed: with another letter the first one is chosen again. */
+type Choice = { query: string; index: number };
+
+const OpenMentionMenu = ({
+  editor,
+  pageId,
+  typed,
+}: Omit<MentionMenuProps, "mention"> & { typed: MentionQuery }) => {
+  const options = useMentionOptions(pageId, typed.query);
+  const [choice, setChoice] = useState<Choice>({ query: "", index: 0 });
+  const index = choice.query === typed.query ? Math.min(choice.index, options.length - 1) : 0;
+  const choose = (next: number) => setChoice({ query: typed.query, index: next });
+  const close = useCallback(() => closeMentionMenu(editor.prosemirrorView), [editor]);
+  const take = (taken: number) => {
+    const option = options[taken];
+    if (option) insertMention(editor.prosemirrorView, option);
+  };
+
+  const act = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (options.length === 0 || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+      return false;
+    switch (event.key) {
+      case "ArrowDown":
+        choose((index + 1) % options.length);
+        return true;
+      case "ArrowUp":
+        choose((index + options.length - 1) % options.length);
+        return true;
+      case "Escape":
+        close();
+        return true;
+      case "Enter":
+        if (event.shiftKey) return false;
+        take(index);
+        return true;
+      default:
+        return false;
+    }
+  });
+  useEffect(() => {
+    // Before the editor, to which the same keys mean something else.
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.target instanceof Node) || !editor.domElement?.contains(event.target) || !act(event))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => window.removeEventListener("keydown", listen, { capture: true });
+  }, [editor]);
+
+  if (options.length === 0) return null;
+  const { people, pages } = editorTexts.mention;
+  return (
+    <SuggestionList
+      editor={editor}
+      label={editorTexts.mention.menu}
+      from={typed.from}
+      suggestions={options.map(({ kind, target, name, icon }) => ({
+        id: `${kind}-${target}`,
+        name: name || editorTexts.page.untitled,
+        icon: kind === "page" ? <PageIcon icon={icon} /> : <PersonMark userId={target} username={name} />,
+        group: kind === "page" ? pages : people,
+      }))}
+      index={index}
+      onPoint={choose}
+      onTake={take}
+      onClose={close}
+    />
+  );
+};
+
+/** The menu of people and pages that opens when an `@` starts a word. */
+export const MentionMenu = ({ editor, pageId, mention }: MentionMenuProps) => {
+  const typed = useSyncExternalStore(mention.subscribe, mention.get);
+  return typed ? <OpenMentionMenu editor={editor} pageId={pageId} typed={typed} /> : null;
+};

@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { useCaretPlace } from "../hooks/use-caret-place.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { placeBeside } from "../slash/place-beside.ts";
+import classes from "./suggestion-list.module.css";
+
+export type Suggestion = {
+  id: string;
+  name: string;
+  description?: string;
+  icon: ReactNode;
+  /** The heading it stands under; suggestions of one group stand together. */
+  group: string;
+};
+
+type SuggestionListProps = {
+  editor: BlockEditor;
+  label: string;
+  /** The place in the text that the list stands beside. */
+  from: number;
+  suggestions: readonly Suggestion[];
+  index: number;
+  onPoint: (index: number) => void;
+  onTake: (index: number) => void;
+  onClose: () => void;
+};
+
+/** A list beside the caret, which stays in the text: the keys are whoever's opened it. */
+export const SuggestionList = (props: SuggestionListProps) => {
+  const { editor, label, from, suggestions, index, onPoint, onTake, onClose } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const anchor = useCaretPlace(editor, from);
+  const optionId = (item: Suggestion | undefined) => `${id}-${item?.id ?? ""}`;
+  const chosen = optionId(suggestions[index]);
+  const groups = [...new Set(suggestions.map((item) => item.group))];
+
+  useEffect(() => {
+    const surface = editor.domElement;
+    surface?.setAttribute("aria-controls", id);
+    surface?.setAttribute("aria-activedescendant", chosen);
+    document.getElementById(chosen)?.scrollIntoView({ block: "nearest" });
+    return () => {
+      surface?.removeAttribute("aria-controls");
+      surface?.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, id, chosen]);
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && list.current?.contains(event.target)) return;
+      onClose();
+    };
+    const surface = editor.domElement;
+    document.addEventListener("pointerdown", closeOutside, { capture: true });
+    surface?.addEventListener("focusout", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside, { capture: true });
+      surface?.removeEventListener("focusout", closeOutside);
+    };
+  }, [editor, onClose]);
+
+  const option = (item: Suggestion, i: number) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      key={item.id}
+      id={optionId(item)}
+      role="option"
+      aria-selected={i === index}
+      aria-describedby={item.description ? `${optionId(item)}-description` : undefined}
+      className={classes.option}
+      onMouseMove={() => {
+        if (i !== index) onPoint(i);
+      }}
+      onClick={() => onTake(i)}
+    >
+      <span className={classes.icon}>{item.icon}</span>
+      <span className={classes.words}>
+        <span className={classes.name}>{item.name}</span>
+        {item.description && (
+          <span aria-hidden id={`${optionId(item)}-description`} className={classes.description}>
+            {item.description}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+
+  return createPortal(
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className={classes.menu}
+      style={placeBeside(anchor, {
+        width: window.innerWidth,
+        height: window.visualViewport?.height ?? window.innerHeight,
+      })}
+      // The caret stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          {groups.length > 1 && (
+            <div aria-hidden className={classes.group}>
+              {group}
+            </div>
+          )}
+          {suggestions.map((item, i) => (item.group === group ? option(item, i) : null))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { calloutIcon } from "@maive/contract";
+import { IconPickerDialog } from "../../icons/index.ts";
+import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
+import { blockIdOf } from "../schema/elements/element.ts";
+import type { Part, PartStore } from "../schema/part-store.ts";
+import type { BlockEditor } from "../schema/schema.ts";
+import { CalloutIcon } from "./callout-icon.tsx";
+import { Mention } from "./mention.tsx";
+
+type TextPartsProps = { editor: BlockEditor; parts: PartStore; canWrite: boolean };
+
+/** A callout whose icon is being chosen. */
+type Choosing = { blockId: string; icon: string };
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Draws the small parts of text blocks that change by themselves, into the elements the editor keeps for them. */
+export const TextParts = ({ editor, parts, canWrite }: TextPartsProps) => {
+  const list = useSyncExternalStore(parts.list.subscribe, parts.list.get);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  useLinkedTitles(list.some(({ kind, attrs }) => kind === "mention" && attrs["kind"] === "page"));
+
+  const setIcon = (icon: string | null) => {
+    if (choosing && editor.getBlock(choosing.blockId)?.type === "callout")
+      editor.updateBlock(choosing.blockId, { type: "callout", props: { icon: icon ?? calloutIcon } });
+  };
+  const draw = ({ kind, attrs, element }: Part) => {
+    if (kind === "mention")
+      return (
+        <Mention kind={text(attrs["kind"])} target={text(attrs["target"])} label={text(attrs["label"])} />
+      );
+    const icon = text(attrs["icon"]);
+    const choose = () => {
+      const blockId = blockIdOf(element);
+      if (blockId !== null) setChoosing({ blockId, icon });
+    };
+    return <CalloutIcon icon={icon} onChoose={canWrite ? choose : null} />;
+  };
+
+  return (
+    <>
+      {list.map((part) => createPortal(draw(part), part.element, part.key))}
+      {canWrite && (
+        <IconPickerDialog
+          opened={choosing !== null}
+          current={choosing?.icon ?? null}
+          onChoose={setIcon}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </>
+  );
+};

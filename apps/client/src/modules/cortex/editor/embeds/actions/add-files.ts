@@ -1,0 +1,32 @@
+import type { BlockEditor } from "../../schema/schema.ts";
+import { notifyError } from "../../../../../ui/index.ts";
+import { refusalOf } from "../../../../files/index.ts";
+import { kindOfFile, named } from "../model/carried-files.ts";
+import { startUpload } from "../uploads/start-upload.ts";
+import { deskOf } from "../extensions/embed-desk.ts";
+
+/** Beside a block, or instead of an empty one. */
+export type FilePlace = { blockId: string; placement: "before" | "after" | "instead" };
+
+/**
+ * Makes a block of every file and sends it: pictures become images, others files. Files that are refused make no block;
+ * why is told once for each reason.
+ */
+export const addFiles = (editor: BlockEditor, given: readonly File[], place: FilePlace): void => {
+  const { page } = deskOf(editor);
+  const files = given.map(named).map((file) => ({ file, kind: kindOfFile(file) }));
+  const refusals = new Set(files.flatMap(({ file, kind }) => refusalOf(kind, file) ?? []));
+  for (const refusal of refusals) notifyError(refusal);
+  const taken = files.filter(({ file, kind }) => refusalOf(kind, file) === null);
+  if (taken.length === 0 || !editor.getBlock(place.blockId)) return;
+  const blocks = taken.map(({ kind }) => ({ type: kind, props: { content: "", config: "{}" } }) as const);
+  const made = editor.transact(() =>
+    place.placement === "instead"
+      ? editor.replaceBlocks([place.blockId], blocks).insertedBlocks
+      : editor.insertBlocks(blocks, place.blockId, place.placement),
+  );
+  made.forEach((block, index) => {
+    const { kind, file } = taken[index] ?? {};
+    if (kind && file) startUpload(page, block.id, kind, file);
+  });
+};

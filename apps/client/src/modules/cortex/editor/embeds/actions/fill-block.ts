@@ -1,0 +1,19 @@
+import type { UploadKind } from "../../../../files/index.ts";
+import { deskOf } from "../extensions/embed-desk.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { named } from "../model/carried-files.ts";
+import { startUpload } from "../uploads/start-upload.ts";
+import { addFiles } from "./add-files.ts";
+
+/** Sends the first file into a block that is there; further ones become blocks of their own after it. */
+export const fillBlock = (
+  editor: BlockEditor,
+  blockId: string,
+  kind: UploadKind,
+  files: readonly File[],
+): void => {
+  const [first, ...more] = files;
+  if (!first) return;
+  startUpload(deskOf(editor).page, blockId, kind, named(first));
+  if (more.length > 0) addFiles(editor, more, { blockId, placement: "after" });
+};

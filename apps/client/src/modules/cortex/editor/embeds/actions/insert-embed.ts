@@ -1,0 +1,20 @@
+import { continueAfter, plainText } from "../../actions/block-actions.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { deskOf } from "../extensions/embed-desk.ts";
+
+/** Blocks without text that the slash menu offers. */
+export type InsertedEmbed = "image" | "file" | "bookmark" | "columns";
+
+/** Puts an empty block without text in the place of an empty block of text, else below it, and goes into it. */
+export const insertEmbed = (editor: BlockEditor, blockId: string, type: InsertedEmbed): void => {
+  const block = editor.getBlock(blockId);
+  if (!block) return;
+  const embed = { type, props: { content: "", config: "{}" } } as const;
+  const placed =
+    plainText(block.content) === "" && block.children.length === 0
+      ? editor.updateBlock(block, embed)
+      : editor.insertBlocks([embed], block, "after")[0];
+  if (!placed) return;
+  if (type === "columns") continueAfter(editor, placed.id);
+  else deskOf(editor).wanted.set({ blockId: placed.id, part: "start" });
+};

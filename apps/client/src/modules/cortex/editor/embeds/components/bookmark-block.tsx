@@ -1,0 +1,45 @@
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import { Icon } from "../../../../../ui/index.ts";
+import { useWanted } from "../hooks/use-wanted.ts";
+import { hostOf, readBookmark, webAddress } from "../model/bookmark.ts";
+import { embedTexts } from "../texts.ts";
+import classes from "./bookmark-block.module.css";
+import { BookmarkForm } from "./bookmark-form.tsx";
+import type { EmbedProps } from "./embed-props.ts";
+
+const { bookmark: texts } = embedTexts;
+
+const Calm = ({ words }: { words: string }) => (
+  <p className={classes.calm}>
+    <Icon of={Globe} />
+    {words}
+  </p>
+);
+
+/** An address as a card. Its words are a person's: the server never asks the address for them. */
+export const BookmarkBlock = (props: EmbedProps) => {
+  const { attributes, blockId, canWrite, desk } = props;
+  const { content, config } = attributes;
+  const wanted = useWanted(desk, blockId, "start");
+  const [editing, setEditing] = useState(false);
+  if (wanted && !editing && canWrite) setEditing(true);
+  const address = content === "" ? null : webAddress(content);
+  if (canWrite && (content === "" || editing))
+    return <BookmarkForm {...props} onDone={() => setEditing(false)} />;
+  if (address === null) return <Calm words={content === "" ? texts.empty : texts.refused} />;
+  const { title, description } = readBookmark(config);
+  const host = hostOf(address);
+  return (
+    <a className={classes.card} href={address} target="_blank" rel="noopener noreferrer" draggable={false}>
+      <span className={classes.glyph}>
+        <Icon of={Globe} size={20} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title || host}</span>
+        {description && <span className={classes.description}>{description}</span>}
+        <span className={classes.address}>{title ? host : address}</span>
+      </span>
+    </a>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button, TextInput } from "@mantine/core";
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { continueAfter } from "../../actions/block-actions.ts";
+import { useWantedFocus } from "../hooks/use-wanted.ts";
+import { readBookmark, webAddress } from "../model/bookmark.ts";
+import { changeConfig } from "../model/config-text.ts";
+import { embedTexts } from "../texts.ts";
+import classes from "./bookmark-block.module.css";
+import type { EmbedProps } from "./embed-props.ts";
+
+const { bookmark: texts } = embedTexts;
+
+/** Asks for the address of a bookmark and for the words on its card. A pasted address is taken at once. */
+export const BookmarkForm = ({
+  editor,
+  desk,
+  blockId,
+  attributes,
+  onChange,
+  onDone,
+}: EmbedProps & { onDone: () => void }) => {
+  const { content, config } = attributes;
+  const known = readBookmark(config);
+  const [address, setAddress] = useState(content);
+  const [title, setTitle] = useState(known.title);
+  const [description, setDescription] = useState(known.description);
+  const [invalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useWantedFocus(desk, blockId, "start", field);
+  const isNew = content === "";
+
+  const store = (typed: string): boolean => {
+    const url = webAddress(typed);
+    setInvalid(url === null);
+    if (url === null) return false;
+    // Whoever types fast is done before the field was handed over.
+    desk.wanted.set(null);
+    onChange({
+      content: url,
+      config: changeConfig(config, { title: title.trim() || null, description: description.trim() || null }),
+    });
+    onDone();
+    continueAfter(editor, blockId);
+    return true;
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || isNew) return;
+    event.stopPropagation();
+    onDone();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    store(address);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit}>
+      <TextInput
+        ref={field}
+        className={classes.addressField}
+        label={texts.address}
+        placeholder={texts.addressHint}
+        onKeyDown={handleKey}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        error={invalid ? texts.invalid : undefined}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setInvalid(false);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          if (address === "" && /^https?:\/\//i.test(pasted.trim()) && store(pasted)) event.preventDefault();
+        }}
+      />
+      {!isNew && (
+        <>
+          <TextInput
+            label={texts.title}
+            onKeyDown={handleKey}
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <TextInput
+            label={texts.description}
+            onKeyDown={handleKey}
+            maxLength={500}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <div className={classes.buttons}>
+        {!isNew && (
+          <Button variant="default" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button type="submit">{isNew ? texts.add : texts.save}</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { continueAfter } from "../../actions/block-actions.ts";
+import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
+import { useWanted, useWantedFocus } from "../hooks/use-wanted.ts";
+import { embedTexts } from "../texts.ts";
+import type { EmbedProps } from "./embed-props.ts";
+import classes from "./image-block.module.css";
+
+/** Ms without a key until what was typed is stored. */
+const idle = 500;
+
+type CaptionProps = Omit<EmbedProps, "attributes"> & { config: string };
+
+/** What is written under a picture or file. Writers type into it; where nothing stands it is there once asked for. */
+export const Caption = ({ editor, desk, blockId, config, canWrite, onChange }: CaptionProps) => {
+  const { caption } = readFileBlock(config);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
+  const wanted = useWanted(desk, blockId, "caption");
+  useWantedFocus(desk, blockId, "caption", field);
+
+  const store = (typed: string | null) => {
+    if (typed === null) return;
+    const text = typed.replace(/\s+/g, " ").trim();
+    if (text !== caption) onChange({ config: changeFileBlock(config, { caption: text || null }) });
+  };
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => store(draft), idle);
+    return () => clearTimeout(timer);
+  });
+
+  if (!canWrite) return caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null;
+  if (caption === "" && draft === null && !focused && !wanted) return null;
+  return (
+    <figcaption className={classes.captionFrame}>
+      <textarea
+        ref={field}
+        rows={1}
+        className={classes.captionField}
+        aria-label={embedTexts.image.caption}
+        placeholder={embedTexts.image.caption}
+        value={draft ?? caption}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          store(draft);
+          setDraft(null);
+          setFocused(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          continueAfter(editor, blockId);
+        }}
+      />
+    </figcaption>
+  );
+};

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from "@mantine/core";
+import { formatBytes } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
+import { Download, FileX } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../../../api/index.ts";
+import { Icon } from "../../../../../ui/index.ts";
+import { FilePreview, ItemGlyph } from "../../../../drive/preview/index.ts";
+import { useUpload } from "../hooks/use-uploads.ts";
+import { readFileBlock, type FileBlock as FileState } from "../model/file-block.ts";
+import { downloadUrl } from "../model/picture-source.ts";
+import { fileFactsQuery } from "../queries/file-facts.ts";
+import { embedTexts } from "../texts.ts";
+import { Caption } from "./caption.tsx";
+import type { EmbedProps } from "./embed-props.ts";
+import classes from "./file-block.module.css";
+import { UploadState } from "./upload-state.tsx";
+
+const { file: texts } = embedTexts;
+
+const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
+  const [open, setOpen] = useState(false);
+  const { data: facts, error } = useQuery(fileFactsQuery(fileId));
+  const name = block.name ?? facts?.display_name ?? texts.unnamed;
+  const size = block.size ?? facts?.file_size ?? null;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <p className={classes.missing}>
+        <Icon of={FileX} size={20} />
+        <span className={classes.words}>
+          <span className={classes.name}>{block.name}</span>
+          {texts.missing}
+        </span>
+      </p>
+    );
+  const glyph = {
+    file_id: fileId,
+    is_folder: false,
+    mime_type: "",
+    has_thumbnail: false,
+    ...facts,
+    display_name: name,
+  };
+  return (
+    <div className={classes.file}>
+      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
+        <ItemGlyph item={glyph} size={22} />
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          {size !== null && <span className={classes.size}>{formatBytes(size)}</span>}
+          <VisuallyHidden>{texts.open}</VisuallyHidden>
+        </span>
+      </button>
+      <a
+        className={classes.download}
+        href={downloadUrl(fileId)}
+        download={name}
+        aria-label={texts.downloadNamed(name)}
+        title={texts.download}
+        draggable={false}
+      >
+        <Icon of={Download} />
+      </a>
+      {open && <FilePreview fileId={fileId} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};
+
+/** A file in a page: its name, its size, a look at it and the way to one's own device. */
+export const FileBlock = (props: EmbedProps) => {
+  const { attributes, blockId } = props;
+  const block = readFileBlock(attributes.config);
+  const replacing = useUpload(blockId) !== null;
+  return (
+    <figure className={classes.figure}>
+      {block.fileId !== null && <ShownFile key={block.fileId} fileId={block.fileId} block={block} />}
+      {(block.fileId === null || replacing) && <UploadState {...props} kind="file" />}
+      <Caption {...props} config={attributes.config} />
+    </figure>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { ImageOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { CSSProperties } from "react";
+import { Icon } from "../../../../../ui/index.ts";
+import type { FileBlock } from "../model/file-block.ts";
+import { inlineUrl, pictureSource } from "../model/picture-source.ts";
+import { embedTexts } from "../texts.ts";
+import classes from "./image-block.module.css";
+
+/** Ms until the next try: who may see a picture follows what stands on the page, a moment later. */
+const pauses = [600, 2_000];
+
+type PictureProps = { fileId: string; block: FileBlock; onOpen: () => void };
+
+/** A picture in its width, its place kept free until it is there. */
+export const Picture = ({ fileId, block, onOpen }: PictureProps) => {
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const ms = failed ? pauses[tries] : undefined;
+    if (ms === undefined) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      setFailed(false);
+    }, ms);
+    return () => clearTimeout(timer);
+  }, [failed, tries]);
+
+  const { name, caption, natural, width } = block;
+  const label = caption || name || embedTexts.image.unnamed;
+  if (failed && tries >= pauses.length)
+    return (
+      <div className={classes.missing}>
+        <Icon of={ImageOff} size={20} />
+        <span className={classes.words}>
+          {name && <span className={classes.name}>{name}</span>}
+          {embedTexts.image.missing}
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            setTries(0);
+            setFailed(false);
+          }}
+        >
+          {embedTexts.image.retry}
+        </Button>
+      </div>
+    );
+  const style: CSSProperties = width === "auto" ? {} : { width: "100%" };
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      style={style}
+      aria-label={embedTexts.image.enlarge(label)}
+      onClick={onOpen}
+    >
+      <img
+        key={tries}
+        className={classes.picture}
+        style={style}
+        // A small copy that cannot be made must not hide the picture.
+        {...(tries === 0 ? pictureSource(fileId, block) : { src: inlineUrl(fileId) })}
+        {...(natural ?? {})}
+        alt={label}
+        draggable={false}
+        decoding="async"
+        data-failed={failed || undefined}
+        onError={() => setFailed(true)}
+      />
+    </button>
+  );
+};

@@ -1,0 +1,96 @@
+import { limits } from "@maive/contract";
+import { FileUp, ImageUp } from "lucide-react";
+import { useRef, useState } from "react";
+import type { DragEvent } from "react";
+import { Icon } from "../../../../../ui/index.ts";
+import { imageAccept, type UploadKind } from "../../../../files/index.ts";
+import { fillBlock } from "../actions/fill-block.ts";
+import { useWantedFocus } from "../hooks/use-wanted.ts";
+import { carriesFiles, pastedFiles } from "../model/carried-files.ts";
+import { embedTexts } from "../texts.ts";
+import type { EmbedProps } from "./embed-props.ts";
+import classes from "./upload.module.css";
+
+const { upload: texts } = embedTexts;
+
+type UploadAreaProps = Pick<EmbedProps, "editor" | "desk" | "blockId"> & {
+  kind: UploadKind;
+  /** Why the last file was not taken. */
+  failure: string | null;
+};
+
+/** Where a block without a file takes one: by click, drop or paste. */
+export const UploadArea = ({ editor, desk, blockId, kind, failure }: UploadAreaProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  useWantedFocus(desk, blockId, "start", button);
+  const isImage = kind === "image";
+  const take = (files: Iterable<File>) => fillBlock(editor, blockId, kind, [...files]);
+
+  const handleOver = (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer.types)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  };
+  return (
+    <div
+      className={`${classes.frame} bn-drag-exclude`}
+      data-takes-files
+      onDragOver={handleOver}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        if (!carriesFiles(event.dataTransfer.types)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.area}
+        data-over={over || undefined}
+        onClick={() => input.current?.click()}
+        onPaste={(event) => {
+          const files = pastedFiles(event.clipboardData);
+          if (files.length === 0) return;
+          event.preventDefault();
+          take(files);
+        }}
+      >
+        <Icon of={isImage ? ImageUp : FileUp} size={20} />
+        <span className={classes.words}>
+          <span className={classes.choose}>{isImage ? texts.chooseImage : texts.chooseFile}</span>
+          <span className={classes.hint}> {texts.hint}</span>
+          <span className={classes.limits}>
+            {isImage ? texts.imageLimits(limits.imageUploadMb) : texts.fileLimits(limits.fileUploadMb)}
+          </span>
+        </span>
+      </button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        multiple
+        accept={isImage ? imageAccept : undefined}
+        aria-label={isImage ? texts.chooseImage : texts.chooseFile}
+        onChange={(event) => {
+          take(event.currentTarget.files ?? []);
+          event.currentTarget.value = "";
+        }}
+      />
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+};

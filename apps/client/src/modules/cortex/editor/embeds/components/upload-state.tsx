@@ -1,0 +1,49 @@
+import { FileUp, ImageUp } from "lucide-react";
+import { useEffect } from "react";
+import { Icon } from "../../../../../ui/index.ts";
+import type { UploadKind } from "../../../../files/index.ts";
+import { useUpload, useUploadedElsewhere } from "../hooks/use-uploads.ts";
+import { blockUploads } from "../uploads/block-uploads.ts";
+import { putFile, startUpload } from "../uploads/start-upload.ts";
+import { embedTexts } from "../texts.ts";
+import type { EmbedProps } from "./embed-props.ts";
+import { UploadArea } from "./upload-area.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import classes from "./upload.module.css";
+
+type UploadStateProps = Omit<EmbedProps, "attributes" | "onChange"> & { kind: UploadKind };
+
+/** A block that shows no file (yet): on its way from here, from elsewhere, or waiting for one. */
+export const UploadState = ({ editor, desk, blockId, canWrite, kind }: UploadStateProps) => {
+  const { page } = desk;
+  const upload = useUpload(blockId);
+  const elsewhere = useUploadedElsewhere(page, blockId);
+  const missed = upload?.status === "done";
+  useEffect(() => {
+    // The block was gone when its file arrived, and came back.
+    const change = missed ? blockUploads.take(blockId) : null;
+    if (change) putFile(page, blockId, kind, change);
+  }, [missed, page, blockId, kind]);
+
+  const refused = upload?.status === "failed" && !upload.retryable;
+  if (upload && !refused && !missed)
+    return (
+      <UploadProgress
+        upload={upload}
+        onRetry={() => startUpload(page, blockId, kind, upload.file)}
+        onDrop={() => blockUploads.drop(blockId)}
+      />
+    );
+  if (elsewhere || !canWrite) {
+    const nothing = kind === "image" ? embedTexts.upload.noImageYet : embedTexts.upload.noFileYet;
+    return (
+      <p className={classes.calm}>
+        <Icon of={kind === "image" ? ImageUp : FileUp} />
+        {elsewhere ? embedTexts.upload.elsewhere : nothing}
+      </p>
+    );
+  }
+  return (
+    <UploadArea editor={editor} desk={desk} blockId={blockId} kind={kind} failure={upload?.failure ?? null} />
+  );
+};

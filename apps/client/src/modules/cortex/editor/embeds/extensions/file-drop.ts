@@ -1,0 +1,48 @@
+import { createExtension } from "@blocknote/core";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { gapAt } from "../../extensions/drop-place.ts";
+import { carriesFiles } from "../model/carried-files.ts";
+import { addFiles, type FilePlace } from "../actions/add-files.ts";
+
+const idOf = (node: { attrs: Readonly<Record<string, unknown>> } | null): string | null =>
+  typeof node?.attrs["id"] === "string" ? node.attrs["id"] : null;
+
+/** The place between two blocks that is nearest to a height on the screen. */
+const placeAt = (view: EditorView, clientY: number): FilePlace | null => {
+  const gap = view.state.doc.resolve(gapAt(view, clientY));
+  const before = idOf(gap.nodeBefore);
+  if (before !== null) return { blockId: before, placement: "after" };
+  const after = idOf(gap.nodeAfter);
+  return after === null ? null : { blockId: after, placement: "before" };
+};
+
+const takeDrop = (editor: BlockEditor, event: DragEvent): boolean => {
+  const { dataTransfer } = event;
+  if (!dataTransfer || !carriesFiles(dataTransfer.types)) return false;
+  event.preventDefault();
+  const view = editor.prosemirrorView;
+  const place = editor.isEditable ? placeAt(view, event.clientY) : null;
+  if (place) addFiles(editor, [...dataTransfer.files], place);
+  return true;
+};
+
+/** Takes files that are let fall anywhere on the page: beside the text the browser would leave MAIVE for them. */
+export const fileDrop = createExtension(({ editor }) => ({
+  key: "file-drop",
+  runsBefore: ["default"],
+  prosemirrorPlugins: [new Plugin({ props: { handleDrop: (_view, event) => takeDrop(editor, event) } })],
+  mount: ({ signal }) => {
+    const over = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event.dataTransfer.types)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = editor.isEditable ? "copy" : "none";
+    };
+    const drop = (event: DragEvent) => {
+      if (!event.defaultPrevented) takeDrop(editor, event);
+    };
+    window.addEventListener("dragover", over, { signal });
+    window.addEventListener("drop", drop, { signal });
+  },
+}));

@@ -1,0 +1,119 @@
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Captions,
+  Download,
+  FileX,
+  MoveHorizontal,
+  Replace,
+} from "lucide-react";
+import { deskOf } from "../extensions/embed-desk.ts";
+import { chooseFile } from "../actions/choose-files.ts";
+import { fillBlock } from "../actions/fill-block.ts";
+import { removeFile } from "../actions/remove-file.ts";
+import { changeFileBlock, nextAlignment, nextWidth, readFileBlock } from "../model/file-block.ts";
+import { downloadUrl } from "../model/picture-source.ts";
+import { embedTexts } from "../texts.ts";
+import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+
+const { menu: texts } = embedTexts;
+const alignmentIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };
+
+type FileBlockOf = Extract<MenuSubject["block"], { type: "image" | "file" }>;
+
+const commonEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
+  const { fileId, name } = readFileBlock(block.props.config);
+  return [
+    {
+      id: "replace",
+      label: texts.replace,
+      icon: Replace,
+      run: () =>
+        chooseFile(block.type, (file) => {
+          if (editor.getBlock(block.id)) fillBlock(editor, block.id, block.type, [file]);
+        }),
+    },
+    fileId === null
+      ? { id: "download", label: texts.download, icon: Download, disabled: true, run: () => undefined }
+      : {
+          id: "download",
+          label: texts.download,
+          icon: Download,
+          href: downloadUrl(fileId),
+          download: name ?? "",
+        },
+  ];
+};
+
+const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] => {
+  const { alignment, width } = readFileBlock(block.props.config);
+  const change = (wanted: Parameters<typeof changeFileBlock>[1]) => {
+    const now = editor.getBlock(block.id);
+    if (now?.type === "image")
+      editor.updateBlock(now, {
+        type: "image",
+        props: { config: changeFileBlock(now.props.config, wanted) },
+      });
+  };
+  return [
+    {
+      id: "caption",
+      label: texts.caption,
+      icon: Captions,
+      run: () => deskOf(editor).wanted.set({ blockId: block.id, part: "caption" }),
+    },
+    {
+      id: "alignment",
+      label: texts.alignment,
+      icon: alignmentIcons[alignment],
+      note: texts.alignments[alignment],
+      stays: true,
+      run: () => change({ alignment: nextAlignment(alignment) }),
+    },
+    {
+      id: "width",
+      label: texts.width,
+      icon: MoveHorizontal,
+      note: texts.widthOf(width),
+      stays: true,
+      run: () => change({ width: nextWidth(width) }),
+    },
+  ];
+};
+
+const removeEntry = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry => {
+  const { config } = block.props;
+  const { fileId } = readFileBlock(config);
+  const shared = () => {
+    let others = 0;
+    editor.forEachBlock((other) => {
+      if (other.id === block.id || (other.type !== "image" && other.type !== "file")) return true;
+      if (readFileBlock(other.props.config).fileId === fileId) others += 1;
+      return true;
+    });
+    return others > 0;
+  };
+  return {
+    id: "remove-file",
+    label: texts.remove,
+    icon: FileX,
+    disabled: fileId === null,
+    run: () =>
+      void removeFile({
+        page: deskOf(editor).page,
+        blockId: block.id,
+        kind: block.type,
+        config,
+        shared: shared(),
+      }),
+  };
+};
+
+/** The entries of image and file blocks; none for other blocks. */
+export const fileEntries = (subject: MenuSubject): MenuEntry[] => {
+  const { block } = subject;
+  if (block.type === "image") return [...commonEntries(subject, block), ...imageEntries(subject, block)];
+  if (block.type === "file") return [...commonEntries(subject, block), removeEntry(subject, block)];
+  return [];
+};

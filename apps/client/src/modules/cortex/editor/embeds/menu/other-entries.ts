@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, Copy, Database, ExternalLink, Link, PencilLine } from "lucide-react";
+import { moveBlock } from "../../actions/block-actions.ts";
+import { readDatabaseBlock } from "../../schema/block-config.ts";
+import { copyBlockLink } from "../actions/block-link.ts";
+import { duplicateBlock } from "../actions/duplicate-block.ts";
+import { deskOf } from "../extensions/embed-desk.ts";
+import { webAddress } from "../model/bookmark.ts";
+import { embedTexts } from "../texts.ts";
+import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
+
+const { menu: texts } = embedTexts;
+
+/** The entry of a database block: choose one, or another one. */
+export const databaseEntries = (
+  { block }: MenuSubject,
+  onSwitchDatabase: (blockId: string) => void,
+): MenuEntry[] => {
+  if (block.type !== "database_view") return [];
+  const chosen = readDatabaseBlock(block.props).databaseId !== null;
+  return [
+    {
+      id: "database",
+      label: chosen ? texts.switchDatabase : texts.selectDatabase,
+      icon: Database,
+      run: () => onSwitchDatabase(block.id),
+    },
+  ];
+};
+
+/** The entries of a bookmark. */
+export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  if (block.type !== "bookmark") return [];
+  const address = webAddress(block.props.content);
+  return [
+    ...(address === null
+      ? []
+      : [
+          {
+            id: "open",
+            label: texts.openBookmark,
+            icon: ExternalLink,
+            run: () => window.open(address, "_blank", "noopener,noreferrer"),
+          },
+        ]),
+    {
+      id: "edit",
+      label: texts.editBookmark,
+      icon: PencilLine,
+      run: () => deskOf(editor).wanted.set({ blockId: block.id, part: "start" }),
+    },
+  ];
+};
+
+/** What can be done with every block. */
+export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => [
+  { id: "duplicate", label: texts.duplicate, icon: Copy, run: () => duplicateBlock(editor, block.id) },
+  {
+    id: "up",
+    label: texts.up,
+    icon: ArrowUp,
+    disabled: editor.getPrevBlock(block.id) === undefined,
+    run: () => moveBlock(editor, block.id, "up"),
+  },
+  {
+    id: "down",
+    label: texts.down,
+    icon: ArrowDown,
+    disabled: editor.getNextBlock(block.id) === undefined,
+    run: () => moveBlock(editor, block.id, "down"),
+  },
+  {
+    id: "link",
+    label: texts.copyLink,
+    icon: Link,
+    run: () => void copyBlockLink(deskOf(editor).page.pageId, block.id),
+  },
+];

@@ -1,0 +1,31 @@
+import { isAllowedLink } from "@maive/contract";
+import { parseConfig } from "./config-text.ts";
+
+export type Bookmark = { title: string; description: string };
+
+const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What a person wrote about the address of a bookmark. */
+export const readBookmark = (config: string): Bookmark => {
+  const fields = parseConfig(config);
+  return { title: text(fields["title"]), description: text(fields["description"]) };
+};
+
+/** The address in what was typed or pasted: `http` and `https` alone, a bare host becomes https. Null where it is none. */
+export const webAddress = (typed: string): string | null => {
+  const address = typed.trim();
+  if (/\s|^[/\\]/.test(address)) return null;
+  const whole =
+    /^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`;
+  if (!/^https?:\/\//i.test(whole) || !isAllowedLink(whole)) return null;
+  const url = parsed(whole);
+  if (!url || url.username !== "" || url.password !== "") return null;
+  return url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[")
+    ? url.href
+    : null;
+};
+
+/** The host as a person says it. */
+export const hostOf = (address: string): string => parsed(address)?.host.replace(/^www\./, "") ?? address;

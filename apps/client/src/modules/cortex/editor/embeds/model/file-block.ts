@@ -1,0 +1,75 @@
+import { imageAlignments, imageWidths, zFileBlockConfig, zFileId } from "@maive/contract";
+import type { ImageAlignment, ImageWidth } from "@maive/contract";
+import { changeConfig, parseConfig } from "./config-text.ts";
+
+/** What an `image` or `file` block shows; null where it is not known. */
+export type FileBlock = {
+  fileId: string | null;
+  name: string | null;
+  caption: string;
+  alignment: ImageAlignment;
+  width: ImageWidth;
+  /** Bytes. */
+  size: number | null;
+  /** Px of the picture, so that its place is kept free until it is there. */
+  natural: { width: number; height: number } | null;
+};
+
+/** Fields of the configuration; null takes one away. */
+export type FileBlockChange = {
+  file_id?: string | null;
+  original_filename?: string | null;
+  caption?: string | null;
+  alignment?: ImageAlignment;
+  width?: ImageWidth;
+  file_size?: number | null;
+  natural_width?: number | null;
+  natural_height?: number | null;
+};
+
+const largestSide = 100_000;
+
+const { caption: zText, alignment: zAlignment, width: zWidth } = zFileBlockConfig.shape;
+
+const amount = (value: unknown, most: number): number | null =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 && value <= most ? value : null;
+
+/** Reads a file block. Every field by itself: a broken one takes none along. */
+export const readFileBlock = (config: string): FileBlock => {
+  const fields = parseConfig(config);
+  const width = amount(fields["natural_width"], largestSide);
+  const height = amount(fields["natural_height"], largestSide);
+  return {
+    fileId: zFileId.safeParse(fields["file_id"]).data ?? null,
+    name: zText.safeParse(fields["original_filename"]).data || null,
+    caption: zText.safeParse(fields["caption"]).data ?? "",
+    alignment: zAlignment.safeParse(fields["alignment"]).data ?? "left",
+    width: zWidth.safeParse(fields["width"]).data ?? "auto",
+    size: amount(fields["file_size"], Number.MAX_SAFE_INTEGER),
+    natural: width !== null && height !== null ? { width, height } : null,
+  };
+};
+
+/** The configuration after a change. */
+export const changeFileBlock = (config: string, change: FileBlockChange): string =>
+  changeConfig(config, change);
+
+/** What a block forgets with its file; caption, alignment and width stay for the next one. */
+export const withoutFile: FileBlockChange = {
+  file_id: null,
+  original_filename: null,
+  file_size: null,
+  natural_width: null,
+  natural_height: null,
+};
+
+const after = <T>(all: readonly T[], one: T): T => {
+  const next = all[(all.indexOf(one) + 1) % all.length];
+  return next === undefined ? one : next;
+};
+
+/** Left, centre, right, and again. */
+export const nextAlignment = (alignment: ImageAlignment): ImageAlignment => after(imageAlignments, alignment);
+
+/** Automatic, 25, 50, 75, 100 per cent, and again. */
+export const nextWidth = (width: ImageWidth): ImageWidth => after(imageWidths, width);

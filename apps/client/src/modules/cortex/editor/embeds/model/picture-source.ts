@@ -1,0 +1,42 @@
+import { downloadFile, driveThumbnail } from "@maive/contract";
+import type { ImageWidth } from "@maive/contract";
+import { urlOf } from "../../../../../api/index.ts";
+import type { FileBlock } from "./file-block.ts";
+
+/** Px of the text column; `--maive-page-width`. */
+const column = 760;
+/** Sides of the small pictures the server makes that are worth asking for here, in px. */
+const smallSides = [512, 1024] as const;
+/** Small pictures of these look like the picture; others may move or be drawn sharp at any size. */
+const still = /\.(jpe?g|png)$/i;
+
+/** Where the browser gets a file to show it. */
+export const inlineUrl = (fileId: string): string =>
+  urlOf(downloadFile, { file_id: fileId }, { inline: "1" });
+
+/** Where a file is downloaded. */
+export const downloadUrl = (fileId: string): string => urlOf(downloadFile, { file_id: fileId });
+
+const thumbnailUrl = (fileId: string, side: number): string =>
+  urlOf(driveThumbnail, { file_id: fileId }, { w: side });
+
+/** Addresses of a picture for `<img>`: of a big one also its small copies, so that the browser takes what it needs. */
+export const pictureSource = (
+  fileId: string,
+  { name, natural, width }: Pick<FileBlock, "name" | "natural" | "width">,
+): { src: string; srcSet?: string; sizes?: string } => {
+  const src = inlineUrl(fileId);
+  if (!natural || !still.test(name ?? "")) return { src };
+  const longest = Math.max(natural.width, natural.height);
+  const smaller = smallSides.filter((side) => side < longest);
+  if (smaller.length === 0) return { src };
+  const copies = smaller.map(
+    (side) => `${thumbnailUrl(fileId, side)} ${Math.round((natural.width * side) / longest)}w`,
+  );
+  return { src, srcSet: [...copies, `${src} ${natural.width}w`].join(", "), sizes: sizesOf(width) };
+};
+
+const sizesOf = (width: ImageWidth): string => {
+  const part = width === "auto" ? 100 : width;
+  return `(max-width: ${column + 40}px) ${part}vw, ${Math.round((column * part) / 100)}px`;
+};

@@ -1,0 +1,48 @@
+import { Bookmark, Columns2, FileUp, Image } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { InsertedEmbed } from "./actions/insert-embed.ts";
+import { embedTexts } from "./texts.ts";
+
+/** An entry of the slash menu that puts in a block without text; `insertEmbed` does it. */
+export type EmbedSlashItem = {
+  id: string;
+  name: string;
+  description: string;
+  keywords: readonly string[];
+  icon: LucideIcon;
+  action: { kind: "embed"; type: InsertedEmbed };
+};
+
+const { file, image, bookmark, columns } = embedTexts.slash;
+
+/** In the order in which they are offered. */
+export const embedSlashItems: readonly EmbedSlashItem[] = [
+  {
+    id: "file",
+    ...file,
+    keywords: ["anhang", "upload", "dokument", "file", "pdf"],
+    icon: FileUp,
+    action: { kind: "embed", type: "file" },
+  },
+  {
+    id: "image",
+    ...image,
+    keywords: ["foto", "image", "grafik", "upload"],
+    icon: Image,
+    action: { kind: "embed", type: "image" },
+  },
+  {
+    id: "bookmark",
+    ...bookmark,
+    keywords: ["link", "webseite", "url", "bookmark", "adresse"],
+    icon: Bookmark,
+    action: { kind: "embed", type: "bookmark" },
+  },
+  {
+    id: "columns",
+    ...columns,
+    keywords: ["spalten", "columns", "nebeneinander", "2"],
+    icon: Columns2,
+    action: { kind: "embed", type: "columns" },
+  },
+];

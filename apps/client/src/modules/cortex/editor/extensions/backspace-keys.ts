@@ -1,0 +1,58 @@
+import { Selection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { plainText } from "../actions/block-actions.ts";
+import type { BlockNoteEditor } from "@blocknote/core";
+import { isToggleOpen } from "../schema/open-toggles.ts";
+import type { Node } from "@tiptap/pm/model";
+import { blockAt } from "./block-at.ts";
+import { blockCount } from "./document-ends.ts";
+
+/** The closed toggle that hides a place, the outermost one; null where the place can be seen. */
+export const hidingToggle = (doc: Node, pos: number): { id: string; textEnd: number } | null => {
+  const $pos = doc.resolve(pos);
+  for (let depth = 1; depth < $pos.depth; depth += 1) {
+    const container = $pos.node(depth);
+    const content = container.type.name === "blockContainer" ? container.firstChild : null;
+    if (content?.type.name !== "toggleListItem" || $pos.index(depth) === 0) continue;
+    const id = String(container.attrs["id"]);
+    if (!isToggleOpen(id)) return { id, textEnd: $pos.start(depth) + content.nodeSize - 1 };
+  }
+  return null;
+};
+
+/** The nearest caret before a place that can be seen, else the nearest after it. */
+const caretNear = (doc: Node, pos: number): Selection | null => {
+  const found = Selection.findFrom(doc.resolve(pos), -1);
+  const hidden = found && hidingToggle(doc, found.head);
+  if (hidden) return TextSelection.create(doc, hidden.textEnd);
+  return found ?? Selection.findFrom(doc.resolve(pos), 1);
+};
+
+/** Deletes the empty block with the caret, whatever its type, and goes to the end of the one before. */
+export const deleteEmptyBlock = (view: EditorView): boolean => {
+  const { state } = view;
+  const { $from, empty } = state.selection;
+  const block = blockAt($from);
+  if (!empty || !block || block.content !== $from.parent || block.content.content.size > 0) return false;
+  if (block.container.childCount > 1 || (block.level === 1 && blockCount(state.doc) < 2)) return false;
+  const $block = state.doc.resolve(block.pos);
+  // A group without blocks is none: the last child takes it along.
+  const whole = block.level > 1 && $block.parent.childCount === 1;
+  const from = whole ? $block.before() : block.pos;
+  const to = whole ? $block.after() : block.pos + block.container.nodeSize;
+  const tr = state.tr.delete(from, to);
+  const near = caretNear(tr.doc, from);
+  if (near) tr.setSelection(near);
+  view.dispatch(tr.scrollIntoView());
+  return true;
+};
+
+/** At the start of code, Backspace turns it into text, line by line as it stands. */
+export const codeToText = (editor: BlockNoteEditor, view: EditorView): boolean => {
+  const { $from, empty } = view.state.selection;
+  if (!empty || !$from.parent.type.spec.code || $from.parentOffset > 0) return false;
+  const { block } = editor.getTextCursorPosition();
+  editor.updateBlock(block, { type: "paragraph", content: plainText(block.content) });
+  editor.setTextCursorPosition(block.id, "start");
+  return true;
+};

@@ -1,0 +1,80 @@
+import type { BlockNoteEditor } from "@blocknote/core";
+import { TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { addFirstChild, setToggleOpen } from "../actions/toggle-actions.ts";
+import { isListNode } from "../schema/block-types.ts";
+import { isToggleOpen } from "../schema/open-toggles.ts";
+import { blockAt } from "./block-at.ts";
+import type { BlockAt } from "./block-at.ts";
+import { newCodeLine } from "./tab-keys.ts";
+
+const idOf = ({ container }: BlockAt): string => String(container.attrs["id"]);
+
+/** The block whose own text has the caret, with nothing selected. */
+const writtenIn = (view: EditorView): BlockAt | null => {
+  const { selection } = view.state;
+  const block = blockAt(selection.$from);
+  return selection.empty && block?.content === selection.$from.parent ? block : null;
+};
+
+const leaveEmptyItem = (editor: BlockNoteEditor, view: EditorView, block: BlockAt): void => {
+  if (block.content.type.name === "toggleListItem" && isToggleOpen(idOf(block)))
+    addFirstChild(view, idOf(block));
+  else if (block.level > 1) editor.unnestBlock();
+  else editor.updateBlock(idOf(block), { type: "paragraph" });
+};
+
+const goOnAfterToggle = (view: EditorView, block: BlockAt): void => {
+  if (isToggleOpen(idOf(block))) {
+    addFirstChild(view, idOf(block));
+    return;
+  }
+  // What is hidden in a closed toggle stays with it.
+  const { container, content, pos } = block;
+  const after = pos + container.nodeSize;
+  const tr = view.state.tr.insert(after, container.type.create(null, content.type.create()));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
+};
+
+/** Enter where it does not simply split the text; false where it does. */
+export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
+  const { $from, $to } = view.state.selection;
+  if ($from.parent.type.spec.code && $from.sameParent($to)) {
+    newCodeLine(view);
+    return true;
+  }
+  const block = writtenIn(view);
+  if (!block || !isListNode(block.content.type.name)) return false;
+  if (block.content.content.size === 0) {
+    leaveEmptyItem(editor, view, block);
+    return true;
+  }
+  if (block.content.type.name !== "toggleListItem" || $from.parentOffset < block.content.content.size)
+    return false;
+  goOnAfterToggle(view, block);
+  return true;
+};
+
+/** Strg+Enter: ticks a to-do, opens or closes a toggle, leaves code downwards; false for any other block. */
+export const onControlEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
+  const block = blockAt(view.state.selection.$from);
+  if (!block) return false;
+  const id = idOf(block);
+  switch (block.content.type.name) {
+    case "checkListItem": {
+      const checked = block.content.attrs["checked"] !== true;
+      view.dispatch(view.state.tr.setNodeAttribute(block.pos + 1, "checked", checked));
+      return true;
+    }
+    case "toggleListItem":
+      setToggleOpen(view, id, !isToggleOpen(id));
+      return true;
+    case "codeBlock": {
+      const [added] = editor.insertBlocks([{ type: "paragraph" }], id, "after");
+      if (added) editor.setTextCursorPosition(added, "start");
+      return true;
+    }
+    default:
+      return false;
+  }
+};

@@ -1,0 +1,51 @@
+import { createExtension } from "@blocknote/core";
+import type { ExtensionOptions } from "@blocknote/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { nextMentionState } from "../mention/mention-state.ts";
+import type { MentionQuery } from "../mention/mention-state.ts";
+import type { MentionOption } from "../mention/mention-options.ts";
+import type { Signal } from "../signal.ts";
+
+const key = new PluginKey<MentionQuery | null>("mention-menu");
+
+/** Closes the menu and leaves the text. */
+export const closeMentionMenu = (view: EditorView): void => {
+  if (key.getState(view.state)) view.dispatch(view.state.tr.setMeta(key, true));
+};
+
+/** Puts a mention in the place of what was typed. */
+export const insertMention = (view: EditorView, { kind, target, label }: MentionOption): void => {
+  const typed = key.getState(view.state);
+  const { mention } = view.state.schema.nodes;
+  if (!typed || !mention) return;
+  const nodes = [mention.create({ kind, target, label }), view.state.schema.text(" ")];
+  view.dispatch(view.state.tr.replaceWith(typed.from, typed.to, nodes).scrollIntoView());
+  view.focus();
+};
+
+export type MentionMenuOptions = {
+  /** What is being typed, for whoever draws the menu. */
+  mention: Signal<MentionQuery | null>;
+};
+
+/** Follows a mention that is typed after an `@`. */
+export const mentionMenu = createExtension(
+  ({ editor, options: { mention } }: ExtensionOptions<MentionMenuOptions>) => ({
+    key: "mention-menu",
+    prosemirrorPlugins: [
+      new Plugin<MentionQuery | null>({
+        key,
+        state: {
+          init: () => null,
+          apply: (tr, menu, _before, after) =>
+            editor.isEditable ? nextMentionState(tr, tr.getMeta(key) === true, menu, after) : null,
+        },
+        view: () => ({
+          update: (view) => mention.set(key.getState(view.state) ?? null),
+          destroy: () => mention.set(null),
+        }),
+      }),
+    ],
+  }),
+);

@@ -1,0 +1,22 @@
+import { createExtension } from "@blocknote/core";
+import { Plugin } from "@tiptap/pm/state";
+import { showToggle } from "../schema/elements/toggle.ts";
+import { hidingToggle } from "./backspace-keys.ts";
+
+/** A caret is never hidden: a closed toggle that gets it (by Tab, undo or joined text) opens. */
+export const toggleGuard = createExtension({
+  key: "toggle-guard",
+  prosemirrorPlugins: [
+    new Plugin({
+      view: () => ({
+        update: (view, before) => {
+          const { selection, doc } = view.state;
+          if (before.selection.eq(selection) && before.doc.eq(doc)) return;
+          if (!view.hasFocus()) return;
+          const hidden = hidingToggle(doc, selection.head);
+          if (hidden) showToggle(view.dom, hidden.id, true);
+        },
+      }),
+    }),
+  ],
+});

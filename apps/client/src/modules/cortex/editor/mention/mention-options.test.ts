@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { mentionOptions } from "./mention-options.ts";
+
+const page = (page_id: string, title: string) => ({ page_id, title, icon: null });
+const pages = [page("1", "Haus"), page("2", "Garten"), page("3", "Gartenhaus"), page("4", "Offen")];
+const people = [{ user_id: "u", username: "Gabi" }];
+
+const names = (query: string, known = {}) =>
+  mentionOptions(query, "4", { pages, recent: [], people: [], ...known }).map(({ name }) => name);
+
+describe("what can be mentioned", () => {
+  it("leaves out the page that is written on", () => {
+    expect(names("")).toEqual(["Haus", "Garten", "Gartenhaus"]);
+  });
+
+  it("has the pages opened last first, each once", () => {
+    expect(names("", { recent: [page("3", "Gartenhaus"), page("4", "Offen")] })).toEqual([
+      "Gartenhaus",
+      "Haus",
+      "Garten",
+    ]);
+  });
+
+  it("finds titles by what they begin with before what they hold", () => {
+    expect(names("haus")).toEqual(["Haus", "Gartenhaus"]);
+    expect(names("nirgends")).toEqual([]);
+  });
+
+  it("has people before pages, and says how each stands in plain text", () => {
+    const options = mentionOptions("ga", "4", { pages, recent: [], people });
+    expect(options.map(({ kind, label }) => [kind, label])).toEqual([
+      ["user", "@Gabi"],
+      ["page", "Seite"],
+      ["page", "Seite"],
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { blockAt } from "../extensions/block-at.ts";
+import { cameFromOthers } from "../slash/slash-state.ts";
+
+/** A mention being typed: from the `@` to the caret. */
+export type MentionQuery = { blockId: string; from: number; to: number; query: string };
+
+/** The longest name that is searched for; whoever writes on writes no name. */
+const longest = 60;
+const beginning = new RegExp(`(?:^|[\\s(])@([^@\\n\\ufffc]{0,${longest}})$`);
+
+/** The mention before the caret: an `@` that starts a word, and what follows it. Code has none. */
+export const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQuery | null => {
+  const { $from, empty } = state.selection;
+  if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
+  const query = beginning.exec(before)?.[1];
+  const block = blockAt($from);
+  if (query === undefined || query.startsWith(" ") || !block) return null;
+  return {
+    blockId: String(block.container.attrs["id"]),
+    from: $from.pos - query.length - 1,
+    to: $from.pos,
+    query,
+  };
+};
+
+/**
+ * The open menu after a transaction. It opens when the person types an `@` that starts a word, follows what is typed, and once
+ * closed stays closed until another one is typed.
+ */
+export const nextMentionState = (
+  tr: Transaction,
+  closed: boolean,
+  menu: MentionQuery | null,
+  after: EditorState,
+): MentionQuery | null => {
+  if (closed) return null;
+  const typed = mentionQueryIn(after);
+  if (!typed) return null;
+  if (menu) return menu.blockId === typed.blockId ? typed : null;
+  return tr.docChanged && !cameFromOthers(tr) && typed.query === "" ? typed : null;
+};

@@ -1,0 +1,23 @@
+import { listRecentPages, pagePeople } from "@maive/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { editorKeys } from "./editor-keys.ts";
+
+const fresh = 30_000;
+
+/** The pages the person opened last, latest first. */
+export const recentPagesQuery = queryOptions({
+  queryKey: editorKeys.recent(),
+  queryFn: async ({ signal }) => (await call(listRecentPages, { signal })).pages,
+  staleTime: fresh,
+});
+
+/** The people who may read a page and whose name fits; what was found before stays until the answer is there. */
+export const pagePeopleQuery = (pageId: string, query: string) =>
+  queryOptions({
+    queryKey: editorKeys.people(pageId, query),
+    queryFn: async ({ signal }) =>
+      (await call(pagePeople, { params: { page_id: pageId }, query: { query }, signal })).users,
+    staleTime: fresh,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,45 @@
+import { plainLanguage } from "@maive/contract";
+
+/** The languages offered for code: how they are stored, and how they call themselves. */
+export const codeLanguages: readonly { id: string; name: string; aliases?: readonly string[] }[] = [
+  { id: plainLanguage, name: "Text", aliases: ["txt", "plaintext", "plain"] },
+  { id: "bash", name: "Bash", aliases: ["sh", "zsh", "shell"] },
+  { id: "c", name: "C" },
+  { id: "cpp", name: "C++", aliases: ["c++"] },
+  { id: "csharp", name: "C#", aliases: ["cs", "c#"] },
+  { id: "css", name: "CSS" },
+  { id: "diff", name: "Diff" },
+  { id: "go", name: "Go", aliases: ["golang"] },
+  { id: "graphql", name: "GraphQL" },
+  { id: "xml", name: "HTML, XML", aliases: ["html", "svg"] },
+  { id: "ini", name: "INI, TOML", aliases: ["toml"] },
+  { id: "java", name: "Java" },
+  { id: "javascript", name: "JavaScript", aliases: ["js", "jsx", "mjs"] },
+  { id: "json", name: "JSON" },
+  { id: "kotlin", name: "Kotlin", aliases: ["kt"] },
+  { id: "less", name: "Less" },
+  { id: "lua", name: "Lua" },
+  { id: "makefile", name: "Makefile", aliases: ["make"] },
+  { id: "markdown", name: "Markdown", aliases: ["md"] },
+  { id: "objectivec", name: "Objective-C", aliases: ["objc"] },
+  { id: "perl", name: "Perl", aliases: ["pl"] },
+  { id: "php", name: "PHP" },
+  { id: "python", name: "Python", aliases: ["py"] },
+  { id: "r", name: "R" },
+  { id: "ruby", name: "Ruby", aliases: ["rb"] },
+  { id: "rust", name: "Rust", aliases: ["rs"] },
+  { id: "scss", name: "SCSS", aliases: ["sass"] },
+  { id: "sql", name: "SQL" },
+  { id: "swift", name: "Swift" },
+  { id: "typescript", name: "TypeScript", aliases: ["ts", "tsx"] },
+  { id: "vbnet", name: "Visual Basic", aliases: ["vb"] },
+  { id: "wasm", name: "WebAssembly" },
+  { id: "yaml", name: "YAML", aliases: ["yml"] },
+];
+
+/** The stored name of a language that was written in one of its ways; unknown ones stay as they are. */
+export const languageId = (written: string): string => {
+  const wanted = written.trim().toLowerCase();
+  if (wanted === "") return plainLanguage;
+  return codeLanguages.find(({ id, aliases }) => id === wanted || aliases?.includes(wanted))?.id ?? wanted;
+};

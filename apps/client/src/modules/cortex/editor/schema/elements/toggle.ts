@@ -1,0 +1,52 @@
+import { editorTexts } from "../../texts.ts";
+import { isToggleOpen, rememberToggle } from "../open-toggles.ts";
+import { aroundText, blockIdOf, make, makeBeside } from "./element.ts";
+
+const describe = (button: Element, open: boolean): void => {
+  button.setAttribute("aria-expanded", String(open));
+  button.setAttribute("aria-label", open ? editorTexts.toggle.close : editorTexts.toggle.open);
+  button.setAttribute("title", open ? editorTexts.toggle.close : editorTexts.toggle.open);
+};
+
+/** Shows or hides what is nested in a toggle, and remembers that in this browser. */
+export const showToggle = (root: Element, blockId: string, open: boolean): void => {
+  rememberToggle(blockId, open);
+  const frame = root.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`);
+  frame?.toggleAttribute("data-closed", !open);
+  const button = frame?.querySelector(".maive-toggle-button");
+  if (button) describe(button, open);
+};
+
+type ToggleParts = {
+  blockId: string;
+  onToggle: (blockId: string, open: boolean) => void;
+  onAddChild: (blockId: string) => void;
+};
+
+/** A toggle: its button, its text, and for an open one without children a way to give it one. */
+export const drawToggle = ({ blockId, onToggle, onAddChild }: ToggleParts) => {
+  const dom = make("div", "maive-toggle");
+  const side = makeBeside("span", "maive-toggle-side");
+  const button = make("button", "maive-toggle-button");
+  const text = make("p");
+  const below = makeBeside("div", "maive-toggle-below");
+  const add = make("button", "maive-toggle-add");
+  button.type = "button";
+  add.type = "button";
+  add.textContent = editorTexts.toggle.empty;
+  describe(button, isToggleOpen(blockId));
+  // The caret stays where it is.
+  for (const each of [button, add]) each.addEventListener("mousedown", (event) => event.preventDefault());
+  button.addEventListener("click", () => {
+    const id = blockIdOf(button);
+    if (id !== null) onToggle(id, button.getAttribute("aria-expanded") !== "true");
+  });
+  add.addEventListener("click", () => {
+    const id = blockIdOf(add);
+    if (id !== null) onAddChild(id);
+  });
+  side.append(button);
+  below.append(add);
+  dom.append(side, text, below);
+  return { dom, contentDOM: text, ...aroundText(text) };
+};

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { LazyPreview } from "../components/lazy-preview.tsx";
+
+const alone = [] as const;
+const stay = () => undefined;
+
+/** One file over the whole screen, wherever it is kept. The focus returns to where it was. */
+export const FilePreview = ({ fileId, onClose }: { fileId: string; onClose: () => void }) => {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return <LazyPreview fileId={fileId} files={alone} onShow={stay} onClose={onClose} />;
+};

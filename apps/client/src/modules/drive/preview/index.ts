@@ -1,0 +1,2 @@
+export { ItemGlyph } from "../components/item-glyph.tsx";
+export { FilePreview } from "./file-preview.tsx";

@@ -1,0 +1,79 @@
+import { longestCommon } from "./diff.ts";
+
+/** Largest comparison, in cells; above it what stands at the same place is taken for the same. */
+const comparisonLimit = 1_000_000;
+
+const inOrder = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
+
+/**
+ * Which item of `before` each item of `after` goes on from; null for new ones. Equal items first, then those that
+ * stand at the same place between them.
+ */
+export const alignItems = (before: readonly string[], after: readonly string[]): (number | null)[] => {
+  const aligned = after.map((): number | null => null);
+  let head = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const middleBefore = before.slice(head, before.length - tail);
+  const middleAfter = after.slice(head, after.length - tail);
+  const tooLarge = (middleBefore.length + 1) * (middleAfter.length + 1) > comparisonLimit;
+  const anchors: [number, number][] = [
+    ...inOrder(0, head).map((i): [number, number] => [i, i]),
+    ...(tooLarge ? [] : longestCommon(middleBefore, middleAfter)).map(([i, j]): [number, number] => [
+      head + i,
+      head + j,
+    ]),
+    ...inOrder(0, tail).map((i): [number, number] => [before.length - tail + i, after.length - tail + i]),
+    [before.length, after.length],
+  ];
+  let [i, j] = [0, 0];
+  for (const [nextI, nextJ] of anchors) {
+    // A gap of the same length on both sides was rewritten; what is longer on one side came or went at its end.
+    for (let k = 0; k < Math.min(nextI - i, nextJ - j); k += 1) aligned[j + k] = i + k;
+    if (nextJ < after.length) aligned[nextJ] = nextI;
+    [i, j] = [nextI + 1, nextJ + 1];
+  }
+  return aligned;
+};
+
+/** One row or column in the end: where it comes from, in what is wanted and in what stands there now. */
+export interface Merged {
+  wanted: number | null;
+  now: number | null;
+  /** Where both come from; null when either is new. */
+  base: number | null;
+}
+
+/**
+ * Carries what was done to a sequence since `base` over to the sequence as it stands now: what others added stays,
+ * what they removed stays removed.
+ * @param wanted and `now`: the base items theirs go on from, in order.
+ * @param mayGo whether an item that is not wanted any more may be removed from what stands now.
+ */
+export const mergeItems = (
+  wanted: readonly (number | null)[],
+  now: readonly (number | null)[],
+  mayGo: (now: number) => boolean,
+): Merged[] => {
+  const wantedOf = new Map(wanted.flatMap((base, index) => (base === null ? [] : [[base, index]])));
+  const merged: Merged[] = [];
+  let done = 0;
+  const addNew = (until: number): void => {
+    for (; done < until; done += 1)
+      if (wanted[done] === null) merged.push({ wanted: done, now: null, base: null });
+  };
+  now.forEach((base, index) => {
+    const kept = base === null ? undefined : wantedOf.get(base);
+    if (kept === undefined) {
+      if (base === null || !mayGo(index)) merged.push({ wanted: null, now: index, base: null });
+      return;
+    }
+    addNew(kept);
+    merged.push({ wanted: kept, now: index, base });
+    done = kept + 1;
+  });
+  addNew(wanted.length);
+  return merged;
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { zPageId, zUserId } from "../ids.ts";
+import { isAllowedLink } from "./links.ts";
+
+export const zInlineMarks = z.strictObject({
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  strike: z.literal(true).optional(),
+  code: z.literal(true).optional(),
+  link: z.string().max(2_000).refine(isAllowedLink).optional(),
+});
+export type InlineMarks = z.output<typeof zInlineMarks>;
+
+/** Who or what is mentioned. It gives nobody a right to it. */
+export const zInlineMention = z.union([
+  z.strictObject({ page_id: zPageId }),
+  z.strictObject({ user_id: zUserId }),
+]);
+export type InlineMention = z.output<typeof zInlineMention>;
+
+/** Longest text that stands for a mention. */
+const mentionTextLength = 500;
+
+/** A stretch of text. A mention is one stretch of its own, on one line and without marks. */
+export const zInlineRun = z
+  .strictObject({ text: z.string(), marks: zInlineMarks.optional(), mention: zInlineMention.optional() })
+  .refine(
+    ({ text, mention }) =>
+      !mention || (text !== "" && text.length <= mentionTextLength && !/[\r\n\0]/.test(text)),
+  );
+export type InlineRun = z.output<typeof zInlineRun>;
+
+/** `block_config.inline`: runs whose texts join to the content. */
+export const zInline = z.array(zInlineRun).max(20_000);
