@@ -19,6 +19,7 @@ describe("the side panel", () => {
     expect(await panel.hasFocus()).toBe(true);
     expect(new URL(page.url()).searchParams.get("eintrag")).not.toBeNull();
     await page.keyboard.press("Enter");
+    await expect.poll(() => panel.hasFocus()).toBe(false);
     await page.keyboard.type("Beet 4");
     await page.keyboard.press("Enter");
     await page.getByRole("grid", { name }).getByText("Beet 4").waitFor();

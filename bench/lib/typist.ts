@@ -12,6 +12,8 @@ export interface Typist {
   type(block: number): void;
   /** Adds blocks with these texts at the end. */
   append(texts: readonly string[]): void;
+  /** From here on it takes note of nothing but what the server confirms: the words of others cost it nothing. */
+  stopListening(): void;
   /** Resolves when the server has confirmed everything. */
   saved(): Promise<void>;
   leave(): void;
@@ -41,11 +43,23 @@ const paragraph = (text: string): XmlElement => {
   return container;
 };
 
+/** Words and carets (kinds 0 and 1) of the protocol, behind the name of the page and its length. */
+const saysOfOthers = (frame: unknown, pageId: string): boolean => {
+  const kind = frame instanceof ArrayBuffer ? new Uint8Array(frame)[pageId.length + 1] : undefined;
+  return kind === 0 || kind === 1;
+};
+
 /** Opens a page as a person would, and waits until it is there. */
 export const openTypist = async (server: RunningServer, user: Main, pageId: string): Promise<Typist> => {
+  let listens = true;
   class SignedIn extends WebSocket {
     constructor(url: string | URL) {
       super(url, { headers: { cookie: user.cookie, origin: server.url } });
+    }
+
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      if (event === "message" && !listens && saysOfOthers(args[0], pageId)) return true;
+      return super.emit(event, ...args);
     }
   }
   const url = `${server.url.replace("http", "ws")}/ws/pages/${pageId}?${pageSchemaParam}=${pageSchemaVersion}`;
@@ -88,6 +102,9 @@ export const openTypist = async (server: RunningServer, user: Main, pageId: stri
         const group = doc.getXmlFragment(pageFragment).get(0);
         if (group instanceof XmlElement) group.insert(group.length, texts.map(paragraph));
       }),
+    stopListening: () => {
+      listens = false;
+    },
     saved,
     leave: () => {
       provider.destroy();

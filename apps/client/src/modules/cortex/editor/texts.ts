@@ -48,7 +48,6 @@ export const editorTexts = {
     "Diese Seite ist ohne Verbindung noch nicht auf diesem Gerät. Sie erscheint, sobald die Verbindung steht.",
   accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
   refused: "Du darfst diese Seite nur noch lesen. Was noch nicht gespeichert war, wurde verworfen.",
-  nowReadOnly: "Du darfst diese Seite jetzt nur noch lesen.",
   outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
   reload: "Neu laden",
   status: {

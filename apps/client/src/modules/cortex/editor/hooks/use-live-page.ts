@@ -21,7 +21,7 @@ export const useLivePage = (
   canWrite: boolean,
 ): { page: LivePage | null; state: LivePageState } => {
   const [page, setPage] = useState<LivePage | null>(null);
-  const [discarded, setDiscarded] = useState(false);
+  const [discarded, setDiscarded] = useState(0);
   const { user_id, username, user_type } = user;
   useEffect(() => {
     const held = holdPage(pageId, { user_id, username, user_type });
@@ -35,14 +35,14 @@ export const useLivePage = (
   const state = useSyncExternalStore(page?.subscribe ?? nothing, page?.getState ?? (() => unopened));
 
   // Words are handed back at once; for what has none (a deletion, a format) it is waited whether the server takes it.
-  const refused = state.readOnly && !discarded && state.ready;
-  const stale = !canWrite && !discarded && state.save === "saving" && state.ready && state.unsynced > 0;
+  const refused = state.readOnly && state.ready;
+  const stale = !canWrite && discarded === 0 && state.save === "saving" && state.ready && state.unsynced > 0;
   useEffect(() => {
     if (!page || !(refused || stale)) return;
     const discard = async () => {
       const words = page.unsentWords();
       await page.forget();
-      setDiscarded(true);
+      setDiscarded((times) => times + 1);
       offerWords(words);
       if (words.length === 0) notifyInfo(editorTexts.refused);
     };

@@ -13,7 +13,19 @@ interface Kept {
 const pages = new Map<string, Kept>();
 
 /** Not all of its words are on the server, and they may still get there. */
-const isOwed = ({ page }: Kept): boolean => page.getState().edited && !page.over;
+const isOwed = ({ page }: Kept): boolean => {
+  const { edited, readOnly } = page.getState();
+  return page.wouldLose() || (edited && !readOnly && !page.over);
+};
+
+/** Words that the server refuses to a reader are handed back, and go from this device. */
+const handBack = (page: LivePage): void => {
+  if (page.over || !page.getState().readOnly) return;
+  const words = page.unsentWords();
+  if (words.length === 0) return;
+  offerWords(words);
+  void page.forget();
+};
 
 const leave = (key: string, kept: Kept): void => {
   if (kept.holders > 0) return;
@@ -26,6 +38,7 @@ const leave = (key: string, kept: Kept): void => {
     });
     return;
   }
+  handBack(kept.page);
   kept.page.destroy();
   if (pages.get(key) === kept) pages.delete(key);
 };
@@ -70,8 +83,8 @@ export const sendUnsentPages = (user: SessionUser): void => {
   for (const pageId of unsentPages(user.user_id)) {
     const { page, release } = holdPage(pageId, user);
     const unsubscribe = page.subscribe(() => {
-      const { save, denied } = page.getState();
-      if (save !== "saved" && denied === null) return;
+      const { save, denied, readOnly } = page.getState();
+      if (save !== "saved" && denied === null && !readOnly) return;
       unsubscribe();
       release();
     });

@@ -19,9 +19,8 @@ const renameKey = ["pages", "rename"] as const;
  */
 export const useRenamePage = () => {
   const { user_id: userId } = useSession();
-  return useOptimisticEdit({
+  const renaming = useOptimisticEdit({
     send: async ({ pageId, title }: Renaming) => {
-      keepTitle(userId, pageId, title);
       const drop = () => dropTitle(userId, pageId, title);
       try {
         await call(patchPage, { params: { page_id: pageId }, body: { title } });
@@ -40,6 +39,12 @@ export const useRenamePage = () => {
       scope: { id: "page-titles" },
     },
   });
+  const mutate = (edit: Renaming) => {
+    // Before anything is waited for: the window may be closed in this very moment.
+    keepTitle(userId, edit.pageId, edit.title);
+    renaming.mutate(edit);
+  };
+  return { mutate };
 };
 
 /** The newest title of a page that the server has not confirmed; null when it has. */
