@@ -44,6 +44,9 @@ const Entries = ({ row }: { row: TreeRow }) => {
   return <PageActionItems groups={page.user_can_write ? [places, ...leaving] : leaving} />;
 };
 
+/** Many entries: near the lower edge the menu moves up rather than out of sight. */
+const keptInSight = { flip: false, shift: { crossAxis: true, padding: 8 } };
+
 interface TreeMenuProps {
   menu: OpenMenu | null;
   /** The last one stays to be seen while it closes. */
@@ -65,13 +68,14 @@ export const TreeMenu = ({ menu, last, onClose }: TreeMenuProps) => {
       position="bottom-start"
       offset={2}
       width={220}
+      middlewares={keptInSight}
       returnFocus={false}
       onExitTransitionEnd={focusBack}
     >
       <Menu.Target>
         <span aria-hidden className={classes.anchor} style={{ left: shown.at.x, top: shown.at.y }} />
       </Menu.Target>
-      <Menu.Dropdown aria-labelledby={shown.openerId}>
+      <Menu.Dropdown aria-labelledby={shown.openerId} className={classes.menu}>
         <Entries row={shown.row} />
       </Menu.Dropdown>
     </Menu>

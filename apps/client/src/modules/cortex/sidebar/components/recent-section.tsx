@@ -17,8 +17,10 @@ interface RecentSectionProps {
 const RecentLinks = ({ pages, openPageId, onLeave }: RecentSectionProps) => {
   const { data: recent, isError } = useQuery(recentPagesQuery);
   if (!recent) return isError ? <p className={classes.none}>{recentTexts.failed}</p> : null;
-  if (recent.length === 0) return <p className={classes.none}>{recentTexts.none}</p>;
-  const shown = recent.slice(0, shownPages).map(({ page_id, title, icon, parent_database_id }) => {
+  // The open page is the last one opened: it leads nowhere.
+  const others = recent.filter(({ page_id }) => page_id !== openPageId);
+  if (others.length === 0) return <p className={classes.none}>{recentTexts.none}</p>;
+  const shown = others.slice(0, shownPages).map(({ page_id, title, icon, parent_database_id }) => {
     const listed = pages.find((page) => page.page_id === page_id);
     return {
       page_id,

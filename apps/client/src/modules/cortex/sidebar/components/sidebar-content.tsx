@@ -24,16 +24,7 @@ interface SidebarContentProps extends PagesProps {
 
 const Pages = ({ openPageId, onLeave }: PagesProps) => {
   const { data: pages, isError, refetch } = useQuery(pageListQuery);
-  if (pages)
-    return (
-      <>
-        <div className={classes.sections}>
-          <FavoritesSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
-          <RecentSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
-        </div>
-        <PageTree pages={pages} openPageId={openPageId} onLeave={onLeave} />
-      </>
-    );
+  if (pages) return <PageTree pages={pages} openPageId={openPageId} onLeave={onLeave} />;
   return (
     <div className={classes.state}>
       {isError ? (
@@ -41,6 +32,18 @@ const Pages = ({ openPageId, onLeave }: PagesProps) => {
       ) : (
         <LoadingText text={treeTexts.loading} />
       )}
+    </div>
+  );
+};
+
+/** The ways to pages that need no tree. */
+const Sections = ({ openPageId, onLeave }: PagesProps) => {
+  const { data: pages } = useQuery(pageListQuery);
+  if (!pages) return null;
+  return (
+    <div className={classes.sections}>
+      <FavoritesSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
+      <RecentSection pages={pages} openPageId={openPageId} onLeave={onLeave} />
     </div>
   );
 };
@@ -61,6 +64,7 @@ export const SidebarContent = ({
   };
   return (
     <>
+      <Sections openPageId={openPageId} onLeave={onLeave} />
       <div className={classes.head}>
         <span aria-hidden>{sidebarTexts.pages}</span>
         {isMain && (
