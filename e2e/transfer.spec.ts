@@ -161,7 +161,7 @@ describe("pages that leave and come", () => {
     expect(seen).toEqual({
       ink: "rgb(0, 0, 0)",
       paper: "rgb(255, 255, 255)",
-      address: '" (" "https://example.com/karte" ")"',
+      address: '" (https://example.com/karte)"',
       isWhole: true,
     });
     await screenshot(page, "print");

@@ -41,11 +41,10 @@ export const readDownload = async (
     if (answer.ok) {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       let bytes = 0;
-      for (const reader = answer.body?.getReader(); reader;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        parts.push(value);
-        bytes += value.length;
+      const reader = answer.body?.getReader();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        parts.push(part.value);
+        bytes += part.value.length;
         onProgress(bytes);
       }
       const type = answer.headers.get("content-type") ?? "";

@@ -15,6 +15,16 @@ export const transferTexts = {
   filesFolder: "Dateien",
   untitled: "Unbenannte Seite",
 
+  /** Marks of our own in Markdown, which exports write and imports know again: they must not change. */
+  markdown: {
+    mention: "Erwähnung",
+    bookmark: "Lesezeichen",
+    file: "Datei",
+    empty: "<!-- leer -->",
+    indent: "<!-- eingerückt -->",
+    outdent: "<!-- /eingerückt -->",
+  },
+
   nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
   unknownType: (name: string) =>
     `„${name}“ kann nicht importiert werden. Möglich sind .md, .markdown, .txt, .html, .htm und .zip.`,

@@ -115,7 +115,12 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
         icon: Upload,
         run: () => askImport(page),
       }),
-      ...offered(place === "page", { label: transferTexts.print, icon: Printer, run: () => window.print() }),
+      // What stands in the side panel is not what paper shows.
+      ...offered(place === "page" && window.location.pathname === pagePath(page.page_id), {
+        label: transferTexts.print,
+        icon: Printer,
+        run: () => window.print(),
+      }),
     ],
     offered(canWrite, {
       label: pageTexts.delete,

@@ -31,6 +31,7 @@ const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
       aria-label={sidePanelTexts.panel}
       tabIndex={-1}
       className={classes.panel}
+      data-screen-only
       style={{ width: `${width}vw` }}
     >
       <PanelSeparator width={width} onResize={setWidth} />

@@ -50,4 +50,4 @@ export const takeFrontMatter = (text: string): { matter: FrontMatter | null; bod
 export const writeFrontMatter = (fields: readonly { name: string; value: string }[]): string =>
   fields.length === 0
     ? ""
-    : `---\n${fields.map(({ name, value }) => `${/^[\w äöüÄÖÜß.()/]+$/.test(name) ? name.trim() : JSON.stringify(name.replaceAll(":", " "))}: ${JSON.stringify(value)}\n`).join("")}---\n\n`;
+    : `---\n${fields.map(({ name, value }) => `${/^[\p{L}\p{N} _.()/]+$/u.test(name) ? name.trim() : JSON.stringify(name.replaceAll(":", " "))}: ${JSON.stringify(value)}\n`).join("")}---\n\n`;

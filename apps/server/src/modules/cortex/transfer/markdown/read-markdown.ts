@@ -23,8 +23,8 @@ import { transferTexts } from "../texts.ts";
 import { readSign } from "./callouts.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
-import { linkTitles, marks } from "./write-markdown.ts";
 
+const marks = transferTexts.markdown;
 /** Deeper than this nobody writes; what is deeper stands at this depth. */
 const maxDepth = 100;
 const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
@@ -126,11 +126,11 @@ class MarkdownReader {
     if (
       node.children.length === 1 &&
       only?.type === "link" &&
-      only.title?.startsWith(linkTitles.bookmark) &&
+      only.title?.startsWith(marks.bookmark) &&
       isLink(only.url)
     ) {
       const title = only.children.map((child) => ("value" in child ? child.value : "")).join("");
-      const description = only.title.slice(linkTitles.bookmark.length).replace(/^: /, "");
+      const description = only.title.slice(marks.bookmark.length).replace(/^: /, "");
       return [
         blockOf("bookmark", {
           content: only.url,

@@ -5,7 +5,7 @@ import { isLink, type Marks, type Run } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 
 /** Title of a link that is a mention, so that it reads back as one where it stands alone. */
-export const mentionTitle = "Erwähnung";
+export const mentionTitle = transferTexts.markdown.mention;
 
 export interface InlineOptions {
   around: Pick<ExportSurroundings, "page">;

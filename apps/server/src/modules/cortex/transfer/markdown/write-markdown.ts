@@ -24,14 +24,8 @@ import { transferTexts } from "../texts.ts";
 import { calloutSign } from "./callouts.ts";
 import { inlineMarkdown } from "./write-inline.ts";
 
-/** Titles of links that stand for a block. */
-export const linkTitles = { bookmark: "Lesezeichen", file: "Datei" } as const;
-/** What Markdown cannot say, in comments that no reader shows. */
-export const marks = {
-  empty: "<!-- leer -->",
-  indent: "<!-- eingerückt -->",
-  outdent: "<!-- /eingerückt -->",
-} as const;
+/** Titles of links that stand for a block, and what Markdown cannot say, in comments that no reader shows. */
+const marks = transferTexts.markdown;
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -77,7 +71,7 @@ const fileOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
     const link: PhrasingContent = {
       type: "link",
       url: file.href,
-      title: linkTitles.file,
+      title: marks.file,
       children: [words(name)],
     };
     return [
@@ -111,7 +105,7 @@ const referenceOf = ({ content }: TransferBlock, around: ExportSurroundings): Fl
 const bookmarkOf = ({ content, config }: TransferBlock): Flow => {
   const name = words(textOf(config["title"]) || content);
   const description = textOf(config["description"]);
-  const title = description === "" ? linkTitles.bookmark : `${linkTitles.bookmark}: ${description}`;
+  const title = description === "" ? marks.bookmark : `${marks.bookmark}: ${description}`;
   return isLink(content)
     ? paragraph({ type: "link", url: content, title, children: [name] })
     : paragraph(name);

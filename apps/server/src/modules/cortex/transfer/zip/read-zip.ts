@@ -24,13 +24,13 @@ const localBytes = 30;
 const longestComment = 0xffff;
 
 const umlauts: Record<string, string> = {
-  "\x84": "ä",
-  "\x94": "ö",
-  "\x81": "ü",
-  "\x8e": "Ä",
-  "\x99": "Ö",
-  "\x9a": "Ü",
-  "\xe1": "ß",
+  "\x84": "\u00e4",
+  "\x94": "\u00f6",
+  "\x81": "\u00fc",
+  "\x8e": "\u00c4",
+  "\x99": "\u00d6",
+  "\x9a": "\u00dc",
+  "\xe1": "\u00df",
 };
 
 /** Old archives write names in the code page of DOS; of its signs only the German ones matter here. */
