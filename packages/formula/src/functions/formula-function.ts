@@ -29,7 +29,11 @@ type Described = {
  */
 export type FormulaFunction = Described &
   (
-    | { run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue }
+    | {
+        run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
+        /** Steps it takes beyond the one for the call, known before it runs. */
+        cost?: (values: readonly FormulaValue[]) => number;
+      }
     | { runLazy: (parts: readonly (() => FormulaValue)[]) => FormulaValue }
   );
 
