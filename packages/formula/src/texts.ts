@@ -86,6 +86,11 @@ export const checkTexts = {
     `Das Ergebnis soll ${phrase(aKind, [wanted])} sein, ist aber ${phrase(aKind, found)}.`,
 } as const;
 
+/** German sentences about what depends on what. */
+export const graphTexts = {
+  cycle: (names: readonly string[]) => `Kreis: ${names.join(" → ")}`,
+} as const;
+
 /** Kinds of values, as they stand in reasons. */
 export const kindTexts = {
   empty: "leer",

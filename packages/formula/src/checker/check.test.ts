@@ -49,7 +49,9 @@ describe("the type of a formula", () => {
     ['join(prop("Helfer"), ", ")', "text"],
     ['length(prop("Bilder"))', "number"],
     ['split(prop("Name"), ",")', "list"],
-    ['at(split(prop("Name"), ","), 0) + 1', "text"],
+    ['at(split(prop("Name"), ","), 0) + ""', "text"],
+    // Of a list that is too short it is empty, and empty and 1 are a number.
+    ['at(split(prop("Name"), ","), 0) + 1', "any"],
     ['prop("Summe") + prop("Netto")', "number"],
     ['prop("Woerter")', "text"],
     ['prop("Irgendwas")', "any"],
@@ -107,7 +109,7 @@ describe("warnings", () => {
     ],
     [
       '1 * (prop("Tag") + 1)',
-      ['prop("Tag") + 1: Ein Datum und eine Zahl lassen sich nicht addieren. Für Daten gibt es dateAdd.'],
+      ['(prop("Tag") + 1): Ein Datum und eine Zahl lassen sich nicht addieren. Für Daten gibt es dateAdd.'],
     ],
     [
       'prop("Name") < prop("Preis")',
