@@ -86,6 +86,13 @@ export const checkTexts = {
     `Das Ergebnis soll ${phrase(aKind, [wanted])} sein, ist aber ${phrase(aKind, found)}.`,
 } as const;
 
+/** German sentences about rollups. */
+export const rollupTexts = {
+  noProperty: "Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht.",
+  wrongKind: (aggregation: string, wanted: string, found: Names) =>
+    `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
+} as const;
+
 /** German sentences about what depends on what. */
 export const graphTexts = {
   cycle: (names: readonly string[]) => `Kreis: ${names.join(" → ")}`,

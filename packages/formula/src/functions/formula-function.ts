@@ -17,6 +17,8 @@ type Described = {
   /** One German sentence. */
   description: string;
   example: string;
+  /** What the example gives with `exampleContext`, as a cell shows it. */
+  result: string;
   /** Whether it takes so many parts. */
   takes: (count: number) => boolean;
   /** Its result changes by itself as time passes. */
