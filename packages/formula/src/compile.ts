@@ -15,19 +15,43 @@ export type CompiledFormula = {
 
 export type Compiled = { ok: true; formula: CompiledFormula } | { ok: false; problem: SyntaxProblem };
 
-function checkCall(node: Extract<Node, { kind: "call" }>): void {
+function callProblem(node: Extract<Node, { kind: "call" }>): SyntaxProblem | null {
   const called = functionNamed(node.name);
-  if (!called) {
-    const similar = similarName(node.name);
-    const message =
-      similar === undefined
-        ? syntaxTexts.unknownFunction(node.name)
-        : syntaxTexts.didYouMean(node.name, similar);
-    throw new FormulaSyntaxError(message, node.position);
+  const end = node.position + node.name.length;
+  const problem = (message: string): SyntaxProblem =>
+    new FormulaSyntaxError(message, node.position, end).problem;
+  if (called) {
+    return called.takes(node.parts.length)
+      ? null
+      : problem(syntaxTexts.argumentCount(node.name, called.signature));
   }
-  if (!called.takes(node.parts.length)) {
-    throw new FormulaSyntaxError(syntaxTexts.argumentCount(node.name, called.signature), node.position);
+  const similar = similarName(node.name);
+  return problem(
+    similar === undefined
+      ? syntaxTexts.unknownFunction(node.name)
+      : syntaxTexts.didYouMean(node.name, similar),
+  );
+}
+
+/** Unknown functions and wrong numbers of parts, all of them, in the order of the source. */
+export function callProblems(root: Node): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  for (const node of walk(root)) {
+    const problem = node.kind === "call" ? callProblem(node) : null;
+    if (problem) problems.push(problem);
   }
+  return problems.toSorted((a, b) => a.position - b.position);
+}
+
+/** A tree with what has to be known of it before it is worked out. */
+export function summaryOf(root: Node): CompiledFormula {
+  const properties = new Set<string>();
+  let volatile = false;
+  for (const node of walk(root)) {
+    if (node.kind === "property") properties.add(node.name);
+    if (node.kind === "call") volatile ||= functionNamed(node.name)?.volatile ?? false;
+  }
+  return { root, properties: [...properties], volatile };
 }
 
 /**
@@ -37,15 +61,8 @@ function checkCall(node: Extract<Node, { kind: "call" }>): void {
 export function compileFormula(source: string): Compiled {
   try {
     const root = parse(source);
-    const properties = new Set<string>();
-    let volatile = false;
-    for (const node of walk(root)) {
-      if (node.kind === "property") properties.add(node.name);
-      if (node.kind !== "call") continue;
-      checkCall(node);
-      volatile ||= functionNamed(node.name)?.volatile ?? false;
-    }
-    return { ok: true, formula: { root, properties: [...properties], volatile } };
+    const [problem] = callProblems(root);
+    return problem ? { ok: false, problem } : { ok: true, formula: summaryOf(root) };
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return { ok: false, problem: error.problem };
     throw error;

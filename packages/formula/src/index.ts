@@ -1,12 +1,54 @@
+export { check, type CheckContext, type CheckResult } from "./checker/check.ts";
+export { type FormulaProblem } from "./checker/problem.ts";
+export { type ReadableProperty } from "./checker/property-types.ts";
 export { compileFormula, type Compiled, type CompiledFormula } from "./compile.ts";
 export { evaluate, type FormulaContext } from "./evaluator/evaluate.ts";
+export { exampleContext } from "./functions/examples.ts";
 export { functionGroups, type FormulaFunction, type FunctionGroup } from "./functions/formula-function.ts";
 export { formulaFunctions, functionNamed } from "./functions/registry.ts";
+export { cycleText, cycleThrough } from "./graph/cycle.ts";
+export { type Cause } from "./graph/edges.ts";
+export { plan, type Change, type Plan, type Step } from "./graph/plan.ts";
+export {
+  emptyGraph,
+  graphOf,
+  withoutProperty,
+  withProperty,
+  type PropertyGraph,
+} from "./graph/property-graph.ts";
+export { keyOf, type PropertyKey, type PropertyNode, type PropertyRef } from "./graph/property-node.ts";
+export { databasesBehind } from "./graph/sources.ts";
 export { formulaLimits } from "./limits.ts";
+export {
+  aggregate,
+  rollupResult,
+  startRollup,
+  withoutValue,
+  withValue,
+  type RollupState,
+} from "./rollup/aggregate.ts";
+export {
+  aggregations,
+  canAggregate,
+  checkRollup,
+  readsValues,
+  rollupType,
+  type Aggregation,
+  type RollupCheck,
+} from "./rollup/aggregations.ts";
 export { walk, type BinaryOperator, type Node } from "./syntax/ast.ts";
 export { type SyntaxProblem } from "./syntax/syntax-error.ts";
 export { tokenize, type Token } from "./syntax/tokenizer.ts";
-export { checkReturnType, resultText, returnTypes, valueOfCell, type ReturnType } from "./values/result.ts";
+export {
+  checkReturnType,
+  resultText,
+  returnTypes,
+  valueOfCell,
+  valueOfNames,
+  valueOfResult,
+  type FormulaType,
+  type ReturnType,
+} from "./values/result.ts";
 export {
   fail,
   isError,

@@ -48,6 +48,56 @@ export const reasonTexts = {
   returnType: (wanted: string, found: string) => `Das Ergebnis sollte ${wanted} sein, ist aber ${found}`,
 } as const;
 
+const aKind = {
+  text: "ein Text",
+  number: "eine Zahl",
+  boolean: "ein Ja/Nein-Wert",
+  date: "ein Datum",
+  list: "eine Liste",
+} as const;
+const accusative = { ...aKind, text: "einen Text", boolean: "einen Ja/Nein-Wert" } as const;
+const manyOf = { text: "Texten", number: "Zahlen", boolean: "Ja/Nein-Werten", date: "Daten" } as const;
+
+type Names = readonly string[];
+const phrase = (words: Readonly<Record<string, string>>, names: Names): string =>
+  names.map((name) => words[name] ?? name).join(" oder ") || "etwas Leeres";
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** German sentences of the type check, written under the place they are about. */
+export const checkTexts = {
+  always: (reason: string) => `${reason}.`,
+  unknownProperty: (name: string, similar: string | undefined) =>
+    `Die Eigenschaft „${name}“ gibt es nicht.${similar === undefined ? "" : ` Meintest du „${similar}“?`}`,
+  operator: (sign: string) => `„${sign}“ braucht`,
+  part: (name: string, place: number) => `„${name}“ braucht als ${place}. Angabe`,
+  found: (names: Names) => phrase(aKind, names),
+  listOf: (names: Names) => `eine Liste von ${phrase(manyOf, names)}`,
+  wrongPart: (where: string, wanted: Names, found: string) =>
+    `${where} ${phrase(accusative, wanted)}, hier steht ${found}.`,
+  notAddable: (left: Names, right: Names, withDate: boolean) =>
+    `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} lassen sich nicht addieren.${
+      withDate ? " Für Daten gibt es dateAdd." : ""
+    }`,
+  notComparable: (left: Names, right: Names) =>
+    `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} lassen sich nicht vergleichen.`,
+  neverEqual: (left: Names, right: Names) =>
+    `${capital(phrase(aKind, left))} und ${phrase(aKind, right)} sind nie gleich, wenn beide ausgefüllt sind.`,
+  returnType: (wanted: string, found: Names) =>
+    `Das Ergebnis soll ${phrase(aKind, [wanted])} sein, ist aber ${phrase(aKind, found)}.`,
+} as const;
+
+/** German sentences about rollups. */
+export const rollupTexts = {
+  noProperty: "Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht.",
+  wrongKind: (aggregation: string, wanted: string, found: Names) =>
+    `„${aggregation}“ braucht ${phrase(accusative, [wanted])}, die Eigenschaft ist aber ${phrase(aKind, found)}.`,
+} as const;
+
+/** German sentences about what depends on what. */
+export const graphTexts = {
+  cycle: (names: readonly string[]) => `Kreis: ${names.join(" → ")}`,
+} as const;
+
 /** Kinds of values, as they stand in reasons. */
 export const kindTexts = {
   empty: "leer",

@@ -13,6 +13,10 @@ export type FormulaContext = Surroundings & {
   properties: ReadonlyMap<string, FormulaValue>;
 };
 
+/** Steps that two texts take to be compared or joined. */
+const comparing = (left: string, right: string): number =>
+  Math.floor((left.length + right.length) / formulaLimits.charactersPerStep);
+
 /** Walks a tree once; counts steps, so that no formula runs for long. */
 class Evaluation {
   readonly #context: FormulaContext;
@@ -23,8 +27,7 @@ class Evaluation {
   }
 
   of(node: Node): FormulaValue {
-    this.#steps += 1;
-    if (this.#steps > formulaLimits.steps) return fail(reasonTexts.tooManySteps);
+    if (!this.#spend(1)) return fail(reasonTexts.tooManySteps);
     switch (node.kind) {
       case "number":
         return numberResult(node.value);
@@ -58,8 +61,7 @@ class Evaluation {
   #counted(value: FormulaValue): FormulaValue {
     if (value === null || !isList(value)) return value;
     if (value.items.length > formulaLimits.listItems) return fail(reasonTexts.tooManyItems);
-    this.#steps += value.items.length;
-    return this.#steps > formulaLimits.steps ? fail(reasonTexts.tooManySteps) : value;
+    return this.#spend(value.items.length) ? value : fail(reasonTexts.tooManySteps);
   }
 
   #unary(operator: "-" | "+" | "not", value: FormulaValue): FormulaValue {
@@ -81,7 +83,17 @@ class Evaluation {
     const a = this.of(left);
     if (isError(a)) return a;
     const b = this.of(right);
-    return isError(b) ? b : this.#counted(applyOperator(operator, a, b));
+    if (isError(b)) return b;
+    if (typeof a === "string" && typeof b === "string" && !this.#spend(comparing(a, b))) {
+      return fail(reasonTexts.tooManySteps);
+    }
+    return this.#counted(applyOperator(operator, a, b));
+  }
+
+  /** Counts steps; whether there were enough left. */
+  #spend(steps: number): boolean {
+    this.#steps += steps;
+    return this.#steps <= formulaLimits.steps;
   }
 
   #call(name: string, parts: readonly Node[]): FormulaValue {
@@ -95,6 +107,7 @@ class Evaluation {
       if (isError(value)) return value;
       values.push(value);
     }
+    if (called.cost && !this.#spend(called.cost(values))) return fail(reasonTexts.tooManySteps);
     return this.#counted(called.run(values, this.#context));
   }
 }

@@ -3,6 +3,7 @@ import type { BinaryOperator } from "../syntax/ast.ts";
 import { reasonTexts } from "../texts.ts";
 import { joinBounded } from "../values/bounds.ts";
 import { orderOf, sameValue } from "../values/compare.ts";
+import { add } from "../values/exact.ts";
 import { asNumber, toText } from "../values/read.ts";
 import {
   fail,
@@ -19,7 +20,7 @@ const arithmetic: ReadonlyMap<StrictOperator, (a: number, b: number) => number |
   StrictOperator,
   (a: number, b: number) => number | ErrorResult
 >([
-  ["-", (a, b) => a - b],
+  ["-", (a, b) => add(a, -b)],
   ["*", (a, b) => a * b],
   ["/", (a, b) => (b === 0 ? fail(reasonTexts.divisionByZero) : a / b)],
   ["%", remainder],
@@ -45,7 +46,7 @@ function plus(left: FormulaValue, right: FormulaValue): FormulaValue {
   }
   const [a, b] = [asNumber(left), asNumber(right)];
   if (isError(a) || isError(b)) return fail(reasonTexts.notAddable(kindText(left), kindText(right)));
-  return numberResult(a + b);
+  return numberResult(add(a, b));
 }
 
 /** The result of an operator on two values, neither of them an error. */

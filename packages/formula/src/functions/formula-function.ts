@@ -17,6 +17,8 @@ type Described = {
   /** One German sentence. */
   description: string;
   example: string;
+  /** What the example gives with `exampleContext`, as a cell shows it. */
+  result: string;
   /** Whether it takes so many parts. */
   takes: (count: number) => boolean;
   /** Its result changes by itself as time passes. */
@@ -29,7 +31,11 @@ type Described = {
  */
 export type FormulaFunction = Described &
   (
-    | { run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue }
+    | {
+        run: (values: readonly FormulaValue[], surroundings: Surroundings) => FormulaValue;
+        /** Steps it takes beyond the one for the call, known before it runs. */
+        cost?: (values: readonly FormulaValue[]) => number;
+      }
     | { runLazy: (parts: readonly (() => FormulaValue)[]) => FormulaValue }
   );
 

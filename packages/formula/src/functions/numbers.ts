@@ -1,5 +1,6 @@
 import { canonicalDecimal, roundDecimal } from "@maive/values";
 import { reasonTexts } from "../texts.ts";
+import { add, remainderOf } from "../values/exact.ts";
 import { asInteger, asNumber, decimalOf, settled, toText } from "../values/read.ts";
 import {
   fail,
@@ -45,7 +46,7 @@ const ofMany =
     return found.length === 0 ? none : numberResult(run(found));
   };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce(add, 0);
 
 /** Rounds halves away from zero, by decimals as people see them; negative digits round tens, hundreds and so on. */
 function rounded(value: number, digits: number): number | ErrorResult {
@@ -68,7 +69,7 @@ function numberInText(text: string): FormulaValue {
 
 /** The rest of a division, with the sign of the left side. */
 export const remainder = (left: number, right: number): number | ErrorResult =>
-  right === 0 ? fail(reasonTexts.divisionByZero) : settled(left % right);
+  right === 0 ? fail(reasonTexts.divisionByZero) : remainderOf(left, right);
 
 const rounding: readonly FormulaFunction[] = [
   {

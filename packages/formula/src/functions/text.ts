@@ -1,3 +1,4 @@
+import { formulaLimits } from "../limits.ts";
 import { boundedList, boundedText, joinBounded } from "../values/bounds.ts";
 import { asInteger, asList, asText, toText } from "../values/read.ts";
 import { isError, isList, type ErrorResult, type FormulaValue } from "../values/value.ts";
@@ -22,6 +23,12 @@ const ofTexts =
     const found = texts(values, asText);
     return isError(found) ? found : run(...found);
   };
+
+const lengthOf = (value: FormulaValue | undefined): number => (typeof value === "string" ? value.length : 0);
+
+/** What looking for the second text in the first may cost. */
+const searching = ([text, part]: readonly FormulaValue[]): number =>
+  Math.floor((lengthOf(text) * lengthOf(part)) / formulaLimits.pairsPerStep);
 
 export const textFunctions: readonly FormulaFunction[] = [
   {
@@ -71,6 +78,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: "text",
     ...functionTexts.replace,
     takes: exactly(3),
+    cost: searching,
     run: ofTexts((text = "", part = "", by = "") => (part === "" ? text : joinBounded(text.split(part), by))),
   },
   {
@@ -78,6 +86,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: "text",
     ...functionTexts.contains,
     takes: exactly(2),
+    cost: searching,
     run: ofTexts((text = "", part = "") => text.includes(part)),
   },
   {
@@ -112,6 +121,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     group: "text",
     ...functionTexts.split,
     takes: exactly(2),
+    cost: searching,
     run: ofTexts((text = "", separator = "") => {
       if (text === "") return boundedList([]);
       return boundedList(separator === "" ? [...text] : text.split(separator));

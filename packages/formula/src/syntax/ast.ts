@@ -1,8 +1,17 @@
 export type BinaryOperator =
   "+" | "-" | "*" | "/" | "%" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "and" | "or";
 
-/** A formula as a tree. `position` is the 0-based place in the source that an error would name. */
-export type Node = { position: number } & (
+/** Where a node stands in the source, 0-based in UTF-16 units. */
+export type Place = {
+  /** What an error would name: an operator's sign, a function's name. */
+  position: number;
+  /** Its first character, brackets around it included. */
+  start: number;
+  /** Behind its last character. */
+  end: number;
+};
+
+export type NodeShape =
   | { kind: "number"; value: number }
   | { kind: "text"; value: string }
   | { kind: "boolean"; value: boolean }
@@ -10,8 +19,10 @@ export type Node = { position: number } & (
   | { kind: "unary"; operator: "-" | "+" | "not"; operand: Node }
   | { kind: "binary"; operator: BinaryOperator; left: Node; right: Node }
   | { kind: "conditional"; condition: Node; yes: Node; no: Node }
-  | { kind: "call"; name: string; parts: readonly Node[] }
-);
+  | { kind: "call"; name: string; parts: readonly Node[] };
+
+/** A formula as a tree. */
+export type Node = Place & NodeShape;
 
 /** Every node of a tree, parents first. */
 export function* walk(node: Node): Generator<Node> {
@@ -22,7 +33,8 @@ export function* walk(node: Node): Generator<Node> {
   }
 }
 
-function childrenOf(node: Node): readonly Node[] {
+/** The nodes directly below, in the order of the source. */
+export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case "unary":
       return [node.operand];

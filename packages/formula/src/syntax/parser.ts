@@ -1,6 +1,6 @@
 import { formulaLimits } from "../limits.ts";
 import { syntaxTexts } from "../texts.ts";
-import type { BinaryOperator, Node } from "./ast.ts";
+import type { BinaryOperator, Node, NodeShape } from "./ast.ts";
 import { FormulaSyntaxError } from "./syntax-error.ts";
 import { tokenize, type Token } from "./tokenizer.ts";
 
@@ -49,6 +49,8 @@ class Parser {
   #next = 0;
   #nodes = 0;
   #depth = 0;
+  /** Behind the token taken last. */
+  #end = 0;
 
   constructor(source: string) {
     this.#tokens = tokenize(source);
@@ -63,12 +65,13 @@ class Parser {
 
   #peek(): Token {
     const token = this.#tokens[Math.min(this.#next, this.#tokens.length - 1)];
-    return token ?? { kind: "end", text: "", position: 0 };
+    return token ?? { kind: "end", text: "", position: 0, end: 0 };
   }
 
   #take(): Token {
     const token = this.#peek();
     this.#next += 1;
+    this.#end = token.end;
     return token;
   }
 
@@ -85,19 +88,20 @@ class Parser {
     }
     const message =
       token.kind === "end" ? syntaxTexts.expectedAtEnd(sign) : syntaxTexts.expected(sign, token.text);
-    throw new FormulaSyntaxError(message, token.position);
+    throw new FormulaSyntaxError(message, token.position, token.end);
   }
 
   #unexpected(): FormulaSyntaxError {
     const token = this.#peek();
     const message = token.kind === "end" ? syntaxTexts.unexpectedEnd : syntaxTexts.unexpected(token.text);
-    return new FormulaSyntaxError(message, token.position);
+    return new FormulaSyntaxError(message, token.position, token.end);
   }
 
-  #node<T extends Node>(node: T): T {
+  /** A node that ends with the token taken last. */
+  #node(shape: NodeShape, position: number, start = position): Node {
     this.#nodes += 1;
-    if (this.#nodes <= formulaLimits.nodes) return node;
-    throw new FormulaSyntaxError(syntaxTexts.tooManyParts(formulaLimits.nodes), node.position);
+    if (this.#nodes <= formulaLimits.nodes) return { ...shape, position, start, end: this.#end };
+    throw new FormulaSyntaxError(syntaxTexts.tooManyParts(formulaLimits.nodes), position, this.#end);
   }
 
   #deeper(parse: () => Node): Node {
@@ -117,7 +121,7 @@ class Parser {
     const yes = this.#deeper(() => this.#expression());
     this.#expect(":");
     const no = this.#deeper(() => this.#expression());
-    return this.#node({ kind: "conditional", condition, yes, no, position });
+    return this.#node({ kind: "conditional", condition, yes, no }, position, condition.start);
   }
 
   #join(level: number): Node {
@@ -131,7 +135,7 @@ class Parser {
       if (!operator) return left;
       this.#take();
       const right = this.#isNot() && level >= notLevel ? this.#not() : this.#join(level + 1);
-      left = this.#node({ kind: "binary", operator, left, right, position: token.position });
+      left = this.#node({ kind: "binary", operator, left, right }, token.position, left.start);
     }
   }
 
@@ -143,7 +147,7 @@ class Parser {
   #not(): Node {
     const { position } = this.#take();
     const operand = this.#deeper(() => this.#join(notLevel));
-    return this.#node({ kind: "unary", operator: "not", operand, position });
+    return this.#node({ kind: "unary", operator: "not", operand }, position);
   }
 
   /** A sign binds weaker than a power: `-2^2` is `-(2^2)`. */
@@ -153,7 +157,7 @@ class Parser {
     const operator = token.text;
     this.#take();
     const operand = this.#deeper(() => this.#sign());
-    return this.#node({ kind: "unary", operator, operand, position: token.position });
+    return this.#node({ kind: "unary", operator, operand }, token.position);
   }
 
   /** Powers join to the right, and their exponent may have a sign: `2^-1`. */
@@ -162,7 +166,7 @@ class Parser {
     if (!this.#isSign("^")) return left;
     const { position } = this.#take();
     const right = this.#deeper(() => this.#sign());
-    return this.#node({ kind: "binary", operator: "^", left, right, position });
+    return this.#node({ kind: "binary", operator: "^", left, right }, position, left.start);
   }
 
   #primary(): Node {
@@ -170,26 +174,26 @@ class Parser {
     const { position } = token;
     if (token.kind === "number") {
       this.#take();
-      return this.#node({ kind: "number", value: Number(token.text), position });
+      return this.#node({ kind: "number", value: Number(token.text) }, position);
     }
     if (token.kind === "text") {
       this.#take();
-      return this.#node({ kind: "text", value: token.text, position });
+      return this.#node({ kind: "text", value: token.text }, position);
     }
     if (token.kind === "word" && !operatorWords.has(token.text)) return this.#word();
     if (!this.#isSign("(")) throw this.#unexpected();
     this.#take();
     const inner = this.#deeper(() => this.#expression());
     this.#expect(")");
-    return inner;
+    return { ...inner, start: position, end: this.#end };
   }
 
   #word(): Node {
-    const { text, position } = this.#take();
+    const { text, position, end } = this.#take();
     const constant = constants.get(text);
-    if (constant !== undefined) return this.#node({ kind: "boolean", value: constant, position });
-    if (text === "prop") return this.#property(position);
-    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.unknownWord(text), position);
+    if (constant !== undefined) return this.#node({ kind: "boolean", value: constant }, position);
+    if (text === "prop") return this.#property(position, end);
+    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.unknownWord(text), position, end);
     this.#take();
     const parts: Node[] = [];
     if (!this.#isSign(")")) {
@@ -200,23 +204,26 @@ class Parser {
       }
     }
     this.#expect(")");
-    return this.#node({ kind: "call", name: text, parts, position });
+    return this.#node({ kind: "call", name: text, parts }, position);
   }
 
-  #property(position: number): Node {
-    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.propertyName, position);
+  #property(position: number, end: number): Node {
+    if (!this.#isSign("(")) throw new FormulaSyntaxError(syntaxTexts.propertyName, position, end);
     this.#take();
     const name = this.#take();
-    if (name.kind !== "text") throw new FormulaSyntaxError(syntaxTexts.propertyName, name.position);
+    if (name.kind !== "text") {
+      throw new FormulaSyntaxError(syntaxTexts.propertyName, name.position, name.end);
+    }
     this.#expect(")");
-    return this.#node({ kind: "property", name: name.text, position });
+    return this.#node({ kind: "property", name: name.text }, position);
   }
 }
 
 /** Parses a formula into a tree. Throws `FormulaSyntaxError`; knows no functions. */
 export function parse(source: string): Node {
   if (source.length > formulaLimits.sourceLength) {
-    throw new FormulaSyntaxError(syntaxTexts.tooLong(formulaLimits.sourceLength), formulaLimits.sourceLength);
+    const { sourceLength } = formulaLimits;
+    throw new FormulaSyntaxError(syntaxTexts.tooLong(sourceLength), sourceLength, source.length);
   }
   // Half a surrogate pair or NUL could end up in a result that no database can store.
   const broken = source.search(/[\0\p{Cs}]/u);

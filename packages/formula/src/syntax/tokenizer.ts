@@ -7,6 +7,8 @@ export type Token = {
   text: string;
   /** 0-based place of the first character. */
   position: number;
+  /** Behind its last character. */
+  end: number;
 };
 
 const blank = /[\s\u00a0\u202f\ufeff]+/y;
@@ -39,7 +41,7 @@ function quoted(source: string, start: number): { content: string; end: number }
     if (escaped !== undefined) at += 1;
     content += escaped ?? char;
   }
-  throw new FormulaSyntaxError(syntaxTexts.openText, start);
+  throw new FormulaSyntaxError(syntaxTexts.openText, start, source.length);
 }
 
 /** Splits a formula into tokens, the last of them `end`. Throws `FormulaSyntaxError`. */
@@ -47,7 +49,7 @@ export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   const take = (kind: Token["kind"], text: string): void => {
-    tokens.push({ kind, text, position });
+    tokens.push({ kind, text, position, end: position + text.length });
     position += text.length;
   };
   while (position < source.length) {
@@ -59,14 +61,17 @@ export function tokenize(source: string): Token[] {
     const char = source[position];
     if (char === '"' || char === "'") {
       const { content, end } = quoted(source, position);
-      tokens.push({ kind: "text", text: content, position });
+      tokens.push({ kind: "text", text: content, position, end });
       position = end;
       continue;
     }
     const digits = match(number, source, position);
     if (digits !== null) {
       const rest = match(afterNumber, source, position + digits.length);
-      if (rest !== null) throw new FormulaSyntaxError(syntaxTexts.badNumber(digits + rest), position);
+      if (rest !== null) {
+        const whole = digits + rest;
+        throw new FormulaSyntaxError(syntaxTexts.badNumber(whole), position, position + whole.length);
+      }
       take("number", digits);
       continue;
     }
@@ -82,8 +87,8 @@ export function tokenize(source: string): Token[] {
     }
     if (char === "=") throw new FormulaSyntaxError(syntaxTexts.singleEquals, position);
     const unknown = String.fromCodePoint(source.codePointAt(position) ?? 0);
-    throw new FormulaSyntaxError(syntaxTexts.unknownSign(unknown), position);
+    throw new FormulaSyntaxError(syntaxTexts.unknownSign(unknown), position, position + unknown.length);
   }
-  tokens.push({ kind: "end", text: "", position: source.length });
+  tokens.push({ kind: "end", text: "", position: source.length, end: source.length });
   return tokens;
 }

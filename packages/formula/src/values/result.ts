@@ -1,4 +1,4 @@
-import { dateText, momentText, readDate, momentMs, type StoredValue } from "@maive/values";
+import { canonicalDecimal, dateText, momentText, readDate, momentMs, type StoredValue } from "@maive/values";
 import { kindTexts, reasonTexts } from "../texts.ts";
 import { decimalOf, toText } from "./read.ts";
 import { fail, kindOf, kindText, type FormulaValue } from "./value.ts";
@@ -7,8 +7,11 @@ import { fail, kindOf, kindText, type FormulaValue } from "./value.ts";
 export const returnTypes = ["text", "number", "boolean", "date"] as const;
 export type ReturnType = (typeof returnTypes)[number];
 
+/** What is known of a formula's results before it runs. */
+export type FormulaType = ReturnType | "list" | "any" | "error";
+
 /**
- * A stored value as formulas read it. `type` is the property's type; lists are given by the caller as texts.
+ * A stored value as formulas read it. `type` is the property's type; what has names is for `valueOfNames`.
  * An empty text or choice is `""`, so that joining two of them is text; every other empty cell is null.
  */
 export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
@@ -32,6 +35,27 @@ export function valueOfCell(type: string, stored: StoredValue): FormulaValue {
     default:
       return stored ?? "";
   }
+}
+
+/** A multiple choice, relation, person or file as formulas read it: its names; without any it is empty. */
+export const valueOfNames = (names: readonly string[]): FormulaValue =>
+  names.length === 0 ? null : { kind: "list", items: names };
+
+/** The kind that a stored result of unknown type looks like; texts that look like numbers count as numbers. */
+function guessed(stored: string): string {
+  if (canonicalDecimal(stored) === stored) return "number";
+  if (stored === "true" || stored === "false") return "boolean";
+  return stored.startsWith("{") && readDate(stored) ? "date" : "text";
+}
+
+/**
+ * A stored result of a formula or a rollup as other formulas and rollups read it. `type` is what `check` or
+ * `rollupType` said of it. Lists were stored as text and stay text; errors are errors again.
+ */
+export function valueOfResult(stored: StoredValue, type: FormulaType): FormulaValue {
+  if (stored?.startsWith(reasonTexts.prefix)) return fail(stored.slice(reasonTexts.prefix.length));
+  if (type !== "any" && type !== "error") return valueOfCell(type === "list" ? "text" : type, stored);
+  return stored === null || stored === "" ? null : valueOfCell(guessed(stored), stored);
 }
 
 /** The canonical text of a result, as a value of its kind is stored; an error is `#FEHLER: <reason>`. */

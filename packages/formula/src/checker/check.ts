@@ -1,0 +1,92 @@
+import { callProblems, summaryOf, type CompiledFormula } from "../compile.ts";
+import type { Node } from "../syntax/ast.ts";
+import { parse } from "../syntax/parser.ts";
+import { FormulaSyntaxError, type SyntaxProblem } from "../syntax/syntax-error.ts";
+import { checkTexts } from "../texts.ts";
+import type { FormulaType, ReturnType } from "../values/result.ts";
+import { Inference, typesOf } from "./infer.ts";
+import { bit, namesOf, texts, typeOf, type Possible } from "./possible.ts";
+import type { FormulaProblem } from "./problem.ts";
+import type { ReadableProperty } from "./property-types.ts";
+
+/** What a formula is checked against. */
+export type CheckContext = {
+  /** The database's properties by name. */
+  properties: ReadonlyMap<string, ReadableProperty>;
+  /** What its results are to be; nothing promised if missing or null. */
+  returnType?: ReturnType | null;
+};
+
+export type CheckResult = {
+  /** Null if the formula is refused. */
+  formula: CompiledFormula | null;
+  /** What its results are: `any` if that depends on values, `error` if they are errors whatever the values. */
+  type: FormulaType;
+  /** In the order of the source. */
+  problems: readonly FormulaProblem[];
+  /** The type of each part, for hints; empty if the formula is refused. */
+  types: ReadonlyMap<Node, FormulaType>;
+};
+
+const refusal = (problems: readonly SyntaxProblem[]): CheckResult => ({
+  formula: null,
+  type: "error",
+  problems: problems.map(({ message, position, end }) => ({
+    severity: "refused",
+    message,
+    start: position,
+    end,
+  })),
+  types: new Map(),
+});
+
+const returned: Readonly<Record<ReturnType, number>> = {
+  text: texts | bit.list,
+  number: bit.number,
+  boolean: bit.boolean,
+  date: bit.date,
+};
+
+/** The type of results with what was promised; a problem if they can never keep the promise. */
+function kept(possible: Possible, root: Node, wanted: ReturnType): FormulaType | FormulaProblem {
+  const { kinds } = possible;
+  if (kinds === 0) return "error";
+  if ((kinds & (returned[wanted] | bit.empty | bit.blank)) === 0 || typeMisses(possible, wanted)) {
+    const message = checkTexts.returnType(wanted, namesOf(kinds));
+    return { severity: "warned", message, start: root.start, end: root.end };
+  }
+  return wanted;
+}
+
+/** Filled values, if there are any, are all of another type. */
+const typeMisses = ({ kinds }: Possible, wanted: ReturnType): boolean => {
+  const filled = kinds & ~(bit.empty | bit.blank);
+  return filled !== 0 && (filled & returned[wanted]) === 0;
+};
+
+/**
+ * Checks a formula: syntax, functions and the number of their parts (`refused`), then the types of all its parts
+ * against the properties it reads (`warned`). Never stricter than working it out: a warning means that the place
+ * gives an error for every filled-in value, and results are of `type`, empty or an error that depends on values.
+ */
+export function check(source: string, { properties, returnType }: CheckContext): CheckResult {
+  let root: Node;
+  try {
+    root = parse(source);
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return refusal([error.problem]);
+    throw error;
+  }
+  const refused = callProblems(root);
+  if (refused.length > 0) return refusal(refused);
+  const inference = new Inference(properties);
+  const possible = inference.whole(root);
+  const result = returnType ? kept(possible, root, returnType) : typeOf(possible);
+  const problems = typeof result === "string" ? inference.problems : [...inference.problems, result];
+  return {
+    formula: summaryOf(root),
+    type: typeof result === "string" ? result : "error",
+    problems: problems.toSorted((a, b) => a.start - b.start || a.end - b.end),
+    types: typesOf(inference.possible),
+  };
+}

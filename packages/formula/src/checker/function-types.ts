@@ -1,0 +1,104 @@
+import { formatByPattern } from "../functions/format-date.ts";
+import { unitOf } from "../functions/date-math.ts";
+import { isError } from "../values/value.ts";
+import { bit, either, only, texts, type Kinds, type Possible } from "./possible.ts";
+
+/** What a part of a call may be. */
+export type Wanted = {
+  kinds: Kinds;
+  /** Of a list that is taken: what its items may be. */
+  items?: Kinds;
+  /** A text that is written out must pass this; a German reason otherwise. */
+  written?: (text: string) => string | null;
+};
+
+export type FunctionType = {
+  /** What the part at a place may be, of so many. */
+  wants: (index: number, count: number) => Wanted;
+  gives: (parts: readonly Possible[]) => Possible;
+  /** Which parts are results; the others are only needed. None named: every part is worked out. */
+  branches?: (index: number, count: number) => boolean;
+};
+
+const { empty, blank, number, boolean, date, list } = bit;
+const text: Wanted = { kinds: texts | empty };
+const amount: Wanted = { kinds: number | empty };
+const truth: Wanted = { kinds: boolean | empty };
+const day: Wanted = { kinds: date | empty | blank };
+const items: Wanted = { kinds: list | empty };
+const amounts: Wanted = { kinds: number | empty | blank | list, items: number | empty | blank };
+const anyKind: Wanted = { kinds: texts | empty | number | boolean | date | list };
+
+const reasonOf = (result: unknown): string | null => (isError(result) ? result.reason : null);
+const unit: Wanted = { ...text, written: (name) => reasonOf(unitOf(name)) };
+const pattern: Wanted = { ...text, written: (written) => reasonOf(formatByPattern(0, written)) };
+
+/** Takes these parts, the last of them any number of times. */
+const call = (wanted: readonly Wanted[], gives: Kinds | FunctionType["gives"]): FunctionType => ({
+  wants: (index) => wanted[Math.min(index, wanted.length - 1)] ?? anyKind,
+  gives: typeof gives === "number" ? () => only(gives) : gives,
+});
+
+const isResult = (index: number, count: number): boolean => index % 2 === 1 || index === count - 1;
+/** `if` and `ifs`: conditions at even places, results at odd ones and at the end. */
+const choice: FunctionType = {
+  wants: (index, count) => (isResult(index, count) ? anyKind : truth),
+  gives: either,
+  branches: isResult,
+};
+
+/** `date` of one text or of numbers. */
+const makeDate: FunctionType = {
+  wants: (_index, count) => (count === 1 ? text : amount),
+  gives: (parts) => only(parts.length === 1 ? date | empty : date),
+};
+
+const partOfDate = call([day], number | empty);
+
+/** The types of all functions, by name. */
+export const functionTypes: ReadonlyMap<string, FunctionType> = new Map<string, FunctionType>([
+  ["if", choice],
+  ["ifs", choice],
+  ["empty", call([anyKind], boolean)],
+  ["length", call([{ kinds: texts | empty | list }], number)],
+  ["concat", call([anyKind], texts)],
+  ["lower", call([text], texts)],
+  ["upper", call([text], texts)],
+  ["trim", call([text], texts)],
+  ["replace", call([text], texts)],
+  ["contains", call([text], boolean)],
+  ["startsWith", call([text], boolean)],
+  ["endsWith", call([text], boolean)],
+  ["slice", call([text, amount], texts)],
+  ["split", call([text], () => ({ kinds: list, items: texts }))],
+  ["join", call([items, text], texts)],
+  ["at", call([items, amount], ([source]) => only((source?.items ?? 0) | empty))],
+  ["round", call([amount], number)],
+  ["floor", call([amount], number)],
+  ["ceil", call([amount], number)],
+  ["abs", call([amount], number)],
+  ["sqrt", call([amount], number)],
+  ["pow", call([amount], number)],
+  ["mod", call([amount], number)],
+  ["min", call([amounts], number | empty)],
+  ["max", call([amounts], number | empty)],
+  ["sum", call([amounts], number)],
+  ["mean", call([amounts], number | empty)],
+  ["toNumber", call([{ kinds: texts | empty | number | boolean }], number | empty)],
+  ["toText", call([anyKind], texts)],
+  ["now", call([], date)],
+  ["today", call([], date)],
+  ["date", makeDate],
+  ["dateAdd", call([day, amount, unit], date | empty)],
+  ["dateSubtract", call([day, amount, unit], date | empty)],
+  ["dateBetween", call([day, day, unit], number | empty)],
+  ["dateStart", call([day], date | empty)],
+  ["dateEnd", call([day], date | empty)],
+  ["formatDate", call([day, pattern], texts | empty)],
+  ["year", partOfDate],
+  ["month", partOfDate],
+  ["day", partOfDate],
+  ["hour", partOfDate],
+  ["minute", partOfDate],
+  ["weekday", partOfDate],
+]);

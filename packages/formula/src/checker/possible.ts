@@ -1,0 +1,47 @@
+import type { FormulaType } from "../values/result.ts";
+
+/** Kinds of values, one bit each. `blank` is the text `""`, which many places take for an empty cell. */
+export const bit = { empty: 1, blank: 2, text: 4, number: 8, boolean: 16, date: 32, list: 64 } as const;
+export type Bit = (typeof bit)[keyof typeof bit];
+/** A set of kinds: bits put together. */
+export type Kinds = number;
+
+/** What a part of a formula may turn out to be, errors aside; no kind at all means an error for certain. */
+export type Possible = { kinds: Kinds; items: Kinds };
+
+export const allBits: readonly Bit[] = Object.values(bit);
+export const texts = bit.text | bit.blank;
+const everything = allBits.reduce<Kinds>((all, each) => all | each, 0);
+
+export const only = (kinds: Kinds): Possible => ({ kinds, items: 0 });
+export const listOf = (items: Kinds): Possible => ({ kinds: bit.list | bit.empty, items });
+export const never: Possible = only(0);
+export const anything: Possible = { kinds: everything, items: everything & ~bit.list };
+
+export const either = (possible: readonly Possible[]): Possible => ({
+  kinds: possible.reduce((all, each) => all | each.kinds, 0),
+  items: possible.reduce((all, each) => all | each.items, 0),
+});
+
+/** The kinds that count when asked whether something fits: an empty value alone says nothing. */
+export const telling = (kinds: Kinds): Kinds => kinds & ~bit.empty || kinds;
+
+const named: readonly [FormulaType, Kinds][] = [
+  ["text", texts],
+  ["number", bit.number],
+  ["boolean", bit.boolean],
+  ["date", bit.date],
+  ["list", bit.list],
+];
+
+/** The types among kinds, as people name them. */
+export const namesOf = (kinds: Kinds): FormulaType[] =>
+  named.filter(([, bits]) => (kinds & bits) !== 0).map(([name]) => name);
+
+/** The one type of what is possible. `""` beside another type counts as empty: `if(c, "", 5)` is a number. */
+export function typeOf({ kinds }: Possible): FormulaType {
+  if (kinds === 0) return "error";
+  const filled = kinds & ~(bit.empty | bit.blank);
+  const names = namesOf(filled === 0 ? kinds & bit.blank : filled);
+  return names.length === 1 ? (names[0] ?? "any") : "any";
+}

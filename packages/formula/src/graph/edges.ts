@@ -1,0 +1,60 @@
+import { keyOf, refOf, type PropertyKey, type PropertyNode, type PropertyRef } from "./property-node.ts";
+import type { PropertyGraph } from "./property-graph.ts";
+
+/** Which entries of a property have to be worked out again. */
+export type Cause =
+  /** Every entry of its database. */
+  | { how: "all" }
+  /** The entries that have come. */
+  | { how: "created" }
+  /** The same entries whose `from` has changed. */
+  | { how: "same"; from: PropertyRef }
+  /** The entries whose `relation` names an entry whose `from` has changed. */
+  | { how: "through"; relation: PropertyRef; from: PropertyRef }
+  /** The entries whose `relation` names an entry that has come or gone (trash, restore, deletion). */
+  | { how: "members"; relation: PropertyRef };
+
+export type Edge = { to: Extract<PropertyNode, { kind: "formula" | "rollup" }>; cause: Cause };
+
+const readersOf = (graph: PropertyGraph, key: PropertyKey): PropertyNode[] =>
+  [...(graph.namedIn.get(key) ?? [])].flatMap((reader) => graph.nodes.get(reader) ?? []);
+
+/** Where a change of a property's values goes next. */
+export function edgesFrom(graph: PropertyGraph, changed: PropertyRef): Edge[] {
+  const [key, from] = [keyOf(changed), refOf(changed)];
+  return readersOf(graph, key).flatMap((to): Edge[] => {
+    if (to.kind === "formula") return [{ to, cause: { how: "same", from } }];
+    if (to.kind === "rollup") {
+      const relation = { database: to.database, property: to.relation };
+      return [
+        ...(keyOf(relation) === key ? [{ to, cause: { how: "same", from } as const }] : []),
+        ...(to.target && keyOf(to.target) === key
+          ? [{ to, cause: { how: "through", relation, from } as const }]
+          : []),
+      ];
+    }
+    return to.kind === "relation"
+      ? throughNames(graph, to, { how: "through", relation: refOf(to), from })
+      : [];
+  });
+}
+
+/** Formulas that read a relation as names. */
+const throughNames = (graph: PropertyGraph, relation: PropertyRef, cause: Cause): Edge[] =>
+  readersOf(graph, keyOf(relation)).flatMap((to): Edge[] => (to.kind === "formula" ? [{ to, cause }] : []));
+
+/** Where it goes when entries of a database come or go. */
+export function edgesFromMembers(graph: PropertyGraph, database: number): Edge[] {
+  return [...(graph.arriving.get(database) ?? [])].flatMap((key) => {
+    const node = graph.nodes.get(key);
+    if (!node) return [];
+    const cause: Cause = { how: "members", relation: refOf(node) };
+    return readersOf(graph, key).flatMap((to): Edge[] => {
+      const goes = to.kind === "formula" || (to.kind === "rollup" && keyOf(node) === relationKey(to));
+      return goes ? [{ to, cause }] : [];
+    });
+  });
+}
+
+const relationKey = ({ database, relation }: { database: number; relation: number }): PropertyKey =>
+  keyOf({ database, property: relation });

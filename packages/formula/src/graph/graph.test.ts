@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { cycleText, cycleThrough } from "./cycle.ts";
+import { plan, type Change } from "./plan.ts";
+import { graphOf, withoutProperty, withProperty, type PropertyGraph } from "./property-graph.ts";
+import type { PropertyNode, PropertyRef } from "./property-node.ts";
+import { databasesBehind } from "./sources.ts";
+
+/**
+ * Projects (1): 10 name, 11 tasks (relation to 2), 12 total hours (rollup of 23), 13 cost = 12 * rate 14,
+ * 15 count of tasks, 16 text of task names, 17 days until today.
+ * Tasks (2): 20 name, 21 hours, 22 factor, 23 = 21 * 22, 24 project (relation to 1), 25 rollup of 13.
+ */
+const ref = (property: number): PropertyRef => ({ database: Math.floor(property / 10), property });
+const nodes: PropertyNode[] = [
+  { ...ref(10), kind: "value" },
+  { ...ref(11), kind: "relation", target: 2, title: 20 },
+  { ...ref(12), kind: "rollup", relation: 11, target: ref(23) },
+  { ...ref(13), kind: "formula", reads: [12, 14] },
+  { ...ref(14), kind: "value" },
+  { ...ref(15), kind: "rollup", relation: 11, target: null },
+  { ...ref(16), kind: "formula", reads: [11] },
+  { ...ref(17), kind: "formula", reads: [], volatile: true },
+  { ...ref(20), kind: "value" },
+  { ...ref(21), kind: "value" },
+  { ...ref(22), kind: "value" },
+  { ...ref(23), kind: "formula", reads: [21, 22] },
+  { ...ref(24), kind: "relation", target: 1, title: 10 },
+  { ...ref(25), kind: "rollup", relation: 24, target: ref(13) },
+];
+const graph = graphOf(nodes);
+const steps = (changes: Change[], of: PropertyGraph = graph): string[] =>
+  plan(of, changes).steps.map(({ property, causes }) => {
+    const shown = causes.map((cause) => {
+      if (cause.how === "same") return `same as ${cause.from.property}`;
+      if (cause.how === "through") return `${cause.from.property} through ${cause.relation.property}`;
+      return cause.how === "members" ? `members of ${cause.relation.property}` : cause.how;
+    });
+    return `${property}: ${shown.join(", ")}`;
+  });
+
+describe("what has to be worked out again", () => {
+  it("after a cell: formulas of the entry, rollups through relations backwards, on and on", () => {
+    expect(steps([{ kind: "cells", of: ref(21) }])).toEqual([
+      "23: same as 21",
+      "12: 23 through 11",
+      "13: same as 12",
+      "25: 13 through 24",
+    ]);
+    expect(steps([{ kind: "cells", of: ref(14) }])).toEqual(["13: same as 14", "25: 13 through 24"]);
+    expect(steps([{ kind: "cells", of: ref(20) }])).toEqual(["16: 20 through 11"]);
+  });
+
+  it("after a link: rollups and formulas of the entry with the relation", () => {
+    expect(steps([{ kind: "cells", of: ref(11) }]).toSorted()).toEqual([
+      "12: same as 11",
+      "13: same as 12",
+      "15: same as 11",
+      "16: same as 11",
+      "25: 13 through 24",
+    ]);
+  });
+
+  it("after entries have gone or are back: whatever is linked to them", () => {
+    expect(steps([{ kind: "members", database: 2 }]).toSorted()).toEqual([
+      "12: members of 11",
+      "13: same as 12",
+      "15: members of 11",
+      "16: members of 11",
+      "25: 13 through 24",
+    ]);
+    expect(steps([{ kind: "members", database: 3 }])).toEqual([]);
+  });
+
+  it("after entries were created: all of theirs", () => {
+    expect(steps([{ kind: "created", database: 2 }]).toSorted()).toEqual([
+      "12: 23 through 11",
+      "13: same as 12",
+      "23: created",
+      "25: created, 13 through 24",
+    ]);
+  });
+
+  it("after a definition every entry, and after a night what reads the clock", () => {
+    expect(steps([{ kind: "definition", of: ref(13) }])).toEqual(["13: all", "25: 13 through 24"]);
+    expect(steps([{ kind: "definition", of: ref(14) }])).toEqual([]);
+    expect(steps([{ kind: "time" }])).toEqual(["17: all"]);
+  });
+
+  it("after several changes at once: each step once", () => {
+    const both: Change[] = [
+      { kind: "cells", of: ref(21) },
+      { kind: "cells", of: ref(22) },
+      { kind: "definition", of: ref(13) },
+    ];
+    expect(steps(both)).toEqual([
+      "23: same as 21, same as 22",
+      "12: 23 through 11",
+      "13: all",
+      "25: 13 through 24",
+    ]);
+  });
+
+  it("reaches the readers of a property that is gone", () => {
+    const without = withoutProperty(graph, ref(14));
+    expect(steps([{ kind: "cells", of: ref(14) }], without)).toEqual(["13: same as 14", "25: 13 through 24"]);
+    expect(steps([{ kind: "members", database: 2 }], withoutProperty(graph, ref(11)))).toEqual([]);
+  });
+});
+
+describe("cycles", () => {
+  const names = new Map([
+    [12, "Stunden"],
+    [13, "Kosten"],
+    [21, "Aufwand"],
+    [23, "Gewichtet"],
+    [25, "Projektkosten"],
+  ]);
+  const cycle = (node: PropertyNode): string | null => {
+    const found = cycleThrough(withProperty(graph, node), node);
+    return found && cycleText(found, ({ property }) => names.get(property) ?? String(property));
+  };
+
+  it("are named, each one needing the next, also across databases", () => {
+    expect(cycle({ ...ref(13), kind: "formula", reads: [13] })).toBe("Kreis: Kosten → Kosten");
+    expect(cycle({ ...ref(21), kind: "formula", reads: [23] })).toBe("Kreis: Aufwand → Gewichtet → Aufwand");
+    expect(cycle({ ...ref(23), kind: "formula", reads: [21, 25] })).toBe(
+      "Kreis: Gewichtet → Projektkosten → Kosten → Stunden → Gewichtet",
+    );
+  });
+
+  it("are none where something is only read twice", () => {
+    expect(cycle({ ...ref(13), kind: "formula", reads: [12, 14, 12] })).toBeNull();
+    expect(cycle({ ...ref(26), kind: "formula", reads: [25, 23] })).toBeNull();
+  });
+
+  it("that were stored all the same are set aside, with what stands behind them", () => {
+    const broken = withProperty(graph, { ...ref(23), kind: "formula", reads: [21, 25] });
+    const { steps, stuck } = plan(broken, [
+      { kind: "cells", of: ref(21) },
+      { kind: "cells", of: ref(20) },
+    ]);
+    expect(steps.map((step) => step.property)).toEqual([16]);
+    expect(stuck.map(({ property }) => property).toSorted()).toEqual([12, 13, 23, 25]);
+  });
+});
+
+it("leaves the graph before a change as it was", () => {
+  const before = steps([{ kind: "cells", of: ref(21) }]);
+  withoutProperty(withProperty(graph, { ...ref(23), kind: "value" }), ref(12));
+  expect(steps([{ kind: "cells", of: ref(21) }])).toEqual(before);
+});
+
+it("knows the databases that results draw on", () => {
+  expect([...databasesBehind(graph, ref(13))]).toEqual([2]);
+  expect([...databasesBehind(graph, ref(15))]).toEqual([2]);
+  expect([...databasesBehind(graph, ref(16))]).toEqual([2]);
+  expect([...databasesBehind(graph, ref(25))]).toEqual([1]);
+  expect([...databasesBehind(graph, ref(23))]).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** A property of a database, by ids. */
+export type PropertyRef = { database: number; property: number };
+
+/** A property as the graph knows it: what its values are worked out from. */
+export type PropertyNode = PropertyRef &
+  (
+    | { kind: "value" }
+    | {
+        kind: "relation";
+        /** The database it leads to; null for users. */
+        target: number | null;
+        /** The property of the target that holds the names of its entries: formulas read a relation as names. */
+        title?: number | null;
+      }
+    | {
+        kind: "formula";
+        /** Ids of the properties of its own database that it reads. */
+        reads: readonly number[];
+        /** It uses `now` or `today`. */
+        volatile?: boolean;
+      }
+    | {
+        kind: "rollup";
+        /** The relation of its own database that it goes through. */
+        relation: number;
+        /** What it aggregates; null if values do not matter to it, as for `count`. */
+        target: PropertyRef | null;
+      }
+  );
+
+/** One text per property, for Maps. */
+export type PropertyKey = `${number}.${number}`;
+export const keyOf = ({ database, property }: PropertyRef): PropertyKey => `${database}.${property}`;
+export const refOf = ({ database, property }: PropertyRef): PropertyRef => ({ database, property });
+
+export const isComputed = (
+  node: PropertyNode,
+): node is Extract<PropertyNode, { kind: "formula" | "rollup" }> =>
+  node.kind === "formula" || node.kind === "rollup";
+
+/** The properties that a definition names, whether they exist or not. */
+export function namedBy(node: PropertyNode): PropertyRef[] {
+  const { database } = node;
+  switch (node.kind) {
+    case "value":
+      return [];
+    case "relation":
+      return node.target === null || node.title === null || node.title === undefined
+        ? []
+        : [{ database: node.target, property: node.title }];
+    case "formula":
+      return node.reads.map((property) => ({ database, property }));
+    case "rollup":
+      return [{ database, property: node.relation }, ...(node.target ? [node.target] : [])];
+  }
+}

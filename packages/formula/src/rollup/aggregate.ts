@@ -1,0 +1,114 @@
+import { addExact, exactOf, numberOf, zero, type Exact } from "../values/exact.ts";
+import { settled } from "../values/read.ts";
+import {
+  isDate,
+  isError,
+  numberResult,
+  wrongKind,
+  type DateResult,
+  type ErrorResult,
+  type FormulaValue,
+} from "../values/value.ts";
+import { readsValues, rollupType, type Aggregation } from "./aggregations.ts";
+
+/**
+ * A rollup on its way: values may come and go one by one, and the order in which they came changes nothing. Sums are
+ * kept as exact decimals, so that what was added can be taken away without a trace.
+ */
+export type RollupState = {
+  aggregation: Aggregation;
+  /** Related entries. */
+  entries: number;
+  /** Values among them that count: filled in and no error. */
+  filled: number;
+  sum: Exact;
+  /** The least or greatest number, or the earliest or latest moment. */
+  best: number | DateResult | null;
+  /** The first value that cannot be aggregated; it is the result. */
+  error: ErrorResult | null;
+};
+
+export const startRollup = (aggregation: Aggregation): RollupState => ({
+  aggregation,
+  entries: 0,
+  filled: 0,
+  sum: zero,
+  best: null,
+  error: null,
+});
+
+/** A value as it counts: a number, a moment, nothing, or an error. Ranges end at their end for `latest`. */
+function read(aggregation: Aggregation, value: FormulaValue): number | DateResult | null | ErrorResult {
+  if (!readsValues(aggregation) || value === null || value === "") return null;
+  if (isError(value)) return value;
+  if (rollupType(aggregation) === "number") {
+    return typeof value === "number" ? value : wrongKind("number", value);
+  }
+  if (!isDate(value)) return wrongKind("date", value);
+  const start = aggregation === "latest" ? (value.end ?? value.start) : value.start;
+  return { kind: "date", start, end: null, withTime: value.withTime };
+}
+
+const placeOf = (value: number | DateResult): number => (typeof value === "number" ? value : value.start);
+
+/** Of moments at the same place the one without a time stands for both, whichever came first. */
+function better(aggregation: Aggregation, value: number | DateResult, than: number | DateResult): boolean {
+  const difference = placeOf(value) - placeOf(than);
+  if (difference === 0) return typeof value === "object" && !value.withTime;
+  return aggregation === "min" || aggregation === "earliest" ? difference < 0 : difference > 0;
+}
+
+/** The rollup with one more entry. */
+export function withValue(state: RollupState, value: FormulaValue): RollupState {
+  const { aggregation } = state;
+  const entries = state.entries + 1;
+  const counted = read(aggregation, value);
+  if (counted === null) return { ...state, entries };
+  if (isError(counted)) return { ...state, entries, error: state.error ?? counted };
+  const summing = typeof counted === "number" && (aggregation === "sum" || aggregation === "average");
+  return {
+    ...state,
+    entries,
+    filled: state.filled + 1,
+    sum: summing ? addExact(state.sum, exactOf(counted)) : state.sum,
+    best: state.best === null || better(aggregation, counted, state.best) ? counted : state.best,
+  };
+}
+
+/**
+ * The rollup without an entry that was among them. Null if that cannot be told without the other values: the entry
+ * held the error, or the least or greatest value.
+ */
+export function withoutValue(state: RollupState, value: FormulaValue): RollupState | null {
+  const { aggregation } = state;
+  const entries = state.entries - 1;
+  const counted = read(aggregation, value);
+  if (counted === null) return { ...state, entries };
+  if (isError(counted)) return null;
+  const filled = state.filled - 1;
+  if (aggregation === "sum" || aggregation === "average") {
+    const sum = typeof counted === "number" ? addExact(state.sum, exactOf(counted), -1) : state.sum;
+    return { ...state, entries, filled, sum };
+  }
+  if (filled === 0) return { ...state, entries, filled, best: null };
+  return state.best !== null && placeOf(state.best) === placeOf(counted)
+    ? null
+    : { ...state, entries, filled };
+}
+
+/** The result so far; store it with `resultText`. Without a value that counts it is empty, but for `count`. */
+export function rollupResult({ aggregation, entries, filled, sum, best, error }: RollupState): FormulaValue {
+  if (aggregation === "count") return entries;
+  if (error) return error;
+  if (filled === 0) return null;
+  if (aggregation === "sum") return numberResult(settled(numberOf(sum)));
+  if (aggregation === "average") return numberResult(settled(numberOf(sum) / filled));
+  return best;
+}
+
+/** The rollup over the values of all related entries, in the relation's order; trashed entries are left out before. */
+export function aggregate(aggregation: Aggregation, values: Iterable<FormulaValue>): FormulaValue {
+  let state = startRollup(aggregation);
+  for (const value of values) state = withValue(state, value);
+  return rollupResult(state);
+}

@@ -1,0 +1,55 @@
+import { bit, namesOf, telling, type Kinds } from "../checker/possible.ts";
+import { possibleOf, type ReadableProperty } from "../checker/property-types.ts";
+import { checkTexts, rollupTexts } from "../texts.ts";
+import type { FormulaType, ReturnType } from "../values/result.ts";
+
+/** What a rollup can make of the entries it is linked to. */
+export const aggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
+export type Aggregation = (typeof aggregations)[number];
+
+const results: Readonly<Record<Aggregation, ReturnType>> = {
+  count: "number",
+  sum: "number",
+  average: "number",
+  min: "number",
+  max: "number",
+  earliest: "date",
+  latest: "date",
+};
+
+/** The type of an aggregation's results. */
+export const rollupType = (aggregation: Aggregation): ReturnType => results[aggregation];
+
+/** Whether the values of the aggregated property matter; `count` counts entries, whatever they hold. */
+export const readsValues = (aggregation: Aggregation): boolean => aggregation !== "count";
+
+const wanted = (aggregation: Aggregation): Kinds =>
+  rollupType(aggregation) === "date" ? bit.date : bit.number;
+
+/** Whether values of a property can ever be aggregated in this way; for offering those alone. */
+export const canAggregate = (aggregation: Aggregation, property: ReadableProperty): boolean =>
+  !readsValues(aggregation) || (telling(possibleOf(property).kinds) & wanted(aggregation)) !== 0;
+
+export type RollupCheck = {
+  type: FormulaType;
+  /** German sentences. Warnings all: what cannot work gives errors, it is not refused. */
+  problems: readonly string[];
+};
+
+/** Checks a rollup against the property that it aggregates, undefined if there is none (any more). */
+export function checkRollup(
+  aggregation: Aggregation,
+  property: ReadableProperty | undefined,
+  returnType: ReturnType | null = null,
+): RollupCheck {
+  const type = rollupType(aggregation);
+  const problems: string[] = [];
+  if (readsValues(aggregation)) {
+    if (!property) return { type: "error", problems: [rollupTexts.noProperty] };
+    const { kinds } = possibleOf(property);
+    if (!canAggregate(aggregation, property))
+      problems.push(rollupTexts.wrongKind(aggregation, type, namesOf(kinds)));
+  }
+  if (returnType === null || returnType === type) return { type, problems };
+  return { type: "error", problems: [...problems, checkTexts.returnType(returnType, [type])] };
+}

@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ReadableProperty } from "../checker/property-types.ts";
+import { resultText, valueOfCell, valueOfNames, valueOfResult } from "../values/result.ts";
+import { fail, type FormulaValue } from "../values/value.ts";
+import { aggregate, rollupResult, startRollup, withoutValue, withValue } from "./aggregate.ts";
+import { aggregations, canAggregate, checkRollup, type Aggregation } from "./aggregations.ts";
+
+const stored = (start: string, end: string | null = null, time = false): string =>
+  JSON.stringify({
+    start_date: `${start}.000Z`,
+    end_date: end && `${end}.000Z`,
+    include_time: time,
+    include_end_date: end !== null,
+  });
+const over = (aggregation: Aggregation, type: string, ...cells: (string | null)[]): string | null =>
+  resultText(
+    aggregate(
+      aggregation,
+      cells.map((cell) => valueOfCell(type, cell)),
+    ),
+  );
+
+describe("a rollup", () => {
+  it.each([
+    ["count", "3"],
+    ["sum", "6.1"],
+    ["average", "3.05"],
+    ["min", "0.1"],
+    ["max", "6"],
+  ] as const)(
+    "of numbers: %s is %s; empty cells do not count, but their entries do",
+    (aggregation, result) => {
+      expect(over(aggregation, "number", "6", null, "0.1")).toBe(result);
+    },
+  );
+
+  it("adds as people do", () => {
+    expect(over("sum", "number", "0.1", "0.2", "-0.3")).toBe("0");
+    expect(over("sum", "number", ...Array.from({ length: 1_000 }, () => "0.1"))).toBe("100");
+    expect(over("average", "number", "0.1", "0.2")).toBe("0.15");
+    expect(over("average", "number", "1", "0", "0")).toBe("0.333333333333333");
+    expect(resultText(aggregate("sum", [1.7e308, 1.7e308]))).toBe("#FEHLER: Die Zahl ist zu groß");
+  });
+
+  it("of dates begins where the first begins and ends where the last ends", () => {
+    const cells = [
+      stored("2026-03-01T00:00:00"),
+      null,
+      stored("2026-02-09T00:00:00", "2026-03-05T00:00:00"),
+      stored("2026-03-04T12:00:00", null, true),
+    ];
+    expect(over("earliest", "date", ...cells)).toBe(stored("2026-02-09T00:00:00"));
+    expect(over("latest", "date", ...cells)).toBe(stored("2026-03-05T00:00:00"));
+    expect(over("latest", "date", cells[3] ?? null)).toBe(cells[3]);
+  });
+
+  it("over no entries is 0 for count and otherwise empty, as over empty cells", () => {
+    for (const aggregation of aggregations) {
+      expect(resultText(aggregate(aggregation, []))).toBe(aggregation === "count" ? "0" : null);
+      expect(resultText(aggregate(aggregation, [null, ""]))).toBe(aggregation === "count" ? "2" : null);
+    }
+  });
+
+  it("over an error is that error, the first of several; counting does not look", () => {
+    const values = [1, valueOfResult("#FEHLER: Division durch 0", "number"), fail("zweiter"), 2];
+    for (const aggregation of aggregations) {
+      const result =
+        aggregation === "earliest" || aggregation === "latest"
+          ? "Erwartet Datum, gefunden Zahl"
+          : "Division durch 0";
+      expect(resultText(aggregate(aggregation, values))).toBe(
+        aggregation === "count" ? "4" : `#FEHLER: ${result}`,
+      );
+    }
+  });
+
+  it("over the wrong kind says so", () => {
+    expect(over("sum", "text", "5")).toBe("#FEHLER: Erwartet Zahl, gefunden Text");
+    expect(over("max", "boolean", "true")).toBe("#FEHLER: Erwartet Zahl, gefunden Ja/Nein");
+    expect(over("latest", "number", "5")).toBe("#FEHLER: Erwartet Datum, gefunden Zahl");
+    expect(resultText(aggregate("min", [valueOfNames(["a"])]))).toBe(
+      "#FEHLER: Erwartet Zahl, gefunden Liste",
+    );
+  });
+
+  it("reads results of formulas and rollups by their types", () => {
+    expect(valueOfResult("5", "number")).toBe(5);
+    expect(valueOfResult("5", "text")).toBe("5");
+    expect(valueOfResult("a, b", "list")).toBe("a, b");
+    expect(valueOfResult(null, "number")).toBeNull();
+    expect([valueOfResult("5", "any"), valueOfResult("true", "any"), valueOfResult("05", "any")]).toEqual([
+      5,
+      true,
+      "05",
+    ]);
+    expect(valueOfResult(stored("2026-03-01T00:00:00"), "any")).toMatchObject({ kind: "date" });
+    expect(valueOfResult("#FEHLER: x", "text")).toEqual(fail("x"));
+  });
+});
+
+describe("what can be aggregated", () => {
+  const rows: [ReadableProperty, string][] = [
+    [{ type: "number" }, "count sum average min max"],
+    [{ type: "rollup", results: "number" }, "count sum average min max"],
+    [{ type: "date" }, "count earliest latest"],
+    [{ type: "formula", results: "date" }, "count earliest latest"],
+    [{ type: "formula" }, "count sum average min max earliest latest"],
+    [{ type: "formula", results: "text" }, "count"],
+    ...(
+      [
+        "text",
+        "boolean",
+        "single_choice",
+        "multiple_choice",
+        "relation",
+        "person",
+        "file",
+        "drive_link",
+      ] as const
+    ).map((type): [ReadableProperty, string] => [{ type }, "count"]),
+  ];
+  it.each(rows)("%j: %s", (property, allowed) => {
+    expect(aggregations.filter((each) => canAggregate(each, property)).join(" ")).toBe(allowed);
+  });
+
+  it("is said in words, with the type of the results", () => {
+    expect(checkRollup("sum", { type: "number" })).toEqual({ type: "number", problems: [] });
+    expect(checkRollup("latest", { type: "date" }, "date")).toEqual({ type: "date", problems: [] });
+    expect(checkRollup("count", undefined)).toEqual({ type: "number", problems: [] });
+    expect(checkRollup("sum", { type: "text" }).problems).toEqual([
+      "„sum“ braucht eine Zahl, die Eigenschaft ist aber ein Text.",
+    ]);
+    expect(checkRollup("sum", undefined)).toEqual({
+      type: "error",
+      problems: ["Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht."],
+    });
+    expect(checkRollup("count", { type: "text" }, "text").problems).toEqual([
+      "Das Ergebnis soll ein Text sein, ist aber eine Zahl.",
+    ]);
+  });
+});
+
+describe("in steps", () => {
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  const values = fc.array(fc.option(cents), { maxLength: 30 });
+  const number = (each: number | null): FormulaValue => (each === null ? null : each / 100);
+  const numeric = ["count", "sum", "average", "min", "max"] as const;
+
+  it("sums are exact to the cent, in any order", () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const filled = all.filter((each) => each !== null);
+        const total = filled.reduce((sum, each) => sum + each, 0) / 100;
+        const expected = filled.length === 0 ? null : total;
+        expect(aggregate("sum", all.map(number))).toBe(expected);
+        expect(aggregate("sum", all.map(number).toReversed())).toBe(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("taking values away leaves what the others give, or asks for them", () => {
+    const moments = (minutes: number | null): FormulaValue =>
+      minutes === null
+        ? null
+        : { kind: "date", start: minutes * 60_000, end: null, withTime: minutes % 2 === 0 };
+    fc.assert(
+      fc.property(values, fc.nat({ max: 30 }), fc.constantFrom(...aggregations), (all, gone, aggregation) => {
+        const of = numeric.some((each) => each === aggregation) ? number : moments;
+        const [given, rest] = [all.map(of), all.slice(gone).map(of)];
+        let state: ReturnType<typeof withoutValue> = given.reduce(withValue, startRollup(aggregation));
+        for (const value of given.slice(0, gone)) state = state && withoutValue(state, value);
+        const known = state ? rollupResult(state) : aggregate(aggregation, rest);
+        expect(known).toEqual(aggregate(aggregation, rest));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("sums and counts never have to ask", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom("count", "sum", "average"), (all, aggregation) => {
+        const given = all.map(number);
+        let state: ReturnType<typeof withoutValue> = given.reduce(withValue, startRollup(aggregation));
+        for (const value of given) state = state && withoutValue(state, value);
+        expect(state && rollupResult(state)).toBe(aggregation === "count" ? 0 : null);
+        expect(state?.sum.units).toBe(0n);
+      }),
+    );
+  });
+});

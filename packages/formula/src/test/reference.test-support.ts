@@ -1,0 +1,423 @@
+import * as dates from "./reference-dates.test-support.ts";
+import {
+  booleanCell,
+  dateCell,
+  empty,
+  Failure,
+  NoReference,
+  textCell,
+  type Cell,
+  type DateCell,
+} from "./reference-values.test-support.ts";
+import * as exact from "./rational.test-support.ts";
+import type { Tree } from "./trees.test-support.ts";
+
+/**
+ * A second evaluator, written from the description of the language and sharing nothing with the first: trees
+ * instead of sources, fractions instead of floating point, exceptions instead of error values, `Intl` instead of
+ * tables. Slow and small on purpose; it knows no limits.
+ */
+
+type Rational = exact.Rational;
+type Env = { cells: ReadonlyMap<string, Cell>; now: number };
+
+const german = new Intl.Collator("de", { numeric: true });
+const zero = exact.rational(0n);
+
+function num(cell: Cell): Rational {
+  if (cell.is === "empty") return zero;
+  if (cell.is !== "number") throw new Failure("kind");
+  return cell.value;
+}
+function int(cell: Cell): number {
+  const whole = exact.snapped(num(cell));
+  if (whole === null || !Number.isSafeInteger(Number(whole))) throw new Failure("value");
+  return Number(whole);
+}
+function str(cell: Cell): string {
+  if (cell.is === "empty") return "";
+  if (cell.is !== "text") throw new Failure("kind");
+  return cell.value;
+}
+function bool(cell: Cell): boolean {
+  if (cell.is === "empty") return false;
+  if (cell.is !== "boolean") throw new Failure("kind");
+  return cell.value;
+}
+function list(cell: Cell): readonly Cell[] {
+  if (cell.is === "empty") return [];
+  if (cell.is !== "list") throw new Failure("kind");
+  return cell.value;
+}
+function day(cell: Cell): DateCell | null {
+  if (cell.is === "empty" || (cell.is === "text" && cell.value === "")) return null;
+  if (cell.is !== "date") throw new Failure("kind");
+  return cell.value;
+}
+
+/** The decimal of a number to 15 digits. */
+export function decimal(value: Rational): string {
+  const number = exact.toNumber(value);
+  const fixed = Number(number.toPrecision(15));
+  if (fixed === 0) return "0";
+  const [mantissa = "0", exponent] = String(fixed).split("e");
+  if (exponent === undefined) return mantissa;
+  const { top, bottom } = exact.fromText(String(fixed));
+  const sign = top < 0n ? "-" : "";
+  const size = top < 0n ? -top : top;
+  const places = Math.max(0, 20 - Number(exponent));
+  const digits = String((size * 10n ** BigInt(places)) / bottom).padStart(places + 1, "0");
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, "");
+  return `${sign}${digits.slice(0, digits.length - places)}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+function number(value: Rational): Cell {
+  const size = exact.toNumber(value);
+  if (Math.abs(size) > 1e12 || (size !== 0 && Math.abs(size) < 1e-9)) throw new NoReference();
+  return { is: "number", value };
+}
+
+export function show(cell: Cell): string {
+  switch (cell.is) {
+    case "empty":
+      return "";
+    case "number":
+      return decimal(cell.value).replace(".", ",");
+    case "text":
+      return cell.value;
+    case "boolean":
+      return cell.value ? "Ja" : "Nein";
+    case "date":
+      return dates.shown(cell.value);
+    case "list":
+      return cell.value.map(show).join(", ");
+  }
+}
+
+const isEmpty = (cell: Cell): boolean =>
+  cell.is === "empty" ||
+  (cell.is === "text" && cell.value === "") ||
+  (cell.is === "list" && cell.value.length === 0);
+
+function equal(a: Cell, b: Cell): boolean {
+  if (a.is === "empty" || b.is === "empty") {
+    const other = a.is === "empty" ? b : a;
+    if (other.is === "number") return exact.compare(other.value, zero) === 0;
+    return isEmpty(other) || (other.is === "boolean" && !other.value);
+  }
+  if (a.is === "number" && b.is === "number") return exact.compare(a.value, b.value) === 0;
+  if (a.is === "text" && b.is === "text") return a.value === b.value;
+  if (a.is === "boolean" && b.is === "boolean") return a.value === b.value;
+  if (a.is === "date" && b.is === "date") {
+    return (
+      a.value.start === b.value.start && (a.value.end ?? a.value.start) === (b.value.end ?? b.value.start)
+    );
+  }
+  if (a.is !== "list" || b.is !== "list" || a.value.length !== b.value.length) return false;
+  return a.value.every((item, index) => equal(item, b.value[index] ?? empty));
+}
+
+/** Null: an empty date has no order. */
+function order(a: Cell, b: Cell): number | null {
+  const kinds = [a, b].map((cell) => cell.is).filter((kind) => kind !== "empty");
+  const [kind = "number"] = kinds;
+  if (kinds.some((each) => each !== kind)) throw new Failure("kind");
+  if (kind === "number") return exact.compare(num(a), num(b));
+  if (kind === "text") return german.compare(str(a), str(b));
+  if (kind !== "date") throw new Failure("kind");
+  const [from, to] = [day(a), day(b)];
+  return from && to ? from.start - to.start : null;
+}
+
+function power(base: Rational, exponent: Rational): Rational {
+  const whole = exact.snapped(exponent);
+  if (base.top < 0n && exponent.bottom !== 1n) throw new Failure("value");
+  if (base.top === 0n && exponent.top < 0n) throw new Failure("value");
+  if (whole !== null && exponent.bottom === 1n && Math.abs(Number(whole)) <= 20) {
+    let result = exact.rational(1n);
+    for (let count = 0n; count < (whole < 0n ? -whole : whole); count += 1n)
+      result = exact.times(result, base);
+    return whole < 0n ? exact.over(exact.rational(1n), result) : result;
+  }
+  return finite(exact.toNumber(base) ** exact.toNumber(exponent));
+}
+
+function finite(value: number): Rational {
+  if (!Number.isFinite(value)) throw new NoReference();
+  return exact.fromNumber(value);
+}
+
+function divide(a: Rational, b: Rational): Rational {
+  if (b.top === 0n) throw new Failure("value");
+  return exact.over(a, b);
+}
+
+function remainder(a: Rational, b: Rational): Rational {
+  const quotient = divide(a, b);
+  if (Math.abs(exact.toNumber(quotient)) > 1e4) throw new NoReference();
+  const count = exact.snapped(quotient) ?? exact.whole(quotient);
+  return exact.plus(a, exact.negate(exact.times(exact.rational(count), b)));
+}
+
+function floor(value: Rational): Rational {
+  const near = exact.snapped(value);
+  if (near !== null) return exact.rational(near);
+  const whole = exact.whole(value);
+  return exact.rational(value.top < 0n ? whole - 1n : whole);
+}
+
+function round(value: Rational, digits: number): Rational {
+  if (Math.abs(digits) > 15) throw new Failure("value");
+  const unit =
+    digits < 0 ? exact.rational(10n ** BigInt(-digits)) : exact.rational(1n, 10n ** BigInt(digits));
+  const scaled = exact.over(value, unit);
+  const size = scaled.top < 0n ? exact.negate(scaled) : scaled;
+  const count = floor(exact.plus(size, exact.rational(1n, 2n)));
+  return exact.times(scaled.top < 0n ? exact.negate(count) : count, unit);
+}
+
+function operate(operator: string, a: Cell, b: Cell): Cell {
+  switch (operator) {
+    case "+":
+      if (a.is === "text" || b.is === "text") return textCell(show(a) + show(b));
+      return number(exact.plus(num(a), num(b)));
+    case "-":
+      return number(exact.plus(num(a), exact.negate(num(b))));
+    case "*":
+      return number(exact.times(num(a), num(b)));
+    case "/":
+      return number(divide(num(a), num(b)));
+    case "%":
+      return number(remainder(num(a), num(b)));
+    case "^":
+      return number(power(num(a), num(b)));
+    case "==":
+      return booleanCell(equal(a, b));
+    case "!=":
+      return booleanCell(!equal(a, b));
+  }
+  const way = order(a, b);
+  if (way === null) return booleanCell(false);
+  if (operator === "<") return booleanCell(way < 0);
+  if (operator === "<=") return booleanCell(way <= 0);
+  return booleanCell(operator === ">" ? way > 0 : way >= 0);
+}
+
+/** All numbers of the parts and of lists among them; empties do not count. */
+function amounts(parts: readonly Cell[]): Rational[] {
+  const cells = parts.flatMap((part) => (part.is === "list" ? part.value : [part]));
+  return cells.filter((cell) => !isEmpty(cell) || cell.is === "number").map(num);
+}
+const total = (values: readonly Rational[]): Rational => values.reduce(exact.plus, zero);
+const extreme = (values: readonly Rational[], sign: number): Cell => {
+  const [first, ...rest] = values;
+  return first
+    ? number(rest.reduce((best, each) => (exact.compare(each, best) * sign > 0 ? each : best), first))
+    : empty;
+};
+
+function readNumber(text: string): Cell {
+  const trimmed = text.trim();
+  if (trimmed === "") return empty;
+  const grouped = /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(trimmed);
+  const plain = (grouped ? trimmed.replaceAll(".", "") : trimmed).replace(",", ".");
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) throw new Failure("value");
+  return number(exact.fromText(plain));
+}
+
+function makeDate(parts: readonly Cell[]): Cell {
+  if (parts.length === 1) {
+    const text = str(parts[0] ?? empty).trim();
+    if (text === "") return empty;
+    const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+    if (!found) throw new Failure("value");
+    return dateCell(dates.dayOf(Number(found[1]), Number(found[2]), Number(found[3])), false);
+  }
+  const [year = 0, month = 0, date = 0] = parts.map(int);
+  return dateCell(dates.dayOf(year, month, date), false);
+}
+
+function move([cell = empty, by = empty, unitCell = empty]: readonly Cell[], sign: number): Cell {
+  const [date, amount, unit] = [day(cell), int(by), str(unitCell)];
+  if (!date) {
+    dates.later(0, 0, unit);
+    return empty;
+  }
+  const start = dates.later(date.start, sign * amount, unit);
+  const end = date.end === null ? null : dates.later(date.end, sign * amount, unit);
+  return { is: "date", value: { start, end, time: date.time || unit === "hours" || unit === "minutes" } };
+}
+
+const ofDate = (cell: Cell, read: (date: Date) => number): Cell => {
+  const date = day(cell);
+  return date ? number(exact.rational(BigInt(read(new Date(date.start))))) : empty;
+};
+
+function call(name: string, parts: readonly Cell[], now: number): Cell {
+  const [a = empty, b = empty, c = empty] = parts;
+  switch (name) {
+    case "empty":
+      return booleanCell(isEmpty(a));
+    case "length":
+      return number(exact.rational(BigInt(a.is === "list" ? a.value.length : Array.from(str(a)).length)));
+    case "concat":
+      return textCell(parts.map(show).join(""));
+    case "lower":
+      return textCell(str(a).toLowerCase());
+    case "upper":
+      return textCell(str(a).toUpperCase());
+    case "trim":
+      return textCell(str(a).trim());
+    case "replace": {
+      const [text, part, by] = [str(a), str(b), str(c)];
+      return textCell(part === "" ? text : text.split(part).join(by));
+    }
+    case "contains":
+      return booleanCell([str(a), str(b)].reduce((text, part) => String(text.includes(part))) === "true");
+    case "startsWith":
+      return booleanCell(str(a).slice(0, str(b).length) === str(b));
+    case "endsWith": {
+      const [text, part] = [str(a), str(b)];
+      return booleanCell(part.length <= text.length && text.slice(text.length - part.length) === part);
+    }
+    case "slice": {
+      const [characters, from] = [Array.from(str(a)), int(b)];
+      return textCell(characters.slice(from, parts.length > 2 ? int(c) : undefined).join(""));
+    }
+    case "split": {
+      const [text, separator] = [str(a), str(b)];
+      const pieces = text === "" ? [] : separator === "" ? Array.from(text) : text.split(separator);
+      return { is: "list", value: pieces.map(textCell) };
+    }
+    case "join": {
+      const [items, between] = [list(a).map(show), str(b)];
+      return textCell(items.join(between));
+    }
+    case "at": {
+      const [items, place] = [list(a), int(b)];
+      return place < 0 ? empty : (items[place] ?? empty);
+    }
+    case "round": {
+      const digits = parts.length > 1 ? int(b) : 0;
+      return number(round(num(a), digits));
+    }
+    case "floor":
+      return number(floor(num(a)));
+    case "ceil":
+      return number(exact.negate(floor(exact.negate(num(a)))));
+    case "abs":
+      return number(num(a).top < 0n ? exact.negate(num(a)) : num(a));
+    case "sqrt": {
+      if (num(a).top < 0n) throw new Failure("value");
+      return number(finite(Math.sqrt(exact.toNumber(num(a)))));
+    }
+    case "pow":
+      return number(power(num(a), num(b)));
+    case "mod":
+      return number(remainder(num(a), num(b)));
+    case "min":
+      return extreme(amounts(parts), -1);
+    case "max":
+      return extreme(amounts(parts), 1);
+    case "sum":
+      return number(total(amounts(parts)));
+    case "mean": {
+      const values = amounts(parts);
+      if (values.length === 0) return empty;
+      return number(divide(total(values), exact.rational(BigInt(values.length))));
+    }
+    case "toNumber":
+      if (a.is === "boolean") return number(exact.rational(a.value ? 1n : 0n));
+      return a.is === "text" ? readNumber(a.value) : a.is === "empty" ? empty : number(num(a));
+    case "toText":
+      return textCell(show(a));
+    case "now":
+      return dateCell(now - (now % 60_000), true);
+    case "today":
+      return dateCell(now - (now % 86_400_000), false);
+    case "date":
+      return makeDate(parts);
+    case "dateAdd":
+      return move(parts, 1);
+    case "dateSubtract":
+      return move(parts, -1);
+    case "dateBetween": {
+      const [to, from, unit] = [day(a), day(b), str(c)];
+      if (to && from) return number(exact.rational(BigInt(dates.between(to.start, from.start, unit))));
+      dates.later(0, 0, unit);
+      return empty;
+    }
+    case "dateStart": {
+      const date = day(a);
+      return date ? dateCell(date.start, date.time) : empty;
+    }
+    case "dateEnd": {
+      const date = day(a);
+      return date ? dateCell(date.end ?? date.start, date.time) : empty;
+    }
+    case "formatDate": {
+      const date = day(a);
+      const pattern = str(b);
+      return date ? textCell(dates.format(date.start, pattern)) : empty;
+    }
+    case "year":
+      return ofDate(a, (date) => date.getUTCFullYear());
+    case "month":
+      return ofDate(a, (date) => date.getUTCMonth() + 1);
+    case "day":
+      return ofDate(a, (date) => date.getUTCDate());
+    case "hour":
+      return ofDate(a, (date) => date.getUTCHours());
+    case "minute":
+      return ofDate(a, (date) => date.getUTCMinutes());
+    case "weekday":
+      return ofDate(a, (date) => date.getUTCDay() || 7);
+    default:
+      throw new Error(`the second evaluator does not know ${name}`);
+  }
+}
+
+/** Works out a tree. Throws `Failure` for what the language calls an error. */
+export function refer(tree: Tree, env: Env): Cell {
+  switch (tree.kind) {
+    case "number":
+      return number(exact.fromText(tree.text));
+    case "text":
+      return textCell(tree.value);
+    case "boolean":
+      return booleanCell(tree.value);
+    case "property": {
+      const cell = env.cells.get(tree.name);
+      if (!cell) throw new Failure("value");
+      return cell;
+    }
+    case "sign": {
+      const of = refer(tree.of, env);
+      if (tree.operator === "not") return booleanCell(!bool(of));
+      return number(tree.operator === "-" ? exact.negate(num(of)) : num(of));
+    }
+    case "operator":
+      if (tree.operator === "and")
+        return booleanCell(bool(refer(tree.left, env)) && bool(refer(tree.right, env)));
+      if (tree.operator === "or")
+        return booleanCell(bool(refer(tree.left, env)) || bool(refer(tree.right, env)));
+      return operate(tree.operator, refer(tree.left, env), refer(tree.right, env));
+    case "choice":
+      return refer(bool(refer(tree.condition, env)) ? tree.yes : tree.no, env);
+    case "call": {
+      const { name, parts } = tree;
+      if (name === "if" || name === "ifs") return branch(parts, env);
+      return call(
+        name,
+        parts.map((part) => refer(part, env)),
+        env.now,
+      );
+    }
+  }
+}
+
+function branch([condition, yes, ...rest]: readonly Tree[], env: Env): Cell {
+  if (!condition) throw new Failure("value");
+  if (!yes) return refer(condition, env);
+  return bool(refer(condition, env)) ? refer(yes, env) : branch(rest, env);
+}
