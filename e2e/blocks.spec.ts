@@ -474,6 +474,47 @@ describe("blocks of text", () => {
     await expect.poll(() => outline(cortex)).toEqual(["text: Neu"]);
   });
 
+  it("keeps the tools of a block in place for Shift, which adds a block above", async () => {
+    const { page, cortex } = await newPage("Darüber");
+    await page.keyboard.type("Unten");
+    await cortex.editor.getByText("Unten").hover();
+    const add = page.getByRole("button", { name: "Block hinzufügen" });
+    await add.waitFor();
+    await page.keyboard.down("Shift");
+    await add.click();
+    await page.keyboard.up("Shift");
+    await page.keyboard.type("Oben");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Oben", "text: Unten"]);
+  });
+
+  it("nests lists on a touch screen by buttons, and changes tables there", async () => {
+    const { page, cortex } = await newPage("Unterwegs");
+    await page.keyboard.type("- eins");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("zwei");
+    await cortex.waitUntilSaved();
+    const phone = await scene.main({ width: 390, height: 844, touch: true });
+    await phone.page.goto(page.url());
+    const there = new CortexPage(phone.page);
+    await there.editor.getByText("zwei").tap();
+    const tools = phone.page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
+    await tools.getByRole("button", { name: "Einrücken" }).tap();
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "  bulleted_list: zwei"]);
+    await tools.getByRole("button", { name: "Ausrücken" }).tap();
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "bulleted_list: zwei"]);
+    await tools.getByRole("button", { name: "Block hinzufügen" }).tap();
+    await phone.page.keyboard.type("/tabelle");
+    await phone.page.getByRole("option", { name: "Tabelle" }).tap();
+    await phone.page.keyboard.type("Feld");
+    const ofTable = phone.page.getByRole("toolbar", { name: "Werkzeuge der Tabelle" });
+    await ofTable.getByRole("button", { name: "Zeile darunter" }).tap();
+    await expect.poll(() => there.editor.locator("tr").count()).toBe(4);
+    for (const button of await ofTable.getByRole("button").all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(phone.page);
+    await screenshot(phone.page, "blocks-touch");
+  });
+
   it("lets Tab go where it means nothing, and Escape leave from everywhere", async () => {
     const { page, cortex } = await newPage("Kein Käfig");
     const { keyboard } = page;

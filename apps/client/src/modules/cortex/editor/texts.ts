@@ -150,6 +150,8 @@ export const editorTexts = {
   },
   touch: {
     toolbar: "Werkzeuge für diesen Block",
+    inwards: "Einrücken",
+    outwards: "Ausrücken",
     up: "Block nach oben",
     down: "Block nach unten",
     undo: "Rückgängig",

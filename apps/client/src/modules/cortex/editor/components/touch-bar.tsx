@@ -1,11 +1,22 @@
 import { Menu } from "@mantine/core";
-import { ArrowDown, ArrowUp, Check, GripVertical, Plus, Redo2, Undo2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Check,
+  GripVertical,
+  IndentDecrease,
+  IndentIncrease,
+  Plus,
+  Redo2,
+  Undo2,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { ComponentPropsWithRef, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock, moveBlock } from "../actions/block-actions.ts";
+import { nestsHere, onTab } from "../extensions/tab-keys.ts";
 import { useKeyboardInset } from "../hooks/use-keyboard-inset.ts";
 import { useTouchedBlock } from "../hooks/use-touched-block.ts";
 import type { BlockEditor } from "../schema/schema.ts";
@@ -72,6 +83,20 @@ export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => 
         </Menu.Target>
         <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
       </Menu>
+      {nestsHere(editor.prosemirrorState) && (
+        <>
+          <BarButton
+            label={editorTexts.touch.inwards}
+            icon={IndentIncrease}
+            onClick={() => onTab(editor, editor.prosemirrorView, false)}
+          />
+          <BarButton
+            label={editorTexts.touch.outwards}
+            icon={IndentDecrease}
+            onClick={() => onTab(editor, editor.prosemirrorView, true)}
+          />
+        </>
+      )}
       <BarButton
         label={editorTexts.touch.up}
         icon={ArrowUp}

@@ -1,6 +1,5 @@
 import type { BlockNoteEditor } from "@blocknote/core";
 import { addRowAfter, goToNextCell, isInTable } from "@tiptap/pm/tables";
-import { TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isListNode } from "../schema/block-types.ts";
@@ -12,17 +11,22 @@ export const deepestLevel = 20;
 /** What one press of Tab puts into code. */
 const indent = "  ";
 
-/**
- * Whether Tab means something where the caret stands: in code, in tables, and where blocks nest, which are lists and text
- * below them. Everywhere else it leaves the surface as on any page; Escape leaves it from everywhere.
- */
-export const takesTab = ({ selection, doc }: EditorState): boolean => {
-  const block = blockAt(selection.$from);
-  if (!block) return false;
-  const { name } = block.content.type;
-  if (name === "table" || name === "codeBlock" || isListNode(name) || block.level > 1) return true;
-  return isListNode(siblingBefore(doc, block)?.firstChild?.type.name ?? "");
+const writesCode = ({ selection }: EditorState): boolean => selection.$from.parent.type.spec.code === true;
+
+/** Whether blocks nest where the caret stands: lists do, what is nested already, and text right below a list. */
+export const nestsHere = (state: EditorState): boolean => {
+  const block = blockAt(state.selection.$from);
+  if (!block || writesCode(state) || isInTable(state)) return false;
+  if (isListNode(block.content.type.name) || block.level > 1) return true;
+  return isListNode(siblingBefore(state.doc, block)?.firstChild?.type.name ?? "");
 };
+
+/**
+ * Whether Tab means something where the caret stands: in code, in tables, and where blocks nest. Everywhere else it leaves
+ * the surface as on any page; Escape leaves it from everywhere.
+ */
+export const takesTab = (state: EditorState): boolean =>
+  isInTable(state) || writesCode(state) || nestsHere(state);
 
 const tabInTable = (view: EditorView, back: boolean): void => {
   const move = goToNextCell(back ? -1 : 1);
@@ -57,18 +61,20 @@ export const newCodeLine = (view: EditorView): void => {
   view.dispatch(tr.insertText(`\n${/^[ \t]*/.exec(before)?.[0] ?? ""}`).scrollIntoView());
 };
 
-const nest = (editor: BlockNoteEditor, view: EditorView): void => {
+/** What is needed of the editor, whatever its blocks are. */
+type Nesting = Pick<BlockNoteEditor, "nestBlock" | "unnestBlock">;
+
+const nest = (editor: Nesting, view: EditorView): void => {
   const { selection } = view.state;
   const last = blockAt(selection.$to);
   if (last && last.level + nestedLevels(last.container) < deepestLevel) editor.nestBlock();
 };
 
 /** Does what Tab means where the caret stands; false where it means nothing. */
-export const onTab = (editor: BlockNoteEditor, view: EditorView, back: boolean): boolean => {
+export const onTab = (editor: Nesting, view: EditorView, back: boolean): boolean => {
   if (!takesTab(view.state)) return false;
-  const { selection } = view.state;
   if (isInTable(view.state)) tabInTable(view, back);
-  else if (selection instanceof TextSelection && selection.$from.parent.type.spec.code) tabInCode(view, back);
+  else if (writesCode(view.state)) tabInCode(view, back);
   else if (back) editor.unnestBlock();
   else nest(editor, view);
   return true;

@@ -11,8 +11,7 @@ export const toggleGuard = createExtension({
       view: () => ({
         update: (view, before) => {
           const { selection, doc } = view.state;
-          if (before.selection.eq(selection) && before.doc.eq(doc)) return;
-          if (!view.hasFocus()) return;
+          if ((before.doc === doc && before.selection.eq(selection)) || !view.hasFocus()) return;
           const hidden = hidingToggle(doc, selection.head);
           if (hidden) showToggle(view.dom, hidden.id, true);
         },

@@ -13,7 +13,9 @@ const beginning = new RegExp(`(?:^|[\\s(])@([^@\\n\\ufffc]{0,${longest}})$`);
 export const mentionQueryIn = (state: Pick<EditorState, "selection">): MentionQuery | null => {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null;
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
+  // No more than could be a name, with the character before it: blocks may be long.
+  const start = Math.max(0, $from.parentOffset - longest - 2);
+  const before = $from.parent.textBetween(start, $from.parentOffset, undefined, "\ufffc");
   const query = beginning.exec(before)?.[1];
   const block = blockAt($from);
   if (query === undefined || query.startsWith(" ") || !block) return null;
