@@ -38,6 +38,9 @@ describe("what is done with a page", () => {
       "Verschieben",
       "Duplizieren",
       "Verlauf",
+      "Exportieren",
+      "Als Unterseite importieren",
+      "Drucken",
       "Löschen",
     ]);
     await expectAccessible(page);

@@ -125,7 +125,7 @@ describe("the tree of pages", () => {
     await tree.openMenu("Anna");
     const all =
       "Unterseite anlegen, Nach oben, Nach unten, Umbenennen, Symbol hinzufügen, Zu Favoriten, Link kopieren, " +
-      "In neuem Tab öffnen, Freigabe, Verschieben, Duplizieren, Verlauf, Löschen";
+      "In neuem Tab öffnen, Freigabe, Verschieben, Duplizieren, Verlauf, Exportieren, Als Unterseite importieren, Löschen";
     expect(await entries()).toBe(all);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -146,13 +146,13 @@ describe("the tree of pages", () => {
     const herTree = await open(hers.page);
     await herTree.openMenu("Anna");
     expect((await herTree.menu.getByRole("menuitem").allTextContents()).join(", ")).toBe(
-      "Zu Favoriten, Link kopieren, In neuem Tab öffnen, Verlauf",
+      "Zu Favoriten, Link kopieren, In neuem Tab öffnen, Verlauf, Exportieren",
     );
     await hers.page.keyboard.press("Escape");
     await herTree.openMenu("Berta");
     expect((await herTree.menu.getByRole("menuitem").allTextContents()).join(", ")).toBe(
       "Unterseite anlegen, Nach oben, Nach unten, Umbenennen, Symbol hinzufügen, Zu Favoriten, Link kopieren, " +
-        "In neuem Tab öffnen, Verschieben, Verlauf, Löschen",
+        "In neuem Tab öffnen, Verschieben, Verlauf, Exportieren, Als Unterseite importieren, Löschen",
     );
   });
 
