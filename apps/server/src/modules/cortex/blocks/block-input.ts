@@ -3,6 +3,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import {
   fitsLimits,
   joinRuns,
+  configNestsTooDeep,
   parseConfig,
   type Run,
   type Table,
@@ -27,6 +28,7 @@ export const readConfigInput = (config: string | Record<string, unknown> | null)
   const text = typeof config === "string" ? config : JSON.stringify(config ?? {});
   if (Buffer.byteLength(text) > limits.blockConfigBytes)
     throw new DomainError("too_large", { detail: blockTexts.configTooLarge });
+  if (configNestsTooDeep(text)) throw invalid("block_config", blockTexts.configTooDeep);
   const value = text.trim() === "" ? {} : parseConfig(text);
   if (!value) throw invalid("block_config", blockTexts.configNoObject);
   return JSON.stringify(value);

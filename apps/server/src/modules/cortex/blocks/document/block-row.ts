@@ -1,3 +1,5 @@
+import { limits } from "@maive/contract";
+
 /** A block as it stands in the rows and on the wire, without its page and its time. */
 export interface BlockRow {
   block_id: string;
@@ -11,8 +13,30 @@ export interface BlockRow {
   block_config: string;
 }
 
-/** JSON object of a configuration, or null when the text is none. */
+/** Lists and objects within each other in a configuration; reading deeper ones could exhaust the stack. */
+const deepest = limits.jsonDepth * 2;
+
+/** Whether JSON nests deeper than a configuration may. Brackets in texts do not count. */
+export const configNestsTooDeep = (text: string): boolean => {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (inText) {
+      if (sign === "\\") at += 1;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === "[" || sign === "{") {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return false;
+};
+
+/** JSON object of a configuration, or null when the text is none, or nests too deep. */
 export const parseConfig = (text: string): Record<string, unknown> | null => {
+  if (configNestsTooDeep(text)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;

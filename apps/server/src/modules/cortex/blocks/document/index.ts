@@ -1,6 +1,6 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
-export { type BlockRow, parseConfig } from "./block-row.ts";
+export { type BlockRow, parseConfig, configNestsTooDeep } from "./block-row.ts";
 export { blockTypeOf, hasFields, readContent } from "./content.ts";
 export { fileOf } from "./file-of.ts";
 export { applyEdits, diff, type Edit } from "./diff.ts";
