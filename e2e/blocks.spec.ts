@@ -527,6 +527,8 @@ describe("blocks of text", () => {
     await keyboard.type("- Liste");
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(true);
+    // The first one selects the block as a whole.
+    await keyboard.press("Escape");
     await keyboard.press("Escape");
     expect(await isFocused(cortex.editor)).toBe(false);
   });

@@ -1,5 +1,4 @@
 import type { SessionUser } from "@maive/contract";
-import { Button } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { LoadingText } from "../../../ui/index.ts";
@@ -9,6 +8,7 @@ import { OpenPage } from "./components/open-page.tsx";
 import { BlockedNotice } from "./components/blocked-notice.tsx";
 import { BlockedPage } from "./components/blocked-page.tsx";
 import blockedClasses from "./components/blocked-page.module.css";
+import { DeniedPage } from "./components/denied-page.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import blockClasses from "./components/text-blocks.module.css";
@@ -40,7 +40,7 @@ export type PageEditorProps = {
 
 const Page = (props: PageEditorProps) => {
   const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
-  const { page, state } = useLivePage(pageId, sessionUser, canWrite);
+  const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
   const save = worseOf(textSave, props.titleSave ?? "saved");
   const blocked = textSave === "blocked";
@@ -50,18 +50,8 @@ const Page = (props: PageEditorProps) => {
   useLeaveWarning(edited && denied !== "access-lost");
   useEffect(() => onPresence?.(people), [onPresence, people]);
 
-  if (denied === "access-lost" || denied === "outdated") {
-    return (
-      <div className={classes.column} role="alert">
-        <p className={classes.message}>{editorTexts[denied === "outdated" ? "outdated" : "accessLost"]}</p>
-        {denied === "outdated" && (
-          <Button variant="default" onClick={() => window.location.reload()}>
-            {editorTexts.reload}
-          </Button>
-        )}
-      </div>
-    );
-  }
+  if (denied !== null && denied !== "signed-out")
+    return <DeniedPage denied={denied} pageId={pageId} title={title} onDiscard={() => void discard()} />;
   return (
     <>
       {statusSlot &&

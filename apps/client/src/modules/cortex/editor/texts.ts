@@ -48,6 +48,18 @@ export const editorTexts = {
     "Diese Seite ist ohne Verbindung noch nicht auf diesem Gerät. Sie erscheint, sobald die Verbindung steht.",
   accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
   refused: "Du darfst diese Seite nur noch lesen. Was noch nicht gespeichert war, wurde verworfen.",
+  damaged: {
+    title: "Diese Seite ist beschädigt",
+    what: "Ihr gespeicherter Stand lässt sich nicht mehr ganz lesen. Du siehst hier, was zuletzt lesbar war.",
+    how: "Dupliziere die Seite, um an diesem Stand weiterzuschreiben, oder stelle sie aus einer Sicherung wieder her.",
+    failed: "Der letzte lesbare Stand konnte nicht geladen werden.",
+  },
+  refusedChange: {
+    title: "Die letzte Änderung kann nicht gespeichert werden",
+    what: "Sie ist zu groß auf einmal oder zu tief verschachtelt. Alles davor ist gespeichert.",
+    how: "Beim Laden der Seite werden dir die Wörter, die der Server nicht hat, zum Kopieren angeboten.",
+    reload: "Gespeicherten Stand laden",
+  },
   outdated: "MAIVE wurde aktualisiert. Bitte lade die Seite neu.",
   reload: "Neu laden",
   status: {

@@ -106,7 +106,7 @@ export class TrashService {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
       const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
-      await this.#remove(tx, actor.userId, pageIds);
+      await this.#remove(tx, actor, pageIds);
     });
   }
 
@@ -114,7 +114,7 @@ export class TrashService {
     demandMain(actor);
     const { storage } = this.#deps;
     await storage.transact(async (tx) =>
-      this.#remove(tx, actor.userId, await store.trashedBefore(tx.db, null)),
+      this.#remove(tx, actor, await store.trashedBefore(tx.db, null)),
     );
   }
 
@@ -127,10 +127,15 @@ export class TrashService {
     });
   }
 
-  async #remove(tx: Tx, actorId: string | null, pageIds: string[]): Promise<void> {
+  async #remove(tx: Tx, actor: Actor | null, pageIds: string[]): Promise<void> {
+    const actorId = actor?.userId ?? null;
     for (const pageId of pageIds) await recordChange(tx, { actorId, kind: "page_removed", pageId });
     await store.removePages(tx, pageIds);
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
-    tx.onCommit(() => this.#deps.contents.forget(pageIds));
+    tx.onCommit(() => {
+      this.#deps.contents.forget(pageIds);
+      // Whoever has the trash open sees it at once.
+      if (actor && pageIds.length > 0) this.#deps.bus.emit({ type: "pagesDeleted", pageIds, actor });
+    });
   }
 }

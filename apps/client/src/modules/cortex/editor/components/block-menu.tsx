@@ -43,8 +43,8 @@ const Entry = ({ entry, focused }: { entry: MenuEntry; focused: boolean }) => {
   );
 };
 
-/** What can be done with one block, or with all that are selected with it. */
-export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
+/** Mounted only while the menu is open: so typing beside a closed one costs nothing. */
+const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   // Drawn anew with every change: an entry that stays open shows what it did.
   const [, setTurn] = useState(0);
   useEffect(() => editor.onChange(() => setTurn((turn) => turn + 1)), [editor]);
@@ -78,7 +78,7 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
   const first = sections.flat().find(({ disabled }) => !disabled);
 
   return (
-    <Menu.Dropdown className={classes.menu}>
+    <>
       {sections.map((entries, index) => (
         <Fragment key={entries[0]?.id}>
           {index > 0 && <Menu.Divider />}
@@ -87,6 +87,13 @@ export const BlockMenu = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps)
           ))}
         </Fragment>
       ))}
-    </Menu.Dropdown>
+    </>
   );
 };
+
+/** What can be done with one block, or with all that are selected with it. */
+export const BlockMenu = (props: BlockMenuProps) => (
+  <Menu.Dropdown className={classes.menu}>
+    <Entries {...props} />
+  </Menu.Dropdown>
+);

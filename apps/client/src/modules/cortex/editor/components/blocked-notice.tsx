@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Unplug } from "lucide-react";
-import { Icon } from "../../../../ui/index.ts";
 import { editorTexts } from "../texts.ts";
 import classes from "./blocked-page.module.css";
+import { PageNotice } from "./page-notice.tsx";
 
 interface BlockedNoticeProps {
   /** This device holds words that the server does not have. */
@@ -10,17 +10,13 @@ interface BlockedNoticeProps {
   onRetry: () => void;
 }
 
+const { title, what, unsent: unsentWords, how, retry } = editorTexts.blocked;
+
 /** Says why a page is not live and how that can be mended. */
 export const BlockedNotice = ({ unsent, onRetry }: BlockedNoticeProps) => (
-  <section className={classes.notice} role="alert">
-    <Icon of={Unplug} size={20} className={classes.sign} />
-    <div className={classes.words}>
-      <strong>{editorTexts.blocked.title}</strong>
-      <p>{unsent ? editorTexts.blocked.unsent : editorTexts.blocked.what}</p>
-      <p className={classes.how}>{editorTexts.blocked.how}</p>
-    </div>
+  <PageNotice icon={Unplug} title={title} what={unsent ? unsentWords : what} how={how}>
     <Button variant="default" className={classes.retry} onClick={onRetry}>
-      {editorTexts.blocked.retry}
+      {retry}
     </Button>
-  </section>
+  </PageNotice>
 );

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { focusStart } from "../actions/focus-start.ts";
 import { takeSlashItem } from "../actions/take-slash-item.ts";
 import { createEditor } from "../create-editor.ts";
@@ -35,8 +35,11 @@ type OpenPageProps = {
   onLeaveUpwards: () => void;
 };
 
-/** The editor on a page that is there, with the menus that belong to it. */
-export const OpenPage = (props: OpenPageProps) => {
+/**
+ * The editor on a page that is there, with the menus that belong to it. Not drawn anew when only the state of saving changes,
+ * which it does with every key.
+ */
+export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const { page, pageId, canWrite, entered, onSave, onLeaveUpwards } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
@@ -100,4 +103,4 @@ export const OpenPage = (props: OpenPageProps) => {
       )}
     </div>
   );
-};
+});

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@maive/contract";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
 import { unopened, type LivePage, type LivePageState } from "../live/live-page.ts";
 import { offerWords } from "../live/offer-words.ts";
@@ -19,7 +19,12 @@ export const useLivePage = (
   pageId: string,
   user: SessionUser,
   canWrite: boolean,
-): { page: LivePage | null; state: LivePageState } => {
+): {
+  page: LivePage | null;
+  state: LivePageState;
+  /** Hands back the words the server does not have, and opens the page anew from what it has. */
+  discard: () => Promise<void>;
+} => {
   const [page, setPage] = useState<LivePage | null>(null);
   const [discarded, setDiscarded] = useState(0);
   const { user_id, username, user_type } = user;
@@ -55,5 +60,12 @@ export const useLivePage = (
     return () => clearTimeout(timer);
   }, [refused, stale, page]);
 
-  return { page, state };
+  const discard = useCallback(async () => {
+    if (!page) return;
+    offerWords(page.unsentWords());
+    await page.forget();
+    setDiscarded((times) => times + 1);
+  }, [page]);
+
+  return { page, state, discard };
 };

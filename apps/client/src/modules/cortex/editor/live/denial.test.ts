@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { explainDenial } from "./denial.ts";
+import { explainDenial, finalDenial } from "./denial.ts";
 
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status })));
@@ -37,5 +37,15 @@ describe("a refused page", () => {
     await vi.runAllTimersAsync();
     expect(await explained).toBe("access-lost");
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a close code", () => {
+  it("says by itself that a page is damaged or that a change is never taken", () => {
+    expect([4409, 1009].map(finalDenial)).toEqual(["damaged", "refused-change"]);
+  });
+
+  it("leaves everything else to be tried again or asked about", () => {
+    expect([1000, 1006, 1012, 1013, 4401, 4403].map(finalDenial)).toEqual(Array(6).fill(null));
   });
 });

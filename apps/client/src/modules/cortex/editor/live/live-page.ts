@@ -5,7 +5,7 @@ import { IndexeddbPersistence } from "y-indexeddb";
 import { Awareness } from "y-protocols/awareness";
 import { Doc } from "yjs";
 import type { XmlFragment } from "yjs";
-import { explainDenial } from "./denial.ts";
+import { explainDenial, finalDenial } from "./denial.ts";
 import type { Denial } from "./denial.ts";
 import { Draft } from "./draft.ts";
 import { BlockedSockets } from "./blocked-sockets.ts";
@@ -206,6 +206,8 @@ export class LivePage {
         this.#heard = false;
         const failing = this.#facts.failing || event.reason === notSaved;
         this.#learn({ connected: false, synced: false, failing });
+        const over = finalDenial(event.code);
+        if (over) this.#end(over);
         if (event.code === closeCodes.pageNotSignedIn || event.code === closeCodes.pageForbidden) {
           void this.#deny(event.reason);
         }
@@ -226,16 +228,29 @@ export class LivePage {
   };
 
   readonly #deny = async (reason: string): Promise<void> => {
-    if (this.#denying || this.#ended.signal.aborted) return;
+    if (!this.#stopAsking()) return;
+    this.#denied(await explainDenial(reason, this.#ended.signal));
+  };
+
+  /** The server said why at once. */
+  #end(denied: Denial): void {
+    if (this.#stopAsking()) this.#denied(denied);
+  }
+
+  /** Without this the provider would go on asking. False where that was done before. */
+  #stopAsking(): boolean {
+    if (this.#denying || this.#ended.signal.aborted) return false;
     this.#denying = true;
-    // Without this the provider would go on asking.
     this.#provider?.destroy();
     this.#socket.destroy();
-    const denied = await explainDenial(reason, this.#ended.signal);
+    return true;
+  }
+
+  #denied(denied: Denial): void {
     if (this.#ended.signal.aborted) return;
     this.#state = { ...this.#state, save: "offline", denied };
     this.#tell();
-  };
+  }
 
   readonly #readPeople = (): void => {
     const people = presentPeople(this.awareness.getStates(), this.doc.clientID);

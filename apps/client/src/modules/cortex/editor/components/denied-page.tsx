@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { FileWarning, TriangleAlert } from "lucide-react";
+import type { Denial } from "../live/denial.ts";
+import { editorTexts } from "../texts.ts";
+import blockedClasses from "./blocked-page.module.css";
+import classes from "./editor.module.css";
+import { PageNotice } from "./page-notice.tsx";
+import { SavedBlocks } from "./saved-blocks.tsx";
+
+interface DeniedPageProps {
+  /** Why the page is not live any more. */
+  denied: Exclude<Denial, "signed-out">;
+  pageId: string;
+  title: string;
+  /** Throws away what the server refuses and opens the page anew. */
+  onDiscard: () => void;
+}
+
+/** Stands in place of a page that the server closed for good: says why, and shows what may still be read. */
+export const DeniedPage = ({ denied, pageId, title, onDiscard }: DeniedPageProps) => {
+  if (denied === "damaged") {
+    const { title: heading, what, how, failed } = editorTexts.damaged;
+    return (
+      <div className={blockedClasses.page}>
+        <PageNotice icon={FileWarning} title={heading} what={what} how={how} />
+        <SavedBlocks pageId={pageId} title={title} failed={failed} />
+      </div>
+    );
+  }
+  if (denied === "refused-change") {
+    const { title: heading, what, how, reload } = editorTexts.refusedChange;
+    return (
+      <div className={blockedClasses.page}>
+        <PageNotice icon={TriangleAlert} title={heading} what={what} how={how}>
+          <Button variant="default" className={blockedClasses.retry} onClick={onDiscard}>
+            {reload}
+          </Button>
+        </PageNotice>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.column} role="alert">
+      <p className={classes.message}>{editorTexts[denied === "outdated" ? "outdated" : "accessLost"]}</p>
+      {denied === "outdated" && (
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {editorTexts.reload}
+        </Button>
+      )}
+    </div>
+  );
+};
