@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hostilePayloads } from "../tools/test-data/hostile-payloads.ts";
+import { textFile } from "./support/files.ts";
+import { signInAsMain } from "./support/main-calls.ts";
+import { useScene } from "./support/scene.ts";
+
+type Created = { page_id: string };
+type Uploaded = { file_id: string };
+
+/** Every payload asks for a dialog, or for another server; neither may happen. */
+const watch = (page: Page, own: string) => {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(own)) seen.push(request.url());
+  });
+  return seen;
+};
+
+describe("texts that want to be scripts", () => {
+  const scene = useScene();
+
+  it("stay texts in titles, blocks, links, captions, icons and file names", async () => {
+    const server = scene.server();
+    const main = await signInAsMain(server);
+    const { page, problems } = await scene.main();
+    const { page_id } = await main.send<Created>("POST", "/api/cortex/pages", { title: "Feindliches" });
+    const refused: string[] = [];
+    const tryTo = async (method: string, path: string, body: unknown) => {
+      const answer = await page.request.fetch(path, { method, data: body });
+      expect([201, 200, 422]).toContain(answer.status());
+      if (answer.status() === 422) refused.push(path);
+    };
+    const form = await page.request.post("/api/drive/upload", {
+      multipart: { parent_path: "/", file: textFile("harmlos.txt", "x") },
+    });
+    const { file_id } = (await form.json()) as Uploaded;
+    for (const payload of hostilePayloads) {
+      await tryTo("POST", "/api/cortex/pages", { title: payload, parent_page_id: page_id });
+      await tryTo("PATCH", `/api/cortex/pages/${page_id}`, { icon: payload });
+      const block = (block_type: string, content: string, block_config: object = {}) =>
+        tryTo("POST", `/api/cortex/pages/${page_id}/blocks`, { block_type, content, block_config });
+      await block("text", payload);
+      await block("code", payload, { language: payload });
+      await block("callout", payload, { icon: payload, background_color: payload });
+      await block("table", payload.replaceAll(/[\t\n]/g, " "));
+      await block("image", "", { caption: payload, original_filename: payload, file_id });
+      await block("file", "", { original_filename: payload, file_id });
+      await block("bookmark", payload, { title: payload, description: payload });
+      await block("columns", "", { leftColumn: [{ block_id: "1", block_type: "text", content: payload }] });
+      await block("text", "Link", { inline: [{ text: "Link", marks: { link: payload } }] });
+      await block("fremd_art", payload, { text: payload });
+    }
+    // Symbols and links that are none are refused, each of them.
+    expect(refused.filter((path) => !path.endsWith("/blocks")).length).toBeGreaterThanOrEqual(
+      hostilePayloads.length,
+    );
+    const seen = watch(page, server.url);
+    await page.goto(`/cortex/${page_id}`);
+    const surface = page.getByRole("textbox", { name: "Seiteninhalt" });
+    await surface.waitFor();
+    const blocks = await main.send<{ blocks: unknown[] }>("GET", `/api/cortex/pages/${page_id}`);
+    await expect
+      .poll(() => surface.locator("[data-block-id]:not(.maive-trailing-block)").count())
+      .toBe(blocks.blocks.length);
+    const dangerous = await surface.evaluate((root) =>
+      [...root.querySelectorAll("*")].flatMap((element) => [
+        ...(["SCRIPT", "IFRAME", "OBJECT", "EMBED", "BASE", "META"].includes(element.tagName)
+          ? [element.tagName]
+          : []),
+        ...element
+          .getAttributeNames()
+          .filter(
+            (name) =>
+              /^on/.test(name) ||
+              (/^(href|src|action)$/.test(name) &&
+                /^\s*(javascript|vbscript|data:text|file):/i.test(element.getAttribute(name) ?? "")),
+          ),
+      ]),
+    );
+    expect(dangerous).toEqual([]);
+    for (const link of await surface.getByRole("link").all())
+      expect(await link.getAttribute("href")).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/);
+    await page.getByRole("button", { name: "Seiteneinstellungen" }).click();
+    await page.getByRole("menuitem", { name: "Verlauf" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.goto("/home");
+    await page.goto("/drive");
+    await page.getByRole("main").waitFor();
+    expect(seen).toEqual([]);
+    expect(problems.filter((problem) => problem.includes("Content Security Policy"))).toEqual([]);
+  }, 180_000);
+});
