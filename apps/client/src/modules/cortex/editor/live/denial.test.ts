@@ -26,6 +26,10 @@ describe("a refused page", () => {
     expect(await explainDenial("schema", signal)).toBe("outdated");
   });
 
+  it("is a damaged document where the server says so", async () => {
+    expect(await explainDenial("damaged: Die Seite ist beschädigt.", signal)).toBe("damaged");
+  });
+
   it("asks again while the server cannot be reached", async () => {
     vi.useFakeTimers();
     const fetch = vi

@@ -33,6 +33,7 @@ export const finalDenial = (code: number): Denial | null => final[code] ?? null;
  * @param reason What the server gave as reason; may be empty.
  */
 export const explainDenial = async (reason: string, signal: AbortSignal): Promise<Denial> => {
+  if (reason.startsWith("damaged")) return "damaged";
   if (saysOutdated(reason)) return "outdated";
   for (;;) {
     try {
