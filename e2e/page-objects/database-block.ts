@@ -28,7 +28,8 @@ export class DatabaseBlock {
     await this.#page.getByRole("button", { name: "Neuer Eintrag" }).click();
     await this.#page.keyboard.type(title);
     await this.#page.keyboard.press("Enter");
-    await this.row(title).waitFor();
+    // Shown at once; it can be worked in as soon as the server has it.
+    await this.row(title).and(this.#page.locator(":not([aria-busy])")).waitFor();
   }
 
   async addProperty(name: string, type: string): Promise<void> {
