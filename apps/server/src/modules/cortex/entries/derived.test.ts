@@ -101,8 +101,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
           .set({ trashed_at: away ? tx.now : null })
           .where("page_id", "=", id)
           .execute();
-        if (away) await bench.entries.detachFromKeys(tx, [id]);
-        else await bench.entries.attachToKeys(tx, [id]);
+        if (away) await bench.entries.detachFromKeys(tx, bench.main, [id]);
+        else await bench.entries.attachToKeys(tx, bench.main, [id]);
       });
     }),
   },

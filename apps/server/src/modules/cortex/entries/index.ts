@@ -10,6 +10,8 @@ import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
 import { FileCells } from "./file-cells.ts";
 import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
+import { type Assignments, createAssignments } from "./links/assignments.ts";
+import { LinkFollow } from "./links/link-follow.ts";
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
@@ -21,7 +23,7 @@ export const propertyUsers = (files: FilesNow): PropertyUsers => ({ ...propertyV
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns"> & EntryListDeps & { log: Pick<Logger, "error"> },
+  deps: Omit<CellsDeps, "turns" | "follow"> & EntryListDeps & { log: Pick<Logger, "error"> },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;
@@ -29,17 +31,22 @@ export const createEntries = (
   cells: CellsService;
   fileCells: FileCells;
   fileNames: FileNames;
+  linkFollow: LinkFollow;
+  assignments: Assignments;
 } => {
   const turns = new Turns();
-  const entries = new EntriesService({ ...deps, turns });
+  const follow = new LinkFollow({ ...deps, turns });
+  const entries = new EntriesService({ ...deps, turns, follow });
   const list = new EntryList(deps);
-  const cells = new CellsService({ ...deps, turns });
+  const cells = new CellsService({ ...deps, turns, follow });
   return {
     routes: entriesRoutes(entries, list, cells),
     entries,
     list,
     cells,
-    fileCells: new FileCells(deps),
+    fileCells: new FileCells({ ...deps, follow }),
+    linkFollow: follow,
+    assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns }),
   };
 };
