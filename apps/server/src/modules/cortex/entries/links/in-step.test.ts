@@ -211,9 +211,7 @@ describeEachEngine("links between entries", (engine) => {
         // Cells that hold more keep it, which the check below would not understand.
         const most = Math.max(
           0,
-          ...Map.groupBy(filled, (row) => row.page_id)
-            .values()
-            .map((rows) => rows.length),
+          ...[...Map.groupBy(filled, (row) => row.page_id).values()].map((of) => of.length),
         );
         if (step.multiple || most <= 1)
           await bench.properties.patch(main, property.propertyId, {
