@@ -244,11 +244,11 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       await bench.properties.create(bench.main, databaseId, {
         property_name: `${type} ${n}`,
         property_type: type,
-        property_config: configs[type] ?? {
-          ...(type.endsWith("choice")
+        property_config:
+          configs[type] ??
+          (type.endsWith("choice")
             ? { options: options.map((name) => ({ name })), sort_by_order: n % 2 === 1 }
             : {}),
-        },
       });
     const values = valuesOf(targets);
     const rows = fc.sample(
@@ -273,13 +273,13 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     const docs = await bench.storage.read.selectFrom("entry_doc").select(["page_id", "doc"]).execute();
     const byId = new Map(docs.map((row) => [row.page_id, JSON.parse(row.doc) as Record<string, string>]));
     stored = ids.map((id, created) => ({ id, created, doc: byId.get(id) ?? {} }));
-    const public_ = new Map([
+    const everybodys = new Map([
       ...people.map((person) => [person.userId, person.username] as const),
       ...files.map((id, n) => [id, fileNames[n] ?? ""] as const),
     ]);
     const live = [...names].filter(([id]) => !trashed.has(id));
     const known = (entries: [string, string][]): Labels => {
-      const all = new Map([...public_, ...entries]);
+      const all = new Map([...everybodys, ...entries]);
       return (id) => all.get(id);
     };
     labels = new Map([

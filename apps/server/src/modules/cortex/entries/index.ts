@@ -2,7 +2,7 @@ import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
-import { showInView } from "../views/index.ts";
+import { renameInViews, showInView } from "../views/index.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
@@ -19,7 +19,11 @@ export type { FileCell, FileCells } from "./file-cells.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
-export const propertyUsers = (files: FilesNow): PropertyUsers => ({ ...propertyValues(files), showInView });
+export const propertyUsers = (files: FilesNow): PropertyUsers => ({
+  ...propertyValues(files),
+  renameInViews,
+  showInView,
+});
 
 /** Wires the entries of databases. */
 export const createEntries = (

@@ -41,7 +41,7 @@ describeEachEngine("multiple choice", (engine) => {
     expect((await set(a)).body.value).toBeNull();
     expect((await set(a, "Bär", "Maus")).body.detail).toBe("„Maus“ ist keine der Optionen.");
     for (const wrong of ["Bär", "[", "{}", "[1]", '["Bär"', true, 5])
-      expect((await s.cell(a, tags, wrong)).status, String(wrong)).toBe(422);
+      expect([wrong, (await s.cell(a, tags, wrong)).status]).toEqual([wrong, 422]);
     await set(a, "Bär", "Zoo");
     expect((await s.cell(a, tags, '["Zoo"]', { old_value: '[ "Bär", "Zoo" ]' })).status).toBe(200);
     expect((await s.cell(a, tags, null, { old_value: '["Bär"]' })).body).toMatchObject({
@@ -82,6 +82,13 @@ describeEachEngine("multiple choice", (engine) => {
     await set(b, "Bär");
     await set(c, "Ähre");
     await s.trash(b);
+    const filters = [
+      { property_id: tags, operator: "equals", value: '["zoo","Bär"]' },
+      { property_id: tags, operator: "not_equals", value: "Ähre" },
+      { property_id: tags, operator: "contains", value: "bär" },
+    ];
+    const [view] = (await t.main.get(`/api/cortex/databases/${databaseId}/views`)).body.views;
+    await t.main.patch(`/api/cortex/databases/${databaseId}/views/${view.id}`, { filters });
     const [zoo, ear, bear] = options;
     await configure({
       options: [
@@ -96,6 +103,8 @@ describeEachEngine("multiple choice", (engine) => {
       '["Aal"]',
       '["Zoo"]',
     ]);
+    const shown = (await t.main.get(`/api/cortex/databases/${databaseId}/views`)).body.views[0].filters;
+    expect(shown.map((filter: { value: string }) => filter.value)).toEqual(['["Ähre","Aal"]', "Zoo", "bär"]);
     expect([await sorted(), await find("contains", "bär"), await find("contains", "aal")]).toEqual([
       "B A C",
       "",

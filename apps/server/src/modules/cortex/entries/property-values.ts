@@ -30,7 +30,7 @@ const removed = (
 });
 
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView"> => ({
+export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView" | "renameInViews"> => ({
   async replaceChoices(tx, actor, _database, property, replaced) {
     await store.forEachDocWith(tx.db, property, async (docs) => {
       const cells = docs.flatMap(({ pageId, doc }) => {

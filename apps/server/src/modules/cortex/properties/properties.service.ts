@@ -27,6 +27,14 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
   ): Promise<void>;
+  /** Lets filters of views follow when choices are called differently. */
+  renameInViews(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
+    replaced: ReadonlyMap<string, string | null>,
+  ): Promise<void>;
   /** Removes the property's values from all entries and logs them. */
   removeValues(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Makes the keys of all entries anew in the property's own column. */
@@ -239,7 +247,10 @@ export class PropertiesService {
     await store.saveProperty(tx, database, property);
     if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
     const replaced = replacedChoices(before.config, property.config);
-    if (replaced.size > 0) await users.replaceChoices(tx, actor, database, before, replaced);
+    if (replaced.size > 0) {
+      await users.replaceChoices(tx, actor, database, before, replaced);
+      await users.renameInViews(tx, actor, database, before, replaced);
+    }
     if (slot !== null) await users.deriveKeys(tx, database, property);
     if (before.slot !== null && before.slot !== slot) {
       await users.clearKeys(tx, database, before.slot);

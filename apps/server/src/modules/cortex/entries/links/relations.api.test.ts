@@ -303,7 +303,7 @@ describeEachEngine("relations", (engine) => {
         ...more,
       });
     for (const target of [undefined, null, "", "cortex:", "cortex:x", "page", "cortex:987654"])
-      expect((await make(target)).status, String(target)).toBe(422);
+      expect([target, (await make(target)).status]).toEqual([target, 422]);
     expect((await make("cortex:987654")).body.detail).toBe(
       "Die Datenbank, mit der die Eigenschaft verknüpfen soll, gibt es nicht.",
     );
