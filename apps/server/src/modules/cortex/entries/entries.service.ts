@@ -3,8 +3,8 @@ import {
   type createEntries,
   type createEntry,
   type Entry,
-  type EntryProperty,
   limits,
+  type PageDetail,
 } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
@@ -22,6 +22,7 @@ import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-wr
 import { decideLinks } from "./links/decide-links.ts";
 import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetTargets } from "./links/forget-targets.ts";
+import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import * as store from "./entries.store.ts";
 import type { Turns } from "./turns.ts";
@@ -154,13 +155,15 @@ export class EntriesService {
   async propertiesOf(
     actor: Actor,
     pageId: string,
-  ): Promise<{ properties?: Record<string, string | null>; properties_list?: EntryProperty[] }> {
+  ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">> {
     const q = this.#storage.read;
     const [row] = await store.readableEntries(q, actor, [pageId]);
     if (!row || row.page.parent_database_id === null) return {};
     const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
     const shown = await shownThings(q, properties, [row]);
+    const titles = await linkedTitles(q, actor, properties, [row.doc], shown.trashed);
     return {
+      ...(titles ? { linked_titles: titles } : {}),
       properties: presentValues(row.doc, properties, shown),
       properties_list: properties.map((property) => presentEntryProperty(property, row.doc, shown)),
     };

@@ -27,6 +27,7 @@ import { valueIn } from "./entry-doc.ts";
 import type { Key } from "./derived.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import { firstReadableKey } from "./links/link-conditions.store.ts";
+import { linkedTitles } from "./links/linked-titles.store.ts";
 import { type LinkedByProperty, linkedOf, readsAll } from "./links/linked.store.ts";
 import { Recent } from "./recent.ts";
 import { entryTexts } from "./texts.ts";
@@ -53,6 +54,7 @@ interface EntryWindow {
   entries: Entry[];
   total: number;
   next_cursor: string | null;
+  linked_titles?: Record<string, string>;
 }
 
 type ListQuery = Query<typeof listEntries>;
@@ -135,7 +137,7 @@ export class EntryList {
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
-      return { entries: await this.#present(request, pageIds), total: ids.length, next_cursor: next };
+      return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
     }
     const after = place && "keys" in place ? place : null;
     const from = place && "at" in place ? place.at : offset;
@@ -146,12 +148,16 @@ export class EntryList {
     });
     const shown = keys.slice(0, limit);
     const last = shown.at(-1);
-    const entries = await this.#present(
+    const presented = await this.#present(
       request,
       shown.map((key) => key.pageId),
     );
     const total = await this.#total(request, selection);
-    return { entries, total, next_cursor: keys.length > limit && last ? writeCursor(order, last) : null };
+    return {
+      ...presented,
+      total,
+      next_cursor: keys.length > limit && last ? writeCursor(order, last) : null,
+    };
   }
 
   /** How many entries of a database the actor may read. */
@@ -296,13 +302,19 @@ export class EntryList {
     });
   }
 
-  async #present({ actor, properties }: Request, pageIds: readonly string[]): Promise<Entry[]> {
+  async #present(
+    { actor, properties }: Request,
+    pageIds: readonly string[],
+  ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
     const rows = await readableEntries(this.#storage.views, actor, pageIds);
     const shown = await shownThings(this.#storage.views, properties, rows);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
-    return pageIds.flatMap((pageId) => {
+    const docs = rows.map((row) => row.doc);
+    const titles = await linkedTitles(this.#storage.views, actor, properties, docs, shown.trashed);
+    const entries = pageIds.flatMap((pageId) => {
       const row = byId.get(pageId);
       return row ? [presentEntry(row, properties, shown)] : [];
     });
+    return titles ? { entries, linked_titles: titles } : { entries };
   }
 }

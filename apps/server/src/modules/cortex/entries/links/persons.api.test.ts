@@ -97,6 +97,10 @@ describeEachEngine("persons in cells", (engine) => {
     expect((await s.cell(b, who, absent, { who: t.guest })).body).toEqual(refused.body);
     expect((await s.cell(b, who, guest, { who: t.guest })).status).toBe(200);
     expect((await s.cell(a, who, `${main},${guest}`, { who: t.guest })).body.value).toBe(`${main},${guest}`);
+    expect((await s.list(tasks, {}, t.guest)).body.linked_titles).toEqual({
+      [main]: "anna",
+      [guest]: "bert",
+    });
     expect((await s.cell(a, who, guest, { who: t.guest })).status).toBe(200);
     expect((await s.cell(a, who, `${main},${guest}`, { who: t.guest })).status).toBe(422);
   });

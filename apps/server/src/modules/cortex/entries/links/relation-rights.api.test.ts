@@ -58,7 +58,12 @@ describeEachEngine("a guest who looks at links into what they may not read", (en
       guest,
     );
     expect([body.total, body.next_cursor]).toEqual([0, null]);
-    expect(JSON.stringify((await s.list(own, {}, guest)).body)).not.toContain("Kanarie");
+    const all = await s.list(own, {}, guest);
+    expect(all.body.linked_titles).toEqual({ [open]: "Offen", [zebra]: "Zebra" });
+    const page = await guest.get(`/api/cortex/pages/${a}`);
+    expect(page.body.linked_titles).toEqual({ [open]: "Offen" });
+    expect(JSON.stringify([all.body, page.body])).not.toContain("Kanarie");
+    expect((await s.list(own)).body.linked_titles).toMatchObject({ [secret]: "Kanarie" });
   });
 
   it("sorts by the first title they may read, whatever the others are called", async () => {
