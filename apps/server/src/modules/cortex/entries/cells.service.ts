@@ -95,14 +95,14 @@ export class CellsService {
       if (writes.length > 0) {
         const cells = await writeValues(tx, writerOf(this.#deps, actor), writes);
         // Of two changes that contradict each other, the first one gave way.
+        const stepped = new Map(
+          cells
+            .filter(({ property }) => property.config.linked_property_id !== undefined)
+            .map((cell) => [`${cell.property.propertyId} ${cell.pageId}`, cell.value]),
+        );
         for (const change of answered) {
-          const cell = cells.find(
-            ({ pageId, property }) =>
-              pageId === change.entry_id &&
-              property.propertyId === change.property_id &&
-              property.config.linked_property_id !== undefined,
-          );
-          if (cell) change.value = shownLinks(cell.value, trashed);
+          const value = stepped.get(`${change.property_id} ${change.entry_id}`);
+          if (value !== undefined) change.value = shownLinks(value, trashed);
         }
         const entryIds = writes.map(({ page }) => page.page_id);
         const renamed = writes.filter(({ values }) => [...values.keys()].some((property) => property.isLead));

@@ -121,6 +121,17 @@ describeEachEngine("relations", (engine) => {
     expect(await s.value(y, "Aufgaben")).toBeNull();
   });
 
+  it("give the place of what is in the trash to what is chosen now, where there is place for one", async () => {
+    await t.main.patch(`/api/cortex/properties/${project}/details`, { property_config: { multiple: false } });
+    for (const entry of [a, b]) await s.cell(entry, project, x);
+    await s.trash(x);
+    expect((await s.cell(a, project, y, { old_value: null })).status).toBe(200);
+    expect((await s.cell(b, project, null)).status).toBe(200);
+    await s.restore(x);
+    expect([await s.value(a, "Projekt"), await s.value(b, "Projekt")]).toEqual([y, x]);
+    expect([await s.value(x, "Aufgaben"), await s.value(y, "Aufgaben")]).toEqual([b, a]);
+  });
+
   it("forget what is removed for good, noted in the history", async () => {
     await s.cell(a, project, `${x},${y}`);
     await s.trash(x);
