@@ -86,15 +86,13 @@ export class CellsService {
         return { entry_id: change.entry_id, property_id: property.propertyId, value };
       });
       await this.#decideLinks(tx, actor, [...entries.values()]);
-      const writes = [...entries.values()].flatMap((entry) => {
-        const values = new Map(
-          [...entry.values].filter(([property, value]) => value !== valueIn(entry.doc, property)),
-        );
-        return values.size > 0 ? [{ ...entry, values }] : [];
-      });
-      if (writes.length > 0) {
+      const differs = (entry: WrittenEntry) =>
+        [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
+      if ([...entries.values()].some(differs)) {
+        // What stands already goes along: another change may want to take it away.
+        const writes = [...entries.values()];
         const cells = await writeValues(tx, writerOf(this.#deps, actor), writes);
-        // Of two changes that contradict each other, the first one gave way.
+        // Of two changes that contradict each other, one gave way.
         const stepped = new Map(
           cells
             .filter(({ property }) => property.config.linked_property_id !== undefined)
@@ -104,12 +102,12 @@ export class CellsService {
           const value = stepped.get(`${change.property_id} ${change.entry_id}`);
           if (value !== undefined) change.value = shownLinks(value, trashed);
         }
-        const entryIds = writes.map(({ page }) => page.page_id);
-        const renamed = writes.filter(({ values }) => [...values.keys()].some((property) => property.isLead));
+        const changed = cells.filter(({ value, before }) => value !== before);
+        const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
+        const renamed = changed.filter(({ property }) => property.isLead);
         tx.onCommit(() => {
           this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
-          for (const { page } of renamed)
-            this.#deps.bus.emit({ type: "pageUpdated", pageId: page.page_id, actor });
+          for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
         });
       }
       return { changes: answered, calculations: [] };

@@ -72,9 +72,10 @@ export const writeValues = async (
   );
   const { written, beside, followed } = await stepCells(tx, writer, cells, docs);
   for (const { pageId, entry } of followed) docs.set(pageId, entry.doc);
-  await noteDriveLinks(tx, writer, written);
-  await saveCells(tx, writer.actor, { written, followed: [...beside, ...followed] }, docs);
-  const renamed = written.filter(({ property }) => property.isLead).map(({ pageId }) => pageId);
+  const changed = written.filter((cell) => cell.value !== cell.before);
+  await noteDriveLinks(tx, writer, changed);
+  await saveCells(tx, writer.actor, { written: changed, followed: [...beside, ...followed] }, docs);
+  const renamed = changed.filter(({ property }) => property.isLead).map(({ pageId }) => pageId);
   if (renamed.length > 0) await writer.follow.note(tx, writer.actor, renamed);
   await announceFollowed(tx, writer, [...beside, ...followed.filter(({ entry }) => entry.isLive)]);
   return written;

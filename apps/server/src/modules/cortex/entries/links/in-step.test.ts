@@ -234,7 +234,7 @@ describeEachEngine("links between entries", (engine) => {
         await checkLinks(bench.storage);
         expect(await bench.storage.read.selectFrom("entry_link").selectAll().execute()).toEqual([]);
       }),
-      { numRuns: engine.name === "sqlite" ? 40 : 12 },
+      { numRuns: engine.name === "sqlite" ? 40 : 12, endOnFailure: true },
     );
   }, 120_000);
 });
