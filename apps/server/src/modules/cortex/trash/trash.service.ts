@@ -115,9 +115,7 @@ export class TrashService {
   async empty(actor: Actor): Promise<void> {
     demandMain(actor);
     const { storage } = this.#deps;
-    await storage.transact(async (tx) =>
-      this.#remove(tx, actor, await store.trashedBefore(tx.db, null)),
-    );
+    await storage.transact(async (tx) => this.#remove(tx, actor, await store.trashedBefore(tx.db, null)));
   }
 
   /** Removes what has been in the trash since before `before` (ISO, UTC). */
