@@ -87,6 +87,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     config,
     auth,
     rights: cortex,
+    named: cortex,
     serverAddress: citadel.serverAddress,
   });
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
@@ -200,6 +201,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
         .sweep()
         .then(() => undefined)
         .catch((error: unknown) => log.error({ err: error }, "the sweep of the file store failed"));
+      app.cortex.followLinks();
       return (app.server.server.address() as AddressInfo).port;
     },
     opened: () => {

@@ -6,6 +6,7 @@ import * as services from "./citadel/services.ts";
 import * as settings from "./citadel/settings.ts";
 import * as accessLinks from "./connect/access-links.ts";
 import * as account from "./connect/account.ts";
+import * as assignments from "./connect/assignments.ts";
 import * as rights from "./connect/rights.ts";
 import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
@@ -42,6 +43,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     users,
     accessLinks,
     account,
+    assignments,
     rights,
     settings,
     server,

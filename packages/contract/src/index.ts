@@ -10,6 +10,7 @@ export * from "./collaboration/page-document.ts";
 export * from "./collaboration/server-messages.ts";
 export * from "./connect/access-links.ts";
 export * from "./connect/account.ts";
+export * from "./connect/assignments.ts";
 export * from "./connect/rights.ts";
 export * from "./connect/users.ts";
 export * from "./cortex/block-shape.ts";

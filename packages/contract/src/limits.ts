@@ -56,6 +56,10 @@ export const limits = {
   entriesDefaultLimit: 1_000,
   entriesMaxLimit: 5_000,
   bulkItems: 5_000,
+  /** Entries or people named by one cell. */
+  linkedIds: 10_000,
+  assignmentsDefaultLimit: 50,
+  assignmentsMaxLimit: 200,
   choiceOptions: 500,
   choiceNameLength: 100,
   /** Column width in px (specification, section 9). */

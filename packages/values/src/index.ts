@@ -5,7 +5,7 @@ export {
   type SortableProperty,
 } from "./sort/compare-entries.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
-export { matches } from "./filter/matches.ts";
+export { askedChoices, matches } from "./filter/matches.ts";
 export { operatorsOf, takesNoValue, type FilterOperator } from "./filter/operators.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { fold } from "./fold/fold.ts";
@@ -15,6 +15,9 @@ export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
+export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
+export { asLines } from "./types/lines.ts";
+export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";
 export { formatNumber, parseGermanNumber } from "./types/number.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";

@@ -193,12 +193,19 @@ export interface EntryTextTable {
   folded: string;
 }
 
-/** Derived: relation, person and choice values as edges. */
+/** Derived: relation and person values as edges; `ord` gives their order and may have gaps. */
 export interface EntryLinkTable {
   property_id: number;
   page_id: string;
   target_id: string;
   ord: number;
+}
+
+/** Names that more cells show than follow a change at once; the last cell that has followed. */
+export interface LinkFollowTable {
+  target_id: string;
+  property_id: number;
+  page_id: string;
 }
 
 /** One row per change of a page, block, value, schema or permission; never updated or deleted. */
@@ -344,6 +351,7 @@ export interface Schema {
   entry_key: EntryKeyTable;
   entry_text: EntryTextTable;
   entry_link: EntryLinkTable;
+  link_follow: LinkFollowTable;
   change: ChangeTable;
   idempotency: IdempotencyTable;
   page_permission: PagePermissionTable;

@@ -88,6 +88,12 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   createAccessLink: { on: "session" },
   revokeAccessLink: { on: "session" },
   userRights: { on: "session" },
+  // Nobody but main knows of the other one.
+  userAssignments: {
+    on: "session",
+    query: "limit=10",
+    status: ({ role }) => (role === "main" || role === "anonymous" ? undefined : 404),
+  },
   getAccount: { on: "session" },
   getMaiveId: { on: "session" },
   // Main's own session would end: what it does has tests of its own.

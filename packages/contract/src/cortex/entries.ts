@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zInstant, zIntegerId, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { zWireValue } from "./entry-shape.ts";
+import { zLinkedTitles, zWireValue } from "./entry-shape.ts";
 import { zPage, zTitle } from "./pages.ts";
 
 /** A row of a database: the page fields and its values by property name. */
@@ -49,7 +49,12 @@ export const listEntries = endpoint({
     filters: z.string().max(65_536).optional(),
     sorts: z.string().max(65_536).optional(),
   }),
-  ok: z.object({ entries: z.array(zEntry), total: z.number().int(), next_cursor: z.string().nullable() }),
+  ok: z.object({
+    entries: z.array(zEntry),
+    total: z.number().int(),
+    next_cursor: z.string().nullable(),
+    linked_titles: zLinkedTitles.optional(),
+  }),
   status: 200,
 });
 

@@ -5,5 +5,11 @@ import { zProperty } from "./property-shape.ts";
 export const zEntryProperty = zProperty.omit({ position: true }).extend({ value: z.string().nullable() });
 export type EntryProperty = z.output<typeof zEntryProperty>;
 
+/**
+ * What the entries and people are called that cells name first, by id, as far as the caller may know; absent where no
+ * property names any. At most 20 of each cell.
+ */
+export const zLinkedTitles = z.record(z.string(), z.string());
+
 /** A value on the wire: canonical text; null and `""` both mean empty. */
 export const zWireValue = z.string().nullable();

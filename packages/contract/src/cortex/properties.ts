@@ -5,7 +5,13 @@ import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { knownPropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
 
-const zGroup = z
+const zPropertyName = z
+  .string()
+  .trim()
+  .min(1, contractTexts.required)
+  .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength));
+/** Blank is none. */
+const zOptionalName = z
   .string()
   .trim()
   .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength));
@@ -19,17 +25,19 @@ export const createProperty = endpoint({
   summary: "Add a property to a database.",
   params: z.object({ database_id: zDatabaseIdParam }),
   body: z.object({
-    property_name: z
-      .string()
-      .trim()
-      .min(1, contractTexts.required)
-      .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength)),
+    property_name: zPropertyName,
     property_type: z.enum(knownPropertyTypes),
     property_config: zConfigField.nullish(),
-    property_group: zGroup.nullish(),
+    property_group: zOptionalName.nullish(),
     active_view_id: zIntegerId.nullish(),
+    /** Of `relation`: it links entries of its own database; a two-way one is then its own other side. */
+    is_self_referencing: z.boolean().nullish(),
+    /** Of `relation`: `two_way` makes a property in the target that is kept in step. */
+    sync_direction: z.enum(["one_way", "two_way", ""]).nullish(),
+    /** What that property is called; of `person`, what the list of such entries is called on the user. */
+    new_linked_property_name: zOptionalName.nullish(),
   }),
-  ok: zProperty,
+  ok: zProperty.extend({ linked_property: zProperty.optional() }),
   status: 201,
   errors: ["property_name_taken"],
 });
@@ -42,7 +50,7 @@ export const patchProperty = endpoint({
   params: z.object({ property_id: zPropertyIdParam }),
   body: z.object({
     property_config: zConfigField.nullish(),
-    property_group: zGroup.nullish(),
+    property_group: zOptionalName.nullish(),
     property_name: z.string().optional(),
     property_type: z.string().optional(),
   }),

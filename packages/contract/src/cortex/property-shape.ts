@@ -25,7 +25,14 @@ export const availablePropertyTypes = ["text", "number", "boolean", "date", "sin
 export type AvailablePropertyType = (typeof availablePropertyTypes)[number];
 
 /** Types the server takes. */
-export const knownPropertyTypes = [...availablePropertyTypes, "file", "drive_link"] as const;
+export const knownPropertyTypes = [
+  ...availablePropertyTypes,
+  "multiple_choice",
+  "relation",
+  "person",
+  "file",
+  "drive_link",
+] as const;
 export type KnownPropertyType = (typeof knownPropertyTypes)[number];
 
 /** Ten soft tag colours; the theme maps them for light and dark. */
@@ -65,6 +72,9 @@ const zExtensionsInput = z.array(z.string()).nullish();
 export const zPropertyConfigInput = z.looseObject({
   options: z.array(zChoiceOptionInput).optional(),
   sort_by_order: z.boolean().optional(),
+  target: z.string().nullish(),
+  multiple: z.boolean().nullish(),
+  linked_property_name: z.string().nullish(),
   max_files: z.number().nullish(),
   allowed_file_types: zExtensionsInput,
   max_file_size_mb: z.number().nullish(),
@@ -74,6 +84,15 @@ export const zPropertyConfigInput = z.looseObject({
 export const zPropertyConfig = z.looseObject({
   options: z.array(zChoiceOption).optional(),
   sort_by_order: z.boolean().optional(),
+  /** Of `relation`: `self`, `cortex:{databaseId}` or `users`; of `person`: `users`. */
+  target: z.string().optional(),
+  /** Of `relation` and `person`: more than one may be chosen. */
+  multiple: z.boolean().optional(),
+  /** Of a two-way `relation`: whose values are kept in step; its own id where it is its own other side. */
+  linked_property_id: z.number().int().optional(),
+  sync_direction: z.enum(["one_way", "two_way"]).optional(),
+  /** Of `person`: what the list of such entries is called on the user. */
+  linked_property_name: z.string().optional(),
   /** Of `file`: files in one cell. */
   max_files: z.number().int().optional(),
   /** Of `file`: extensions in lower case without a point; none means all. */

@@ -1,4 +1,4 @@
-import type { AvailablePropertyType, PropertyConfig } from "@maive/contract";
+import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateText } from "../types/date-value.ts";
@@ -16,7 +16,7 @@ const day = (start: string, end: string | null = null): string =>
     include_end_date: end !== null,
   });
 const passes = (
-  type: AvailablePropertyType,
+  type: KnownPropertyType,
   value: string | null,
   operator: FilterOperator,
   asked?: unknown,
@@ -24,7 +24,7 @@ const passes = (
 ): boolean => matches(type, value, config, { operator, value: asked }, today);
 
 describe("text, number, boolean and choice filters", () => {
-  it.each<[AvailablePropertyType, string | null, FilterOperator, unknown, boolean]>([
+  it.each<[KnownPropertyType, string | null, FilterOperator, unknown, boolean]>([
     ["text", "Der Ärger", "equals", "der ärger", true],
     ["text", "Der Ärger", "equals", "der arger", false],
     ["text", "Straße", "contains", "STRASSE", false],
@@ -48,19 +48,35 @@ describe("text, number, boolean and choice filters", () => {
     ["single_choice", "Offen", "equals", "offen", true],
     ["single_choice", null, "not_equals", "offen", true],
     ["single_choice", "Halb offen", "contains", "OFF", true],
+    ["multiple_choice", '["A","b"]', "equals", '["B","a"]', true],
+    ["multiple_choice", '["A","b"]', "equals", "a", false],
+    ["multiple_choice", '["A"]', "equals", "a", true],
+    ["multiple_choice", '["[x"]', "equals", "[X", true],
+    ["multiple_choice", null, "equals", "[]", true],
+    ["multiple_choice", '["A","b"]', "not_equals", '["a"]', true],
+    ["multiple_choice", '["Rot","Tee"]', "contains", "T", true],
+    ["multiple_choice", '["Rot","Tee"]', "contains", "t\nt", false],
+    ["relation", "1", "equals", "1", true],
+    ["relation", "1,2", "equals", "1", false],
+    ["relation", null, "equals", "", true],
+    ["person", null, "not_equals", "1", true],
   ])("%s %j %s %j is %j", (type, value, operator, asked, expected) => {
     expect(passes(type, value, operator, asked)).toBe(expected);
   });
 
   it("makes every entry pass exactly one of an operator and its complement", () => {
-    const types = fc.constantFrom<AvailablePropertyType>(
+    const types = fc.constantFrom<KnownPropertyType>(
       "text",
       "number",
       "boolean",
       "single_choice",
       "date",
+      "multiple_choice",
+      "relation",
+      "person",
+      "file",
     );
-    const value = fc.constantFrom(null, "", "a", "12.5", "true", "false", "Ä");
+    const value = fc.constantFrom(null, "", "a", '["A","b"]', "12.5", "true", "false", "Ä");
     const asked = fc.constantFrom<unknown>(null, "", "A", 12.5, "12.5", true, "ä", {}, [], undefined);
     const pair = fc.constantFrom<[FilterOperator, FilterOperator]>(
       ["equals", "not_equals"],
@@ -122,7 +138,7 @@ describe("date filters", () => {
 });
 
 describe("checking filters", () => {
-  it.each<[AvailablePropertyType, FilterOperator, unknown, boolean]>([
+  it.each<[KnownPropertyType, FilterOperator, unknown, boolean]>([
     ["text", "contains", "a", true],
     ["text", "is", "a", false],
     ["text", "equals", undefined, false],

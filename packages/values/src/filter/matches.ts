@@ -2,6 +2,9 @@ import type { Filter, KnownPropertyType, PropertyConfig } from "@maive/contract"
 import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
 import { dayOfDate } from "../types/date-value.ts";
+import { linkedIds } from "../types/links.ts";
+import { asLines } from "../types/lines.ts";
+import { choicesOf, textsOfJson } from "../types/multiple-choice.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
@@ -17,12 +20,39 @@ type Question = {
 
 const namesOthers = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
 
+const namesOne = (type: KnownPropertyType): boolean => type === "relation" || type === "person";
+
+/** Types whose cells hold several names, each of which is looked through alone. */
+const isList = (type: KnownPropertyType): boolean => type === "multiple_choice" || namesOne(type);
+
+/** The options that a filter on several of them asks for, folded: JSON text of an array, or one name. */
+export function askedChoices(asked: unknown): string[] {
+  const text = String(asked ?? "");
+  const names = textsOfJson(text) ?? (text === "" ? [] : [text]);
+  return [...new Set(names.map((name) => fold(asLines([name]))))];
+}
+
+const sameSet = (names: readonly string[], asked: readonly string[]): boolean =>
+  names.length === asked.length && names.every((name) => asked.includes(fold(asLines([name]))));
+
+/** Whether a value names exactly one thing, by id or name; `""` asks for none. */
+function isOne(value: StoredValue, labels: Labels, asked: string): boolean {
+  const ids = linkedIds(value);
+  const [id] = ids;
+  if (asked === "" || id === undefined) return asked === "" && id === undefined;
+  if (ids.length > 1) return false;
+  const name = labels(id);
+  return id === asked || (name !== undefined && fold(name) === fold(asked));
+}
+
 function equals({ type, value, config, labels, asked }: Question): boolean {
   if (!isPlain(asked)) return false;
   if (type === "number" || type === "boolean") {
     const parsed = valueTypeOf(type).parse(asked, config);
     return parsed.ok && valueTypeOf(type).equal(value, parsed.value);
   }
+  if (type === "multiple_choice") return sameSet(choicesOf(value), askedChoices(asked));
+  if (namesOne(type)) return isOne(value, labels, String(asked ?? ""));
   // What names other things by id is compared by what these are called.
   const text = namesOthers(type) ? valueTypeOf(type).searchText(value, config, labels) : (value ?? "");
   return fold(text) === fold(String(asked ?? ""));
@@ -33,7 +63,10 @@ function contains(question: Question): boolean {
   if (!isPlain(asked)) return false;
   // A tick has no text to look into: it contains exactly its value.
   if (type === "boolean") return equals(question);
-  return fold(valueTypeOf(type).searchText(value, config, labels)).includes(fold(String(asked ?? "")));
+  const needle = fold(String(asked ?? ""));
+  // Its lines are names: none contains a line break.
+  if (isList(type) && needle.includes("\n")) return false;
+  return fold(valueTypeOf(type).searchText(value, config, labels)).includes(needle);
 }
 
 function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">, today: Day): boolean {

@@ -1,6 +1,6 @@
 import type { KnownPropertyType, PropertyConfig, Sort } from "@maive/contract";
 import { valueTypeOf } from "../types/registry.ts";
-import type { SlotKey, StoredValue } from "../types/value-type.ts";
+import type { Labels, SlotKey, StoredValue } from "../types/value-type.ts";
 
 /** What the order needs to know of an entry: its values by property id and its place of creation. */
 export type SortableEntry = { values: ReadonlyMap<string | number, StoredValue>; created: number };
@@ -28,13 +28,14 @@ export function compareKeys(a: SlotKey, b: SlotKey): number {
 export function compareEntries(
   sorts: readonly Pick<Sort, "property_id" | "direction">[],
   properties: ReadonlyMap<string | number, SortableProperty>,
+  labels?: Labels,
 ): (a: SortableEntry, b: SortableEntry) => number {
   return (a, b) => {
     for (const { property_id, direction } of sorts) {
       const property = properties.get(property_id);
       if (!property) continue;
       const key = (entry: SortableEntry): SlotKey =>
-        valueTypeOf(property.type).sortKey(entry.values.get(property_id) ?? null, property.config);
+        valueTypeOf(property.type).sortKey(entry.values.get(property_id) ?? null, property.config, labels);
       const order = compareKeys(key(a), key(b));
       if (order !== 0) return direction === "desc" ? -order : order;
     }

@@ -3,6 +3,8 @@ import { boolean } from "./boolean.ts";
 import { date } from "./date.ts";
 import { driveLink } from "./drive-link.ts";
 import { file } from "./file.ts";
+import { person, relation } from "./links.ts";
+import { multipleChoice } from "./multiple-choice.ts";
 import { number } from "./number.ts";
 import { singleChoice } from "./single-choice.ts";
 import { text } from "./text.ts";
@@ -15,6 +17,9 @@ export const valueTypes = {
   boolean,
   date,
   single_choice: singleChoice,
+  multiple_choice: multipleChoice,
+  relation,
+  person,
   file,
   drive_link: driveLink,
 } satisfies Record<KnownPropertyType, ValueType>;

@@ -4,7 +4,7 @@ import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
 
 /** The place of an option by its name; behind all of them if it is gone. */
-function placeOf(name: string, config: PropertyConfig): number {
+export function placeOf(name: string, config: PropertyConfig): number {
   const options = config.options ?? [];
   const place = options.findIndex((option) => option.name === name);
   return place === -1 ? options.length : place;

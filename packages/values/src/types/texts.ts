@@ -14,6 +14,13 @@ export const valueTexts = {
   invalidDate: "Ungültiges Datum",
   option: (name: string) => `„${name}“ ist keine der Optionen.`,
   choice: "Bitte wähle eine der Optionen.",
+  choices: "Bitte wähle aus den Optionen.",
+  relation: "Bitte wähle Einträge.",
+  person: "Bitte wähle Personen.",
+  onlyOneLink: "Hier ist nur einer möglich.",
+  tooManyLinks: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} sind möglich.`,
+  /** Stands for a name that is not known. */
+  unnamed: (id: string) => `ID:${id.slice(0, 4)}`,
   driveLink: "Bitte wähle eine Datei.",
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
   /** Stands for the name of a file that is no more. */

@@ -139,6 +139,7 @@ describeEachEngine("a guest's password", (engine) => {
     let reset = "";
     const account = createAccount({
       storage: t.storage,
+      named: t.app.cortex,
       auth: {
         ...t.app.auth,
         checkOwnPassword: async (actor, password, address) => {

@@ -4,7 +4,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
 import type { Asking } from "../../shared/asking.ts";
 import { demandOwnLink, demandOwnPassword } from "./connect.policy.ts";
-import type { AuthForConnect } from "./ports.ts";
+import type { AuthForConnect, NamedUsers } from "./ports.ts";
 import { connectTexts } from "./texts.ts";
 import { tell } from "./users.log.ts";
 import * as store from "./users.store.ts";
@@ -12,6 +12,7 @@ import * as store from "./users.store.ts";
 export interface AccountDeps {
   storage: Storage;
   auth: AuthForConnect;
+  named: Pick<NamedUsers, "renameUser">;
 }
 
 /** @throws DomainError `not_signed_in` for who was removed while the request was on its way. */
@@ -24,7 +25,7 @@ const own = async (q: Queryable, actor: Actor): Promise<store.UserRow> => {
 export type Account = ReturnType<typeof createAccount>;
 
 /** What people change about themselves. */
-export const createAccount = ({ storage, auth }: AccountDeps) => ({
+export const createAccount = ({ storage, auth, named }: AccountDeps) => ({
   own: async (actor: Actor): Promise<Ok<typeof getAccount>> => {
     const { user_id, username, user_type, linked_maive_id } = await own(storage.read, actor);
     return { user_id, username, user_type, linked_maive_id };
@@ -43,7 +44,10 @@ export const createAccount = ({ storage, auth }: AccountDeps) => ({
     await storage.transact(async (tx) => {
       const user = await own(tx.db, asking.actor);
       const name = wanted.new_username || user.username;
-      if (name !== user.username) await auth.rename(tx, user.user_id, name);
+      if (name !== user.username) {
+        await auth.rename(tx, user.user_id, name);
+        await named.renameUser(tx, asking.actor, user.user_id);
+      }
       if (hash !== null) await auth.setPassword(tx, user.user_id, hash);
       for (const id of await store.mainUserIds(tx.db)) await auth.endSessionsOf(tx, id);
       await tell(

@@ -8,12 +8,12 @@ import { createAccount } from "./account.service.ts";
 import { ensureIdentity } from "./identity.ts";
 import { linksRoutes } from "./links.routes.ts";
 import { createLinks } from "./links.service.ts";
-import type { AuthForConnect, RightsOf } from "./ports.ts";
+import type { AuthForConnect, NamedUsers, RightsOf } from "./ports.ts";
 import { usersRoutes } from "./users.routes.ts";
 import { createUsers } from "./users.service.ts";
 
 export { ensureIdentity };
-export type { AuthForConnect, RightsOf };
+export type { AuthForConnect, NamedUsers, RightsOf };
 
 export interface ConnectDeps {
   storage: Storage;
@@ -21,6 +21,7 @@ export interface ConnectDeps {
   config: Pick<Config, "publicUrl" | "trustedProxies">;
   auth: AuthForConnect;
   rights: RightsOf;
+  named: NamedUsers;
   /** Where main says that people reach this server; empty for nowhere in particular. */
   serverAddress(): Promise<string>;
 }

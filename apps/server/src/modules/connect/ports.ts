@@ -1,4 +1,4 @@
-import type { Ok, UserType, userRights } from "@maive/contract";
+import type { Ok, Query, userAssignments, UserType, userRights } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Tx } from "../../storage/index.ts";
 
@@ -37,6 +37,20 @@ export interface AuthForConnect {
     /** When each open link expires, by user. */
     open(q: Queryable): Promise<ReadonlyMap<string, string>>;
   };
+}
+
+/** What Connect asks of the module that keeps cells in which users are named. */
+export interface NamedUsers {
+  /** @throws DomainError `not_found` where the asker may not know of the user. */
+  assignmentsOf(
+    actor: Actor,
+    userId: string,
+    window: Query<typeof userAssignments>,
+  ): Promise<Ok<typeof userAssignments>>;
+  /** The user is about to go. */
+  unlinkUser(tx: Tx, actor: Actor, userId: string): Promise<void>;
+  /** The user is called differently from now on. */
+  renameUser(tx: Tx, actor: Actor, userId: string): Promise<void>;
 }
 
 /** What Connect asks of the module that knows rights on pages and databases. */

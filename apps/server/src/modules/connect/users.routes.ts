@@ -1,4 +1,12 @@
-import { changeRole, createUser, deleteUser, listUsers, resetPassword, userRights } from "@maive/contract";
+import {
+  changeRole,
+  createUser,
+  deleteUser,
+  listUsers,
+  resetPassword,
+  userAssignments,
+  userRights,
+} from "@maive/contract";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import { askingOf } from "../../http/request-source.ts";
 import type { Users } from "./users.service.ts";
@@ -11,5 +19,6 @@ export const usersRoutes = (users: Users): RouteDefinition[] => [
     new_password: await users.resetPassword(askingOf(input), input.params.user_id),
   })),
   route(deleteUser, (input) => users.remove(askingOf(input), input.params.user_id)),
+  route(userAssignments, (input) => users.assignmentsOf(input, input.params.user_id, input.query)),
   route(userRights, ({ params }) => users.rightsOf(params.user_id)),
 ];

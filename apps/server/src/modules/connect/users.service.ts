@@ -1,9 +1,19 @@
-import type { Body, changeRole, Contact, createUser, Ok, OtherUserType, userRights } from "@maive/contract";
+import type {
+  Body,
+  changeRole,
+  Contact,
+  createUser,
+  Ok,
+  OtherUserType,
+  Query,
+  userAssignments,
+  userRights,
+} from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Storage } from "../../storage/index.ts";
 import type { Asking } from "../../shared/asking.ts";
 import { demandGuest, demandOther, isOther } from "./connect.policy.ts";
-import type { AuthForConnect, RightsOf } from "./ports.ts";
+import type { AuthForConnect, NamedUsers, RightsOf } from "./ports.ts";
 import { tell } from "./users.log.ts";
 import { presentContacts, presentUser } from "./users.presenter.ts";
 import * as store from "./users.store.ts";
@@ -13,12 +23,13 @@ export interface UsersDeps {
   bus: EventBus;
   auth: AuthForConnect;
   rights: RightsOf;
+  named: NamedUsers;
 }
 
 export type Users = ReturnType<typeof createUsers>;
 
 /** Guests and visitors, as main keeps them. */
-export const createUsers = ({ storage, bus, auth, rights }: UsersDeps) => {
+export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) => {
   /** A generated password for a guest, hashed before a transaction is open; visitors have none. */
   const generate = async (userType: OtherUserType) => {
     if (userType === "visitor") return { password: undefined, hash: null };
@@ -104,6 +115,7 @@ export const createUsers = ({ storage, bus, auth, rights }: UsersDeps) => {
       storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
         await auth.endSessionsOf(tx, userId);
+        await named.unlinkUser(tx, asking.actor, userId);
         await store.removeUser(tx, user);
         await tell(tx, asking, user, {
           event: "user_deleted",
@@ -112,6 +124,13 @@ export const createUsers = ({ storage, bus, auth, rights }: UsersDeps) => {
         });
         tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds: [userId] }));
       }),
+
+    /** Where a user is named, as the asker may see it. @throws DomainError `not_found`. */
+    assignmentsOf: (
+      { actor }: Pick<Asking, "actor">,
+      userId: string,
+      window: Query<typeof userAssignments>,
+    ): Promise<Ok<typeof userAssignments>> => named.assignmentsOf(actor, userId, window),
 
     /** All rights of a guest or visitor. @throws DomainError `not_found`. */
     rightsOf: async (userId: string): Promise<Ok<typeof userRights>> => {

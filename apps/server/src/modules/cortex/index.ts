@@ -58,6 +58,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     list: entries.list,
     pages: { forget: blocks.forget },
     files,
+    links: properties.properties,
   });
   const pages = createPages({
     storage,
@@ -75,8 +76,9 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     bus,
     pageFor,
     contents: {
-      detachFromKeys: (tx, pageIds) => entries.entries.detachFromKeys(tx, pageIds),
-      attachToKeys: (tx, pageIds) => entries.entries.attachToKeys(tx, pageIds),
+      detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
+      attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
+      unlink: (tx, actorId, pageIds) => entries.entries.unlink(tx, actorId, pageIds),
       freeFiles: (tx) => files().freeUnheld(tx),
       forget: blocks.forget,
     },
@@ -135,6 +137,16 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     blocks,
     /** All rights of a guest or visitor. */
     rightsOf: permissions.rightsOf,
+    /** The entries in which a user is named. */
+    assignmentsOf: entries.assignments,
+    /** A user is about to go. */
+    unlinkUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.unlinkUser(tx, actor, userId),
+    /** A user is called differently from now on. */
+    renameUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.renameUser(tx, actor, userId),
+    /** Goes on with cells that a stop kept from following the names of what they link to. */
+    followLinks: (): void => entries.linkFollow.resume(),
+    /** Resolves when cells have followed the names of what they link to. */
+    linksFollowed: (): Promise<void> => entries.linkFollow.idle(),
     pageSockets: blocks.endpoint,
     roomKinds: [
       databaseRoom({ storage, entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId) }),
@@ -170,6 +182,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     close: async (): Promise<void> => {
+      await entries.linkFollow.close();
       await entries.fileNames.close();
       await blocks.close();
     },

@@ -6,6 +6,7 @@ import * as people from "./0002-people.ts";
 import * as files from "./0003-files.ts";
 import * as scribble from "./0004-scribble.ts";
 import * as favorites from "./0005-favorites.ts";
+import * as links from "./0006-links.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -19,4 +20,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0003-files", up: files.up },
   { name: "0004-scribble", up: scribble.up },
   { name: "0005-favorites", up: favorites.up },
+  { name: "0006-links", up: links.up },
 ];

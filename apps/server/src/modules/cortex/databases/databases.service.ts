@@ -27,12 +27,19 @@ export interface DatabasePages {
   forget(pageIds: readonly string[]): void;
 }
 
+/** What databases ask of properties that link to their entries. */
+export interface DatabaseLinks {
+  /** The database is about to go. */
+  forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<void>;
+}
+
 export interface DatabasesDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
   pages: DatabasePages;
   files: FilesNow;
+  links: DatabaseLinks;
 }
 
 /** The database of the calendar. */
@@ -123,6 +130,7 @@ export class DatabasesService {
       const gone = await store.pagesOfDatabase(tx.db, databaseId);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const readerIds = await store.readersOf(tx.db, databaseId);
+      await this.#deps.links.forgetDatabase(tx, actor, databaseId);
       await store.deleteDatabase(tx, database);
       await this.#deps.files().freeUnheld(tx);
       await recordChange(tx, {

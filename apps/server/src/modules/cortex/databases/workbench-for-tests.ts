@@ -5,8 +5,9 @@ import { newId } from "../../../shared/ids.ts";
 import { createLogger } from "../../../shared/logger.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { createEntries, propertyUsers } from "../entries/index.ts";
-import { noFiles } from "../files-port/index.ts";
+import { type CortexFiles, noFiles } from "../files-port/index.ts";
 import { createProperties } from "../properties/index.ts";
+import { createTrash } from "../trash/index.ts";
 import { createViews } from "../views/index.ts";
 import { createDatabases } from "./index.ts";
 
@@ -19,7 +20,7 @@ const actorOf = (name: string, userType: Actor["userType"], userId = newId()): A
 });
 
 /** The modules of databases wired on one storage, with three new people and a list of what was announced. */
-export const openWorkbench = async (storage: Storage, clock: Clock) => {
+export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: Partial<CortexFiles> = {}) => {
   const bus = inProcessBus((error) => {
     throw error;
   });
@@ -32,8 +33,8 @@ export const openWorkbench = async (storage: Storage, clock: Clock) => {
   };
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
-  const files = () => noFiles;
-  const { entries, list, cells } = createEntries({
+  const files = () => ({ ...noFiles, ...fileStore });
+  const { entries, list, cells, linkFollow, assignments } = createEntries({
     files,
     log: createLogger("silent"),
     storage,
@@ -52,7 +53,23 @@ export const openWorkbench = async (storage: Storage, clock: Clock) => {
     bus,
     list,
     files,
+    links: properties,
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
+  });
+  const { trash } = createTrash({
+    storage,
+    bus,
+    pageFor: async (actor, pageId) => {
+      const entry = await entries.entryFor(actor, pageId);
+      return entry && { ...entry, has_children: false };
+    },
+    contents: {
+      detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),
+      attachToKeys: (tx, actor, pageIds) => entries.attachToKeys(tx, actor, pageIds),
+      unlink: (tx, actorId, pageIds) => entries.unlink(tx, actorId, pageIds),
+      freeFiles: async () => {},
+      forget: () => {},
+    },
   });
   await storage.transact((tx) =>
     tx.db
@@ -81,6 +98,9 @@ export const openWorkbench = async (storage: Storage, clock: Clock) => {
     entries,
     list,
     cells,
+    trash,
+    linkFollow,
+    assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {
       await storage.transact((tx) =>

@@ -1,27 +1,27 @@
 import { type Body, limits, type Ok, type patchCell, type patchCells } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
-import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
-import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
-import { type CellLocks, demandFree } from "./cell-locks.ts";
+import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
+import { demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
-import { writeValues } from "./entry-writer.ts";
+import { type EntryWrite, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import * as store from "./entries.store.ts";
+import { decideLinks, shownLinks } from "./links/decide-links.ts";
+import { trashedTargets } from "./links/linked.store.ts";
 import type { Turns } from "./turns.ts";
 
-export interface CellsDeps {
+export interface CellsDeps extends WriterDeps {
   storage: Storage;
-  bus: EventBus;
-  cellLocks: CellLocks;
   turns: Turns;
-  files: FilesNow;
 }
+
+/** An entry whose new values are being decided. */
+type WrittenEntry = EntryWrite & { values: Map<DatabaseProperty, StoredValue> };
 
 type CellBody = Body<typeof patchCell>;
 
@@ -42,8 +42,11 @@ export class CellsService {
       const cell = await store.findCell(tx.db, entryId, { propertyId: body.property_id });
       if (!cell) throw unknownProperty("property_id");
       const { property, doc } = cell;
-      const value = this.#decide(actor, entryId, property, valueIn(doc, property), body);
-      const changed = await this.#write(tx, actor, page, databaseId, cell, value);
+      const stored = valueIn(doc, property);
+      const trashed = await this.#trashed(tx, [property], [entryId]);
+      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), body);
+      const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
+      const changed = await this.#write(tx, actor, page, databaseId, cell, whole, value);
       return {
         property_id: property.propertyId,
         value,
@@ -69,6 +72,7 @@ export class CellsService {
       const entries = await this.#writable(tx, actor, databaseId, [
         ...new Set(changes.map((change) => change.entry_id)),
       ]);
+      const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
       const answered = changes.map((change, index) => {
         const property = properties.get(change.property_id);
         if (!property) throw unknownProperty(`changes.${index}.property_id`);
@@ -76,25 +80,34 @@ export class CellsService {
         if (!entry) throw notFound();
         // A cell named twice: the second change finds what the first one wrote.
         const written = entry.values.get(property);
-        const stored = written === undefined ? valueIn(entry.doc, property) : written;
+        const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
         const value = this.#decide(actor, change.entry_id, property, stored, change);
         entry.values.set(property, value);
         return { entry_id: change.entry_id, property_id: property.propertyId, value };
       });
-      const writes = [...entries.values()].flatMap((entry) => {
-        const values = new Map(
-          [...entry.values].filter(([property, value]) => value !== valueIn(entry.doc, property)),
+      await this.#decideLinks(tx, actor, [...entries.values()]);
+      const differs = (entry: WrittenEntry) =>
+        [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
+      if ([...entries.values()].some(differs)) {
+        // What stands already goes along: another change may want to take it away.
+        const writes = [...entries.values()];
+        const cells = await writeValues(tx, writerOf(this.#deps, actor), writes);
+        // Of two changes that contradict each other, one gave way.
+        const stepped = new Map(
+          cells
+            .filter(({ property }) => property.config.linked_property_id !== undefined)
+            .map((cell) => [`${cell.property.propertyId} ${cell.pageId}`, cell.value]),
         );
-        return values.size > 0 ? [{ ...entry, values }] : [];
-      });
-      if (writes.length > 0) {
-        await writeValues(tx, { actor, files: this.#deps.files() }, databaseId, writes);
-        const entryIds = writes.map(({ page }) => page.page_id);
-        const renamed = writes.filter(({ values }) => [...values.keys()].some((property) => property.isLead));
+        for (const change of answered) {
+          const value = stepped.get(`${change.property_id} ${change.entry_id}`);
+          if (value !== undefined) change.value = shownLinks(value, trashed);
+        }
+        const changed = cells.filter(({ value, before }) => value !== before);
+        const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
+        const renamed = changed.filter(({ property }) => property.isLead);
         tx.onCommit(() => {
           this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
-          for (const { page } of renamed)
-            this.#deps.bus.emit({ type: "pageUpdated", pageId: page.page_id, actor });
+          for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
         });
       }
       return { changes: answered, calculations: [] };
@@ -110,7 +123,7 @@ export class CellsService {
     if (!cell || page.parent_database_id === null) throw notFound();
     const { property, doc } = cell;
     const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
-    await this.#write(tx, actor, page, page.parent_database_id, cell, value, false);
+    await this.#write(tx, actor, page, page.parent_database_id, cell, value, value, false);
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -140,18 +153,47 @@ export class CellsService {
     databaseId: number,
     { property, doc }: { property: DatabaseProperty; doc: EntryDoc },
     value: StoredValue,
+    shown: StoredValue,
     announcesPage: boolean = property.isLead,
   ): Promise<boolean> {
     if (value === valueIn(doc, property)) return false;
     const write = { page, doc, values: new Map([[property, value]]) };
-    await writeValues(tx, { actor, files: this.#deps.files() }, databaseId, [write]);
+    await writeValues(tx, writerOf(this.#deps, actor), [write]);
     const [entryId, { propertyId }] = [page.page_id, property];
     tx.onCommit(() => {
       const { bus } = this.#deps;
-      bus.emit({ type: "cellChanged", databaseId, entryId, propertyId, value, calculations: [], actor });
+      bus.emit({
+        type: "cellChanged",
+        databaseId,
+        entryId,
+        propertyId,
+        value: shown,
+        calculations: [],
+        actor,
+      });
       if (announcesPage) bus.emit({ type: "pageUpdated", pageId: entryId, actor });
     });
     return true;
+  }
+
+  /** Links of these entries that nobody sees; none where no property links. */
+  async #trashed(
+    tx: Tx,
+    properties: readonly DatabaseProperty[],
+    entryIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    return properties.some(isLink) ? trashedTargets(tx.db, entryIds) : new Set();
+  }
+
+  /** Checks what cells are to link to, and puts what nobody sees back into their values. */
+  async #decideLinks(tx: Tx, actor: Actor, entries: readonly WrittenEntry[]): Promise<void> {
+    const cells = entries.flatMap(({ doc, values }) =>
+      [...values]
+        .filter(([property]) => isLink(property))
+        .map(([property, value]) => ({ property, value, stored: valueIn(doc, property), values })),
+    );
+    const decided = await decideLinks(tx, actor, cells);
+    for (const [n, { property, values }] of cells.entries()) values.set(property, decided[n] ?? null);
   }
 
   /** The entries of this database by id, each checked for writing. */
@@ -160,12 +202,7 @@ export class CellsService {
     actor: Actor,
     databaseId: number,
     entryIds: readonly string[],
-  ): Promise<
-    Map<
-      string,
-      { page: Authorized<PageRow, "write">; doc: EntryDoc; values: Map<DatabaseProperty, StoredValue> }
-    >
-  > {
+  ): Promise<Map<string, WrittenEntry>> {
     const rows = await store.readableEntries(tx.db, actor, entryIds);
     return new Map(
       rows

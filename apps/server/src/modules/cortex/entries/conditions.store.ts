@@ -1,24 +1,27 @@
 import type { Filter } from "@maive/contract";
-import { type Day, dateRange, fold, isEmpty, type RawValue, startOfDay, valueTypes } from "@maive/values";
+import {
+  askedChoices,
+  type Day,
+  dateRange,
+  fold,
+  isEmpty,
+  type RawValue,
+  startOfDay,
+  valueTypes,
+} from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
 import { foldedOf } from "./derived.ts";
-
-/** A condition on the `entry_key` row of the surrounding query. It is never null, so that `not` is its complement. */
-export type Condition = RawBuilder<SqlBool>;
+import { linkCondition, linkSearch } from "./links/link-conditions.store.ts";
+import type { LinkedByProperty } from "./links/linked.store.ts";
 
 const dayMs = 86_400_000;
 /** SQLite refuses patterns over 50,000 bytes. */
 const longestNeedle = 8_000;
 
-const not = (condition: Condition): Condition => sql<SqlBool>`not (${condition})`;
-const always = sql<SqlBool>`1 = 1`;
-const never = sql<SqlBool>`1 = 0`;
-
-/** Text no cell can hold, and which a database may refuse as a parameter. */
-const unstorable = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
-
-const like = (needle: string): string => `%${needle.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const folded = sql.ref("entry_text.folded");
 
 const hasText = ({ databaseId, propertyId }: DatabaseProperty, test: RawBuilder<SqlBool>): Condition =>
   sql<SqlBool>`entry_key.page_id in (
@@ -33,7 +36,7 @@ const textIs = (property: DatabaseProperty, folded: string): Condition => {
 const textContains = (property: DatabaseProperty, needle: string): Condition => {
   if (needle === "") return always;
   if (unstorable(needle)) return never;
-  return hasText(property, sql`entry_text.folded like ${like(needle)} escape '\\'`);
+  return hasText(property, contains(folded, needle));
 };
 
 const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
@@ -41,7 +44,18 @@ const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
   return asked === true || asked === "true" ? ticked : not(ticked);
 };
 
+/** Each option stands in a line of its own and only once: as many lines, and every one asked for among them. */
+const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
+  if (asked.length === 0) return not(hasText(property, always));
+  if (asked.some(unstorable)) return never;
+  const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${asked.length - 1}`;
+  const lines = sql`(${"\n"} || ${folded} || ${"\n"})`;
+  const parts = asked.map((name) => contains(lines, `\n${name}\n`));
+  return hasText(property, sql<SqlBool>`(${sql.join([count, ...parts], sql` and `)})`);
+};
+
 const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
+  if (property.type === "multiple_choice") return isSet(property, askedChoices(asked));
   if (property.type !== "number") return textIs(property, fold(String(asked ?? "")));
   const parsed = valueTypes.number.parse(asked, property.config);
   return parsed.ok ? textIs(property, foldedOf(property, parsed.value)) : never;
@@ -81,15 +95,31 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
   }
 };
 
+/** Who looks, when, and what the properties of the database link to. */
+export interface Sight {
+  actor: Actor;
+  linked: LinkedByProperty;
+  today: Day;
+}
+
 /**
  * A filter as SQL that means exactly what `matches` of the value rules means, for a filter that was validated.
  * Null when SQL cannot say it: then it is decided in memory.
  */
-export const conditionOf = (property: DatabaseProperty, filter: Filter, today: Day): Condition | null => {
+export const conditionOf = (
+  { actor, linked, today }: Sight,
+  property: DatabaseProperty,
+  filter: Filter,
+): Condition | null => {
   const { operator, value } = filter;
+  const target = linked.get(property.propertyId);
+  if (target) return linkCondition(actor, property, target, filter);
   if (property.type === "boolean") return booleanCondition(property, filter);
   const asked = value as RawValue;
   const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
+  // Its lines are options: none contains a line break.
+  if (property.type === "multiple_choice" && needle.includes("\n"))
+    return operator === "contains" ? never : always;
   if (needle.length > longestNeedle) return null;
   switch (operator) {
     case "empty":
@@ -109,12 +139,18 @@ export const conditionOf = (property: DatabaseProperty, filter: Filter, today: D
   }
 };
 
-/** Entries in which any visible text contains the words looked for. */
-export const searchCondition = (databaseId: number, search: string): Condition => {
+/** Entries in which any text that the actor may see contains the words looked for. */
+export const searchCondition = (
+  { actor, linked }: Sight,
+  databaseId: number,
+  properties: readonly DatabaseProperty[],
+  search: string,
+): Condition => {
   const needle = fold(search.trim());
   if (isEmpty(needle)) return always;
   if (unstorable(needle)) return never;
-  return sql<SqlBool>`entry_key.page_id in (
+  const own = sql<SqlBool>`entry_key.page_id in (
     select entry_text.page_id from entry_text
-    where entry_text.database_id = ${databaseId} and entry_text.folded like ${like(needle)} escape '\\')`;
+    where entry_text.database_id = ${databaseId} and ${contains(folded, needle)})`;
+  return sql<SqlBool>`(${sql.join([own, ...linkSearch(actor, properties, linked, needle)], sql` or `)})`;
 };

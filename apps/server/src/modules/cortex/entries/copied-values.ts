@@ -3,11 +3,15 @@ import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { Writer } from "./entry-writer.ts";
+import { otherSides } from "./links/other-cells.store.ts";
 import { namesFiles } from "./linked-files.store.ts";
 
 type Values = ReadonlyMap<DatabaseProperty, StoredValue>;
 
-/** The values of an entry for a copy of it, without its title and without files that are gone or not readable. */
+/**
+ * The values of an entry for a copy of it, without its title, without files that are gone or not readable, and
+ * without what can be linked to one entry alone.
+ */
 export const copiedValues = async (
   tx: Tx,
   { actor, files }: Writer,
@@ -15,9 +19,12 @@ export const copiedValues = async (
   doc: EntryDoc,
 ): Promise<Values> => {
   const values = new Map<DatabaseProperty, StoredValue>();
+  const sides = await otherSides(tx.db, properties);
   for (const property of properties) {
     const value = valueIn(doc, property);
     if (property.isLead || value === null) continue;
+    // A side that takes only one would let go of the original.
+    if (sides.get(property.config.linked_property_id ?? -1)?.config.multiple === false) continue;
     if (!namesFiles(property.type)) {
       values.set(property, value);
       continue;

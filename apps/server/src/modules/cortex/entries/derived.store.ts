@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Labels } from "@maive/values";
 import { type Insertable, sql } from "kysely";
 import type { EntryKeyTable, Tx } from "../../../storage/index.ts";
-import { type DatabaseProperty, emptyKey, kindOfSlot, type SlotColumn } from "../properties/index.ts";
+import { type DatabaseProperty, emptyKey, isLink, kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { foldedOf, type Key, keyOf } from "./derived.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
@@ -28,7 +28,7 @@ export interface PlacedEntry {
   doc: EntryDoc;
 }
 
-/** Makes the key rows of live entries, with a key for every property that owns a column. */
+/** Makes the key rows of live entries, with a key for every property that owns a column but those that link. */
 export const insertKeys = (
   tx: Tx,
   databaseId: number,
@@ -114,12 +114,15 @@ export const setTexts = async (
   cells: readonly { pageId: string; property: DatabaseProperty; value: string | null }[],
   labels?: Labels,
 ): Promise<void> => {
-  const texts = cells.map(({ pageId, property, value }) => ({
-    page_id: pageId,
-    property_id: property.propertyId,
-    database_id: property.databaseId,
-    folded: foldedOf(property, value, labels),
-  }));
+  // What is linked to is found by its own text.
+  const texts = cells
+    .filter(({ property }) => !isLink(property))
+    .map(({ pageId, property, value }) => ({
+      page_id: pageId,
+      property_id: property.propertyId,
+      database_id: property.databaseId,
+      folded: foldedOf(property, value, labels),
+    }));
   await inParts(
     texts.filter((row) => row.folded !== ""),
     (part) =>

@@ -1,4 +1,4 @@
-import type { AvailablePropertyType, Property } from "@maive/contract";
+import type { Property } from "@maive/contract";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
@@ -8,14 +8,16 @@ import { emptyKey, propertiesOfDatabase } from "../properties/index.ts";
 import { foldedOf, keyOf } from "./derived.ts";
 import { readDoc, valueIn } from "./entry-doc.ts";
 
-const types: AvailablePropertyType[] = ["text", "number", "boolean", "date", "single_choice"];
+const types = ["text", "number", "boolean", "date", "single_choice", "multiple_choice"] as const;
+type Type = (typeof types)[number];
 const names = ["Offen", "Läuft", "Zu", "Öl"];
-const samples: Record<AvailablePropertyType, (string | null)[]> = {
+const samples: Record<Type, (string | null)[]> = {
   text: ["Äpfel", "b", "50%", null],
   number: ["1", "-2.5", "10", null],
   boolean: ["true", "false", null],
   date: ['{"start_date":"2026-01-02"}', '{"start_date":"1999-12-31T10:00","include_time":true}', null],
   single_choice: [...names, null],
+  multiple_choice: [JSON.stringify(names), '["Zu"]', '["Öl","Offen"]', null],
 };
 
 type Step = (
@@ -35,7 +37,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         const property = properties[p % properties.length];
         const entry = entryIds[e % entryIds.length];
         if (!property || !entry) return;
-        const values = samples[property.property_type as AvailablePropertyType];
+        const values = samples[property.property_type as Type];
         await bench.cells.patchCell(bench.main, entry, {
           property_id: property.property_id,
           value: values[v % values.length] ?? null,
@@ -55,7 +57,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         await bench.properties.create(bench.main, databaseId, {
           property_name: `${type} ${n % 50}`,
           property_type: type,
-          property_config: type === "single_choice" ? { options: names.map((name) => ({ name })) } : {},
+          property_config: type.endsWith("choice") ? { options: names.map((name) => ({ name })) } : {},
         });
       }),
     ),
@@ -65,7 +67,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .tuple(fc.nat(), fc.shuffledSubarray(names, { minLength: 1 }), fc.boolean(), fc.boolean())
       .map(([p, kept, sort_by_order, rotate]): Step => async (bench, _, properties) => {
-        const choices = properties.filter((property) => property.property_type === "single_choice");
+        const choices = properties.filter((property) => property.property_type.endsWith("choice"));
         const property = choices[p % Math.max(1, choices.length)];
         if (!property) return;
         const options = (property.property_config.options ?? []).filter((o) => kept.includes(o.name));
@@ -101,8 +103,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
           .set({ trashed_at: away ? tx.now : null })
           .where("page_id", "=", id)
           .execute();
-        if (away) await bench.entries.detachFromKeys(tx, [id]);
-        else await bench.entries.attachToKeys(tx, [id]);
+        if (away) await bench.entries.detachFromKeys(tx, bench.main, [id]);
+        else await bench.entries.attachToKeys(tx, bench.main, [id]);
       });
     }),
   },
@@ -170,7 +172,7 @@ describeEachEngine("derived rows", (engine) => {
       await bench.properties.create(bench.main, database_id, {
         property_name: type,
         property_type: type,
-        property_config: type === "single_choice" ? { options: names.map((name) => ({ name })) } : {},
+        property_config: type.endsWith("choice") ? { options: names.map((name) => ({ name })) } : {},
       });
     const rows = Array.from({ length: 6 }, (_, n) => ({
       title: `Zeile ${n}`,

@@ -1,31 +1,41 @@
 import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
-import type { DatabaseProperty } from "../properties/index.ts";
+import { type DatabaseProperty, isLink } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
-import { filesText, type LinkedFiles, namesFiles } from "./linked-files.store.ts";
+import { filesText, namesFiles } from "./linked-files.store.ts";
+import { shownLinks } from "./links/decide-links.ts";
+import type { ShownThings } from "./shown-things.ts";
 
-/** A file cell is read by what is calculated from it; its own value would name ids alone. */
-const shownValue = (property: DatabaseProperty, doc: EntryDoc): string | null =>
-  property.type === "file" ? null : valueIn(doc, property);
+/**
+ * A file cell is read by what is calculated from it; its own value would name ids alone. Links into the trash are
+ * not shown.
+ */
+const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: ShownThings): string | null => {
+  if (property.type === "file") return null;
+  const value = valueIn(doc, property);
+  return isLink(property) ? shownLinks(value, trashed) : value;
+};
 
 /** Values by property name, empty ones null, and what is calculated from them. */
 export const presentValues = (
   doc: EntryDoc,
   properties: readonly DatabaseProperty[],
-  files: LinkedFiles,
+  shown: ShownThings,
 ): Record<string, string | null> =>
   Object.fromEntries([
     ...properties
       .filter(({ type }) => namesFiles(type))
-      .map((property) => [calculatedKey(property.name), filesText(valueIn(doc, property), files)] as const),
-    ...properties.map((property) => [property.name, shownValue(property, doc)] as const),
+      .map(
+        (property) => [calculatedKey(property.name), filesText(valueIn(doc, property), shown.files)] as const,
+      ),
+    ...properties.map((property) => [property.name, shownValue(property, doc, shown)] as const),
   ]);
 
 /** An entry on the wire. It stands in its database, not in the page tree. */
 export const presentEntry = (
   { page, doc, access, hasChildren }: EntryRow,
   properties: readonly DatabaseProperty[],
-  files: LinkedFiles,
+  shown: ShownThings,
 ): Entry => ({
   page_id: page.page_id,
   parent_page_id: null,
@@ -37,14 +47,14 @@ export const presentEntry = (
   parent_database_id: page.parent_database_id,
   last_modified: page.last_modified,
   has_children: hasChildren,
-  properties: presentValues(doc, properties, files),
+  properties: presentValues(doc, properties, shown),
 });
 
 /** The properties of an entry with their values, as a page's details list them; of a file cell its files. */
 export const presentEntryProperty = (
   property: DatabaseProperty,
   doc: EntryDoc,
-  files: LinkedFiles,
+  shown: ShownThings,
 ): EntryProperty => ({
   property_id: property.propertyId,
   property_name: property.name,
@@ -52,5 +62,8 @@ export const presentEntryProperty = (
   property_config: property.config,
   is_lead_property: property.isLead,
   property_group: property.group,
-  value: property.type === "file" ? filesText(valueIn(doc, property), files) : valueIn(doc, property),
+  value:
+    property.type === "file"
+      ? filesText(valueIn(doc, property), shown.files)
+      : shownValue(property, doc, shown),
 });

@@ -3,32 +3,33 @@ import {
   type createEntries,
   type createEntry,
   type Entry,
-  type EntryProperty,
   limits,
+  type PageDetail,
 } from "@maive/contract";
 import type { StoredValue } from "@maive/values";
-import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
 import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived.store.ts";
 import { presentEntry, presentEntryProperty, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
-import { linkedFilesOf } from "./linked-files.store.ts";
-import { addEntries, type NewEntry } from "./entry-writer.ts";
+import { shownThings } from "./shown-things.ts";
+import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-writer.ts";
+import { decideLinks } from "./links/decide-links.ts";
+import { setAllLinkKeys } from "./links/entry-links.store.ts";
+import { forgetTargets } from "./links/forget-targets.ts";
+import { linkedTitles } from "./links/linked-titles.store.ts";
+import { linkedOf } from "./links/linked.store.ts";
 import * as store from "./entries.store.ts";
 import type { Turns } from "./turns.ts";
 
-export interface EntriesDeps {
+export interface EntriesDeps extends WriterDeps {
   storage: Storage;
-  bus: EventBus;
   turns: Turns;
-  files: FilesNow;
 }
 
 type NewEntryBody = Body<typeof createEntry>;
@@ -52,15 +53,11 @@ const decideEntry = (properties: readonly DatabaseProperty[], sent: NewEntryBody
 /** Entries of databases: making them and reading single ones. */
 export class EntriesService {
   readonly #storage: Storage;
-  readonly #bus: EventBus;
-  readonly #turns: Turns;
-  readonly #files: FilesNow;
+  readonly #deps: EntriesDeps;
 
-  constructor({ storage, bus, turns, files }: EntriesDeps) {
-    this.#files = files;
-    this.#turns = turns;
-    this.#storage = storage;
-    this.#bus = bus;
+  constructor(deps: EntriesDeps) {
+    this.#storage = deps.storage;
+    this.#deps = deps;
   }
 
   async create(actor: Actor, databaseId: number, body: NewEntryBody): Promise<Entry> {
@@ -68,10 +65,10 @@ export class EntriesService {
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const [entryId] = await this.#add(tx, actor, databaseId, properties, [body]);
       if (entryId === undefined) throw notFound();
-      tx.onCommit(() => this.#bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
+      tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
       if (!row) throw notFound();
-      return presentEntry(row, properties, await linkedFilesOf(tx.db, properties, [row.doc]));
+      return presentEntry(row, properties, await shownThings(tx.db, properties, [row]));
     });
   }
 
@@ -86,7 +83,7 @@ export class EntriesService {
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const entryIds = await this.#add(tx, actor, databaseId, properties, sent);
       if (entryIds.length > 0)
-        tx.onCommit(() => this.#bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+        tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
       return entryIds;
     });
   }
@@ -110,21 +107,21 @@ export class EntriesService {
       if ((await accessToDatabase(tx.db, actor, databaseId)) !== "write") throw new DomainError("forbidden");
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const writer = { actor, files: this.#files() };
+      const writer = writerOf(this.#deps, actor);
       const values = await copiedValues(tx, writer, properties, original.doc);
       const [copyId] = await addEntries(tx, writer, database, properties, [{ title, values }]);
       if (copyId === undefined) throw notFound();
       await holdCopiedFiles(tx, writer, copyId, values);
       await also(tx, original.page, copyId);
-      tx.onCommit(() => this.#bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
+      tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [copyId]);
       if (!row) throw notFound();
-      return presentEntry(row, properties, await linkedFilesOf(tx.db, properties, [row.doc]));
+      return presentEntry(row, properties, await shownThings(tx.db, properties, [row]));
     });
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#turns.take(() => this.#storage.transact(work));
+    return this.#deps.turns.take(() => this.#storage.transact(work));
   }
 
   async #add(
@@ -136,9 +133,13 @@ export class EntriesService {
   ): Promise<string[]> {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
     const entries = sent.map((entry) => decideEntry(properties, entry));
-    return entries.length === 0
-      ? []
-      : addEntries(tx, { actor, files: this.#files() }, database, properties, entries);
+    if (entries.length === 0) return [];
+    const cells = entries.flatMap(({ values }) =>
+      [...values].map(([property, value]) => ({ property, value, stored: null })),
+    );
+    // Nothing stood there: what may be linked to stays as it was sent.
+    await decideLinks(tx, actor, cells);
+    return addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
   }
 
   /** An entry as the actor sees it; null when it is absent, in the trash or unreadable. */
@@ -147,43 +148,69 @@ export class EntriesService {
     const [row] = await store.readableEntries(q, actor, [entryId]);
     if (!row || row.page.parent_database_id === null) return null;
     const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
-    return presentEntry(row, properties, await linkedFilesOf(q, properties, [row.doc]));
+    return presentEntry(row, properties, await shownThings(q, properties, [row]));
   }
 
   /** The values of an entry the actor may read, for its page; nothing for other pages. */
   async propertiesOf(
     actor: Actor,
     pageId: string,
-  ): Promise<{ properties?: Record<string, string | null>; properties_list?: EntryProperty[] }> {
+  ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">> {
     const q = this.#storage.read;
     const [row] = await store.readableEntries(q, actor, [pageId]);
     if (!row || row.page.parent_database_id === null) return {};
     const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
-    const files = await linkedFilesOf(q, properties, [row.doc]);
+    const shown = await shownThings(q, properties, [row]);
+    const titles = await linkedTitles(q, actor, properties, [row.doc], shown.trashed);
     return {
-      properties: presentValues(row.doc, properties, files),
-      properties_list: properties.map((property) => presentEntryProperty(property, row.doc, files)),
+      ...(titles ? { linked_titles: titles } : {}),
+      properties: presentValues(row.doc, properties, shown),
+      properties_list: properties.map((property) => presentEntryProperty(property, row.doc, shown)),
     };
   }
 
   /** Takes those of the pages that are entries out of all views. */
-  async detachFromKeys(tx: Tx, pageIds: readonly string[]): Promise<void> {
+  async detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void> {
     const databaseIds = await store.databasesOf(tx.db, pageIds);
+    if (databaseIds.length === 0) return;
     await deleteKeys(tx, pageIds);
     for (const databaseId of databaseIds) await countWrite(tx, databaseId);
+    await this.#deps.follow.note(tx, actor, pageIds);
   }
 
   /** Brings those of the pages that are live entries back into the views. */
-  async attachToKeys(tx: Tx, pageIds: readonly string[]): Promise<void> {
+  async attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void> {
     const rows = await store.liveDocs(tx.db, pageIds);
     for (const [databaseId, docs] of Map.groupBy(rows, (row) => row.database_id)) {
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
       await insertKeys(
         tx,
         databaseId,
-        await propertiesOfDatabase(tx.db, databaseId),
+        properties,
         docs.map((row) => ({ pageId: row.page_id, pos: row.pos, doc: readDoc(row.doc) })),
       );
+      const entryIds = docs.map((row) => row.page_id);
+      await setAllLinkKeys(tx, properties, await linkedOf(tx.db, properties), entryIds);
       await countWrite(tx, databaseId);
+      await this.#deps.follow.note(tx, actor, entryIds);
     }
+  }
+
+  /** Entries are about to go for good: no cell names them any more. */
+  async unlink(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<void> {
+    await forgetTargets(tx, actorId, pageIds);
+  }
+
+  /** A user is about to go: no cell names them any more. */
+  async unlinkUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
+    const { bus } = this.#deps;
+    const changed = await forgetTargets(tx, actor.userId, [userId]);
+    for (const [databaseId, entryIds] of changed)
+      tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+  }
+
+  /** A user is called differently: cells that name them are sorted anew. */
+  async renameUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
+    await this.#deps.follow.note(tx, actor, [userId]);
   }
 }

@@ -159,8 +159,8 @@ describeEachEngine("entries", (engine) => {
     const trash = (trashed_at: string | null) =>
       bench.storage.transact(async (tx) => {
         await tx.db.updateTable("page").set({ trashed_at }).where("page_id", "=", gone.page_id).execute();
-        if (trashed_at === null) await bench.entries.attachToKeys(tx, [gone.page_id]);
-        else await bench.entries.detachFromKeys(tx, [gone.page_id]);
+        if (trashed_at === null) await bench.entries.attachToKeys(tx, bench.main, [gone.page_id]);
+        else await bench.entries.detachFromKeys(tx, bench.main, [gone.page_id]);
       });
     await trash("2026-01-01T00:00:00.000Z");
     expect([await titles(), await total()]).toEqual([["Werther"], 1]);

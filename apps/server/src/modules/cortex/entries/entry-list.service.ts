@@ -8,7 +8,7 @@ import {
   zFilter,
   zSort,
 } from "@maive/contract";
-import { compareKeys, type Day, matches, valueTypes } from "@maive/values";
+import { compareKeys, type Day, matches, type SlotKey, valueTypes } from "@maive/values";
 import { z } from "zod";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -18,16 +18,29 @@ import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
-import { type Condition, conditionOf, searchCondition } from "./conditions.store.ts";
+import type { Condition } from "./condition-parts.store.ts";
+import { conditionOf, searchCondition } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
 import { valueIn } from "./entry-doc.ts";
+import type { Key } from "./derived.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
+import { firstReadableKey } from "./links/link-conditions.store.ts";
+import { linkedTitles } from "./links/linked-titles.store.ts";
+import { type LinkedByProperty, linkedOf, readsAll } from "./links/linked.store.ts";
 import { Recent } from "./recent.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
-import { countEntries, selectedDocs, type Selection, type SortStep, windowKeys } from "./window.store.ts";
+import { shownThings } from "./shown-things.ts";
+import {
+  countEntries,
+  selectedDocs,
+  type Selection,
+  slotKey,
+  type SortStep,
+  windowKeys,
+} from "./window.store.ts";
 
 export interface EntryListDeps {
   storage: Storage;
@@ -41,6 +54,7 @@ interface EntryWindow {
   entries: Entry[];
   total: number;
   next_cursor: string | null;
+  linked_titles?: Record<string, string>;
 }
 
 type ListQuery = Query<typeof listEntries>;
@@ -54,6 +68,8 @@ interface Request {
   filters: ViewConfig["filters"];
   search: string;
   today: Day;
+  /** What the properties link to. */
+  linked: LinkedByProperty;
 }
 
 const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text: string): z.output<T>[] => {
@@ -72,6 +88,14 @@ const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text
   const parsed = z.array(item).safeParse(json);
   if (!parsed.success) throw wrong();
   return parsed.data;
+};
+
+/** A key that SQL gave for a step. */
+const givenKey = (step: SortStep | null | undefined, key: Key | undefined): SlotKey | null => {
+  if (!step || key === undefined) return null;
+  return step.kind === "t"
+    ? { kind: "t", key: String(key ?? "") }
+    : { kind: "n", key: key === null ? null : Number(key) };
 };
 
 /** Entries of a database in the order of a view. */
@@ -99,20 +123,21 @@ export class EntryList {
     const request = await this.#request(actor, databaseId, query);
     const { conditions, rest } = this.#conditions(request);
     const selection: Selection = { databaseId, actor, conditions };
-    const steps = this.#steps(request);
+    const wanted = await this.#steps(request);
+    const steps = wanted.every((step) => step !== null) ? wanted : null;
     const limit = query.limit ?? limits.entriesDefaultLimit;
     const order: CursorOrder = {
       name: request.sorts.map((sort) => `${sort.property_id}${sort.direction}`).join(),
-      kinds: (steps ?? []).map(({ slot }) => kindOfSlot(slot)),
+      kinds: (steps ?? []).map(({ kind }) => kind),
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
     const offset = place ? 0 : (query.offset ?? 0);
     if (rest.length > 0 || steps === null) {
       const from = place && "at" in place ? place.at : offset;
-      const ids = await this.#orderInMemory(request, selection, rest);
+      const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
-      return { entries: await this.#present(request, pageIds), total: ids.length, next_cursor: next };
+      return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
     }
     const after = place && "keys" in place ? place : null;
     const from = place && "at" in place ? place.at : offset;
@@ -123,12 +148,16 @@ export class EntryList {
     });
     const shown = keys.slice(0, limit);
     const last = shown.at(-1);
-    const entries = await this.#present(
+    const presented = await this.#present(
       request,
       shown.map((key) => key.pageId),
     );
     const total = await this.#total(request, selection);
-    return { entries, total, next_cursor: keys.length > limit && last ? writeCursor(order, last) : null };
+    return {
+      ...presented,
+      total,
+      next_cursor: keys.length > limit && last ? writeCursor(order, last) : null,
+    };
   }
 
   /** How many entries of a database the actor may read. */
@@ -141,6 +170,7 @@ export class EntryList {
       filters: [],
       search: "",
       today: "",
+      linked: new Map(),
     };
     return this.#total(request, { databaseId: database.database_id, actor, conditions: [] });
   }
@@ -164,52 +194,77 @@ export class EntryList {
       filters: query.filters === undefined ? filters : decideFilters(filters, properties),
       search: query.search ?? "",
       today: this.#today(this.#clock),
+      linked: await linkedOf(q, properties),
     };
   }
 
   /** What SQL can decide, and the filters left over. */
-  #conditions({ database, properties, filters, search, today }: Request): {
+  #conditions(request: Request): {
     conditions: Condition[];
     rest: ViewConfig["filters"];
   } {
+    const { database, properties, filters, search } = request;
     const conditions: Condition[] = [];
     const rest: ViewConfig["filters"] = [];
     for (const filter of filters) {
       const property = properties.find((known) => known.propertyId === filter.property_id);
-      const condition = property ? conditionOf(property, filter, today) : null;
+      const condition = property ? conditionOf(request, property, filter) : null;
       if (condition) conditions.push(condition);
       else rest.push(filter);
     }
-    if (search.trim() !== "") conditions.push(searchCondition(database.database_id, search));
+    if (search.trim() !== "")
+      conditions.push(searchCondition(request, database.database_id, properties, search));
     return { conditions, rest };
   }
 
-  /** The order by key columns; null when a property of it has none. */
-  #steps({ properties, sorts }: Request): SortStep[] | null {
-    const steps: SortStep[] = [];
+  /** The steps of the order; null for those that SQL cannot give. */
+  async #steps({ actor, properties, sorts, linked }: Request): Promise<(SortStep | null)[]> {
+    const steps: (SortStep | null)[] = [];
     for (const { property_id, direction } of sorts) {
-      const slot = properties.find((known) => known.propertyId === property_id)?.slot;
-      if (!slot) return null;
-      steps.push({ slot, direction });
+      const property = properties.find((known) => known.propertyId === property_id);
+      if (!property) continue;
+      const target = linked.get(property_id);
+      const lead = target?.kind === "entries" ? target.lead : null;
+      // Titles that the actor may not read must not show in the order either.
+      if (lead && (!property.slot || !(await readsAll(this.#storage.read, actor, lead.databaseId))))
+        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction });
+      else if (property.slot)
+        steps.push({ key: slotKey(property.slot), kind: kindOfSlot(property.slot), direction });
+      else steps.push(null);
     }
     return steps;
   }
 
-  #key({ actor, database, filters, search, today }: Request): string {
+  #key({ actor, database, filters, search, today, linked }: Request): string {
     const who = actor.userType === "main" ? "" : actor.userId;
     const day = filters.length > 0 ? today : "";
-    return JSON.stringify([database.database_id, database.version, who, day, search.trim(), filters]);
+    // What is linked to has a say in what is found, and in which order.
+    const versions = [...linked.values()].map((target) => (target.kind === "entries" ? target.version : 0));
+    return JSON.stringify([
+      database.database_id,
+      database.version,
+      versions,
+      who,
+      day,
+      search.trim(),
+      filters,
+    ]);
   }
 
   #total(request: Request, selection: Selection): Promise<number> {
     return this.#totals.get(this.#key(request), () => countEntries(this.#storage.views, selection));
   }
 
-  #orderInMemory(request: Request, selection: Selection, rest: ViewConfig["filters"]): Promise<string[]> {
+  #orderInMemory(
+    request: Request,
+    selection: Selection,
+    rest: ViewConfig["filters"],
+    wanted: readonly (SortStep | null)[],
+  ): Promise<string[]> {
     const { properties, sorts, today } = request;
     return this.#orders.get(`${this.#key(request)}${JSON.stringify(sorts)}`, async () => {
       const known = new Map(properties.map((property) => [property.propertyId, property]));
-      const docs = await selectedDocs(this.#storage.views, selection);
+      const docs = await selectedDocs(this.#storage.views, selection, wanted);
       const asked = properties.filter(({ propertyId }) =>
         [...rest, ...sorts].some(({ property_id }) => property_id === propertyId),
       );
@@ -226,10 +281,12 @@ export class EntryList {
         const property = known.get(property_id);
         return property ? [{ property, sign: direction === "asc" ? 1 : -1 }] : [];
       });
-      const placed = found.map(({ pageId, doc }) => ({
+      const placed = found.map(({ pageId, doc, keys }) => ({
         pageId,
-        keys: steps.map(({ property }) =>
-          valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
+        keys: steps.map(
+          ({ property }, n) =>
+            givenKey(wanted[n], keys[n]) ??
+            valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
         ),
       }));
       // The sort is stable: ties stay in the order of creation.
@@ -245,14 +302,19 @@ export class EntryList {
     });
   }
 
-  async #present({ actor, properties }: Request, pageIds: readonly string[]): Promise<Entry[]> {
+  async #present(
+    { actor, properties }: Request,
+    pageIds: readonly string[],
+  ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
     const rows = await readableEntries(this.#storage.views, actor, pageIds);
-    const docs = rows.map((row) => row.doc);
-    const files = await linkedFilesOf(this.#storage.views, properties, docs);
+    const shown = await shownThings(this.#storage.views, properties, rows);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
-    return pageIds.flatMap((pageId) => {
+    const docs = rows.map((row) => row.doc);
+    const titles = await linkedTitles(this.#storage.views, actor, properties, docs, shown.trashed);
+    const entries = pageIds.flatMap((pageId) => {
       const row = byId.get(pageId);
-      return row ? [presentEntry(row, properties, files)] : [];
+      return row ? [presentEntry(row, properties, shown)] : [];
     });
+    return titles ? { entries, linked_titles: titles } : { entries };
   }
 }

@@ -1,24 +1,47 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import type { StoredValue } from "@maive/values";
+import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
-import { type Change, recordChanges, type Tx } from "../../../storage/index.ts";
+import { recordChanges, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
-import type { CortexFiles } from "../files-port/index.ts";
-import { countWrite, type DatabaseProperty } from "../properties/index.ts";
-import { keyOf } from "./derived.ts";
-import { insertKeys, setKeys, setTexts } from "./derived.store.ts";
+import type { CortexFiles, FilesNow } from "../files-port/index.ts";
+import { countWrite, type DatabaseProperty, isLink } from "../properties/index.ts";
+import type { CellLocks } from "./cell-locks.ts";
+import { insertKeys, setTexts } from "./derived.store.ts";
+import { noteDriveLinks } from "./drive-links.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
-import { noteLinks } from "./links.ts";
+import { announceFollowed } from "./links/announce-followed.ts";
+import { saveLinks, setAllLinkKeys } from "./links/entry-links.store.ts";
+import type { LinkFollow } from "./links/link-follow.ts";
+import { linkedOf } from "./links/linked.store.ts";
+import { type CellWrite, stepCells } from "./links/step-cells.ts";
+import { saveCells } from "./save-cells.ts";
 
-/** Who writes, and the file store that says which files they may name. */
-export interface Writer {
+/** What a write of values needs beside its transaction. */
+export interface WriterDeps {
+  bus: EventBus;
+  cellLocks: CellLocks;
+  files: FilesNow;
+  follow: LinkFollow;
+}
+
+/** Who writes, and who says which files they may name and which cells are being edited. */
+export interface Writer extends Omit<WriterDeps, "files"> {
   actor: Actor;
   files: CortexFiles;
 }
+
+export const writerOf = ({ bus, cellLocks, files, follow }: WriterDeps, actor: Actor): Writer => ({
+  actor,
+  bus,
+  cellLocks,
+  files: files(),
+  follow,
+});
 
 /** New values of one entry; `doc` is what stood there before. */
 export interface EntryWrite {
@@ -28,15 +51,17 @@ export interface EntryWrite {
 }
 
 /**
- * The one way in which values of entries of one database change: documents, keys, texts, titles,
- * `last_modified`, the database's version and the change log stay in step.
+ * The one way in which values of entries of one database change: documents, keys, texts, links, titles,
+ * `last_modified`, the database's version and the change log stay in step, and so do the other sides of two-way
+ * relations, in whatever database they are.
+ * @returns the cells as they are now: a write that contradicts another one in the same call may have given way.
  */
 export const writeValues = async (
   tx: Tx,
-  { actor, files }: Writer,
-  databaseId: number,
+  writer: Writer,
   writes: readonly EntryWrite[],
-): Promise<void> => {
+): Promise<readonly CellWrite[]> => {
+  const docs = new Map(writes.map(({ page, doc }) => [page.page_id, doc]));
   const cells = writes.flatMap(({ page, doc, values }) =>
     [...values].map(([property, value]) => ({
       pageId: page.page_id,
@@ -45,41 +70,15 @@ export const writeValues = async (
       before: valueIn(doc, property),
     })),
   );
-  await store.saveDocs(
-    tx,
-    writes.map(({ page, doc, values }) => ({ pageId: page.page_id, doc: withValues(doc, values) })),
-  );
-  await noteLinks(tx, { actor, files }, cells);
-  const labels = labelsOf(await linkedFiles(tx.db, cells));
-  for (const [property, changed] of Map.groupBy(cells, (cell) => cell.property))
-    if (property.slot !== null)
-      await setKeys(
-        tx,
-        property.slot,
-        changed.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value, labels) })),
-      );
-  await setTexts(tx, cells, labels);
-  const titles = cells.flatMap(({ pageId, property, value }) =>
-    property.isLead ? [{ pageId, title: value ?? "" }] : [],
-  );
-  if (titles.length > 0) await store.saveTitles(tx, titles);
-  await store.touchPages(
-    tx,
-    writes.map(({ page }) => page.page_id),
-  );
-  await countWrite(tx, databaseId);
-  await recordChanges(
-    tx,
-    cells.map(({ pageId, property, value, before }): Change => ({
-      actorId: actor.userId,
-      kind: "value_changed",
-      pageId,
-      databaseId,
-      propertyId: property.propertyId,
-      before,
-      after: value,
-    })),
-  );
+  const { written, beside, followed } = await stepCells(tx, writer, cells, docs);
+  for (const { pageId, entry } of followed) docs.set(pageId, entry.doc);
+  const changed = written.filter((cell) => cell.value !== cell.before);
+  await noteDriveLinks(tx, writer, changed);
+  await saveCells(tx, writer.actor, { written: changed, followed: [...beside, ...followed] }, docs);
+  const renamed = changed.filter(({ property }) => property.isLead).map(({ pageId }) => pageId);
+  if (renamed.length > 0) await writer.follow.note(tx, writer.actor, renamed);
+  await announceFollowed(tx, writer, [...beside, ...followed.filter(({ entry }) => entry.isLive)]);
+  return written;
 };
 
 /** A new entry with its values; the title is the lead property's value. */
@@ -91,7 +90,7 @@ export interface NewEntry {
 /** Adds entries behind the others, in the given order. @returns their ids. */
 export const addEntries = async (
   tx: Tx,
-  { actor, files }: Writer,
+  writer: Writer,
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
@@ -100,31 +99,52 @@ export const addEntries = async (
   const last = await store.lastEntryPosition(tx.db, databaseId);
   const positions = generateNKeysBetween(last, null, entries.length);
   const lead = properties.filter((property) => property.isLead);
-  const rows = entries.map(({ title, values }, index) => ({
-    pageId: newId(),
-    title,
-    pos: positions[index] ?? "",
-    doc: withValues({}, [...values, ...lead.map((property) => [property, title] as const)]),
-  }));
-  await store.insertEntries(tx, database, actor.userId, rows);
-  const cells = rows.flatMap(({ pageId, doc }) =>
-    properties
-      .map((property) => ({ pageId, property, value: valueIn(doc, property) }))
-      .filter((cell) => cell.value !== null),
+  const ids = entries.map(() => newId());
+  const asked = entries.flatMap(({ title, values }, index) =>
+    [...values, ...lead.map((property) => [property, title] as const)].map(([property, value]) => ({
+      pageId: ids[index] ?? "",
+      property,
+      before: null,
+      value,
+    })),
   );
-  await noteLinks(tx, { actor, files }, cells);
+  const { written, beside, followed } = await stepCells(
+    tx,
+    writer,
+    asked,
+    new Map(ids.map((id) => [id, {}])),
+  );
+  const cells = [...written, ...beside].filter((cell) => cell.value !== null);
+  const byPage = Map.groupBy(cells, (cell) => cell.pageId);
+  const rows = entries.map(({ title }, index) => {
+    const pageId = ids[index] ?? "";
+    const values = (byPage.get(pageId) ?? []).map(({ property, value }) => [property, value] as const);
+    return { pageId, title, pos: positions[index] ?? "", doc: withValues({}, values) };
+  });
+  await store.insertEntries(tx, database, writer.actor.userId, rows);
+  await noteDriveLinks(tx, writer, cells);
+  await saveLinks(tx, cells);
   await insertKeys(tx, databaseId, properties, rows);
+  const linking = properties.filter(isLink);
+  await setAllLinkKeys(tx, linking, await linkedOf(tx.db, linking), ids);
   await setTexts(tx, cells, labelsOf(await linkedFiles(tx.db, cells)));
   await countWrite(tx, databaseId);
   await recordChanges(
     tx,
     rows.map(({ pageId, title, doc }) => ({
-      actorId: actor.userId,
+      actorId: writer.actor.userId,
       kind: "entry_created",
       pageId,
       databaseId,
       after: { title, values: doc },
     })),
   );
-  return rows.map((row) => row.pageId);
+  const docs = new Map(followed.map(({ pageId, entry }) => [pageId, entry.doc]));
+  await saveCells(tx, writer.actor, { written: [], followed }, docs);
+  await announceFollowed(
+    tx,
+    writer,
+    followed.filter(({ entry }) => entry.isLive),
+  );
+  return ids;
 };

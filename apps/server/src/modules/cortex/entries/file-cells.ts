@@ -1,14 +1,12 @@
-import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { notFound } from "../../../shared/errors.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { authorizePage, type PageRow } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
-import { type CellLocks, demandFree } from "./cell-locks.ts";
+import { demandFree } from "./cell-locks.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
-import { writeValues } from "./entry-writer.ts";
+import { writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import * as store from "./entries.store.ts";
 import { filesText, linkedFiles } from "./linked-files.store.ts";
 import { fileIdsOf } from "@maive/values";
@@ -20,17 +18,11 @@ export interface FileCell<A extends "read" | "write"> {
   doc: EntryDoc;
 }
 
-export interface FileCellsDeps {
-  bus: EventBus;
-  cellLocks: CellLocks;
-  files: FilesNow;
-}
-
 /** Cells of file properties: their values change through their files alone. */
 export class FileCells {
-  readonly #deps: FileCellsDeps;
+  readonly #deps: WriterDeps;
 
-  constructor(deps: FileCellsDeps) {
+  constructor(deps: WriterDeps) {
     this.#deps = deps;
   }
 
@@ -60,7 +52,7 @@ export class FileCells {
     { page, property, doc }: FileCell<"write">,
     change: { added: string } | { removed: string },
   ): Promise<void> {
-    const { bus, files } = this.#deps;
+    const { bus } = this.#deps;
     const before = fileIdsOf(valueIn(doc, property));
     const ids =
       "added" in change
@@ -69,9 +61,7 @@ export class FileCells {
     const value = ids.length > 0 ? ids.join(",") : null;
     const { databaseId, propertyId } = property;
     const entryId = page.page_id;
-    await writeValues(tx, { actor, files: files() }, databaseId, [
-      { page, doc, values: new Map([[property, value]]) },
-    ]);
+    await writeValues(tx, writerOf(this.#deps, actor), [{ page, doc, values: new Map([[property, value]]) }]);
     const shown = filesText(value, await linkedFiles(tx.db, [{ property, value }]));
     tx.onCommit(() =>
       bus.emit({

@@ -2,7 +2,7 @@ import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
-import { showInView } from "../views/index.ts";
+import { renameInViews, showInView } from "../views/index.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
@@ -10,6 +10,8 @@ import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
 import { FileCells } from "./file-cells.ts";
 import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
+import { type Assignments, createAssignments } from "./links/assignments.ts";
+import { LinkFollow } from "./links/link-follow.ts";
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
@@ -17,11 +19,15 @@ export type { FileCell, FileCells } from "./file-cells.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
-export const propertyUsers = (files: FilesNow): PropertyUsers => ({ ...propertyValues(files), showInView });
+export const propertyUsers = (files: FilesNow): PropertyUsers => ({
+  ...propertyValues(files),
+  renameInViews,
+  showInView,
+});
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns"> & EntryListDeps & { log: Pick<Logger, "error"> },
+  deps: Omit<CellsDeps, "turns" | "follow"> & EntryListDeps & { log: Pick<Logger, "error"> },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;
@@ -29,17 +35,22 @@ export const createEntries = (
   cells: CellsService;
   fileCells: FileCells;
   fileNames: FileNames;
+  linkFollow: LinkFollow;
+  assignments: Assignments;
 } => {
   const turns = new Turns();
-  const entries = new EntriesService({ ...deps, turns });
+  const follow = new LinkFollow({ ...deps, turns });
+  const entries = new EntriesService({ ...deps, turns, follow });
   const list = new EntryList(deps);
-  const cells = new CellsService({ ...deps, turns });
+  const cells = new CellsService({ ...deps, turns, follow });
   return {
     routes: entriesRoutes(entries, list, cells),
     entries,
     list,
     cells,
-    fileCells: new FileCells(deps),
+    fileCells: new FileCells({ ...deps, follow }),
+    linkFollow: follow,
+    assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns }),
   };
 };

@@ -1,12 +1,16 @@
 import { fold } from "@maive/values";
 import { type Change, recordChanges } from "../../../storage/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
-import { type DatabaseProperty, emptyKey, type PropertyUsers } from "../properties/index.ts";
+import { type DatabaseProperty, emptyKey, isLink, type PropertyUsers } from "../properties/index.ts";
 import { keyOf } from "./derived.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
 import { valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { dropCellUses } from "./file-names.store.ts";
+import { dropLinksOf } from "./links/follow.store.ts";
+import { setLinkKeys } from "./links/entry-links.store.ts";
+import { linkedOf } from "./links/linked.store.ts";
+import { losesChoice, replacedValue } from "./replaced-value.ts";
 import { labelsOf, linkedFilesOf, namesFiles } from "./linked-files.store.ts";
 
 const removed = (
@@ -14,6 +18,7 @@ const removed = (
   property: DatabaseProperty,
   pageId: string,
   before: string | null,
+  after: string | null = null,
 ): Change => ({
   actorId,
   kind: "value_changed",
@@ -21,17 +26,17 @@ const removed = (
   databaseId: property.databaseId,
   propertyId: property.propertyId,
   before,
-  after: null,
+  after,
 });
 
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView"> => ({
+export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView" | "renameInViews"> => ({
   async replaceChoices(tx, actor, _database, property, replaced) {
     await store.forEachDocWith(tx.db, property, async (docs) => {
       const cells = docs.flatMap(({ pageId, doc }) => {
         const before = valueIn(doc, property);
-        const value = before === null ? undefined : replaced.get(before);
-        return value === undefined ? [] : [{ pageId, doc, before, property, value }];
+        const value = replacedValue(property, before, replaced);
+        return value === before ? [] : [{ pageId, doc, before, property, value }];
       });
       await store.saveDocs(
         tx,
@@ -49,7 +54,9 @@ export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView
       }
       await recordChanges(
         tx,
-        gone.map(({ pageId, before }) => removed(actor.userId, property, pageId, before)),
+        cells
+          .filter(({ before }) => losesChoice(property, before, replaced))
+          .map(({ pageId, before, value }) => removed(actor.userId, property, pageId, before, value)),
       );
     });
   },
@@ -65,6 +72,7 @@ export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView
         docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
       );
     });
+    if (isLink(property)) await dropLinksOf(tx, property.propertyId);
     if (!namesFiles(property.type)) return;
     await dropCellUses(tx, property);
     await files().freeUnheld(tx);
@@ -73,6 +81,17 @@ export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView
   async deriveKeys(tx, _database, property) {
     const { slot } = property;
     if (slot === null) return;
+    if (isLink(property)) {
+      const linked = (await linkedOf(tx.db, [property])).get(property.propertyId);
+      return store.forEachDocWith(tx.db, property, (docs) =>
+        setLinkKeys(
+          tx,
+          property,
+          linked,
+          docs.map(({ pageId }) => pageId),
+        ),
+      );
+    }
     if (property.type === "single_choice") {
       const keys = (property.config.options ?? []).map(({ name }) => ({
         folded: fold(name),

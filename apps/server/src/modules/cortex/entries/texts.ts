@@ -3,6 +3,10 @@ export const entryTexts = {
   unknownProperty: "Diese Eigenschaft gibt es in der Datenbank nicht.",
   titleTooLong: (max: number) => `Der Titel ist zu lang (höchstens ${max} Zeichen).`,
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
+  linkUnreadable: "Diesen Eintrag gibt es dort nicht, oder du hast keinen Zugriff darauf.",
+  personUnknown: "Diese Person gibt es nicht, oder du kannst sie nicht eintragen.",
+  otherSideFull: (max: number) =>
+    `Ein Eintrag der Gegenseite ist schon mit ${max.toLocaleString("de-DE")} anderen verknüpft.`,
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

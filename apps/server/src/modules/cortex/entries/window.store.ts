@@ -3,13 +3,15 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
 import type { SlotColumn } from "../properties/index.ts";
-import type { Condition } from "./conditions.store.ts";
+import type { Condition } from "./condition-parts.store.ts";
 import type { Key } from "./derived.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
 
-/** One step of an order that the key columns can give. */
+/** One step of an order that SQL can give. */
 export interface SortStep {
-  slot: SlotColumn;
+  /** A key of the `entry_key` row: of a text kind, or of a number kind. */
+  key: RawBuilder<unknown>;
+  kind: "t" | "n";
   direction: "asc" | "desc";
 }
 
@@ -27,7 +29,8 @@ export interface PlacedKey {
   keys: Key[];
 }
 
-const column = (slot: SlotColumn): RawBuilder<unknown> => sql.ref(`entry_key.${slot}`);
+/** The key that stands in a column. */
+export const slotKey = (slot: SlotColumn): RawBuilder<unknown> => sql.ref(`entry_key.${slot}`);
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -51,23 +54,21 @@ const from = (
 /** Empty comes first going up and last going down, in both databases. */
 const orderBy = (sorts: readonly SortStep[]): RawBuilder<unknown> =>
   sql.join([
-    ...sorts.map(({ slot, direction }) =>
-      direction === "asc" ? sql`${column(slot)} asc nulls first` : sql`${column(slot)} desc nulls last`,
+    ...sorts.map(({ key, direction }) =>
+      direction === "asc" ? sql`${key} asc nulls first` : sql`${key} desc nulls last`,
     ),
     sql`entry_key.pos`,
     sql`entry_key.page_id`,
   ]);
 
-const isBehind = ({ slot, direction }: SortStep, key: Key): RawBuilder<SqlBool> => {
+const isBehind = ({ key, direction }: SortStep, than: Key): RawBuilder<SqlBool> => {
   if (direction === "asc")
-    return key === null ? sql<SqlBool>`${column(slot)} is not null` : sql<SqlBool>`${column(slot)} > ${key}`;
-  return key === null
-    ? sql<SqlBool>`1 = 0`
-    : sql<SqlBool>`(${column(slot)} < ${key} or ${column(slot)} is null)`;
+    return than === null ? sql<SqlBool>`${key} is not null` : sql<SqlBool>`${key} > ${than}`;
+  return than === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${key} < ${than} or ${key} is null)`;
 };
 
-const isLevel = ({ slot }: SortStep, key: Key): RawBuilder<SqlBool> =>
-  key === null ? sql<SqlBool>`${column(slot)} is null` : sql<SqlBool>`${column(slot)} = ${key}`;
+const isLevel = ({ key }: SortStep, than: Key): RawBuilder<SqlBool> =>
+  than === null ? sql<SqlBool>`${key} is null` : sql<SqlBool>`${key} = ${than}`;
 
 /** Rows behind a place: behind it in one step and level with it in all steps before. */
 const behind = (sorts: readonly SortStep[], place: PlacedKey): RawBuilder<SqlBool> => {
@@ -85,7 +86,7 @@ export const windowKeys = async (
   { limit, offset, after }: { limit: number; offset: number; after: PlacedKey | null },
 ): Promise<PlacedKey[]> => {
   const conditions = after ? [...selection.conditions, behind(sorts, after)] : selection.conditions;
-  const keys = sorts.map(({ slot }, n) => sql`, ${column(slot)} as ${sql.ref(`k${n}`)}`);
+  const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`
     select entry_key.page_id, entry_key.pos ${sql.join(keys, sql` `)}
     ${from({ ...selection, conditions })}
@@ -103,14 +104,23 @@ export const countEntries = async (q: Queryable, selection: Selection): Promise<
   return Number(rows.rows[0]?.total ?? 0);
 };
 
-/** All entries with their values, in the order of creation: for what only memory can decide. */
+/**
+ * All entries with their values and the keys of those sorts that SQL can give, in the order of creation: for what
+ * only memory can decide.
+ */
 export const selectedDocs = async (
   q: Queryable,
   selection: Selection,
-): Promise<{ pageId: string; doc: EntryDoc }[]> => {
+  sorts: readonly (SortStep | null)[],
+): Promise<{ pageId: string; doc: EntryDoc; keys: (Key | undefined)[] }[]> => {
+  const keys = sorts.flatMap((sort, n) => (sort ? [sql`, ${sort.key} as ${sql.ref(`k${n}`)}`] : []));
   const docs = sql`join entry_doc on entry_doc.page_id = entry_key.page_id`;
-  const rows = await sql<{ page_id: string; doc: string }>`
-    select entry_key.page_id, entry_doc.doc ${from(selection, docs)}
+  const rows = await sql<Record<string, Key> & { page_id: string; doc: string }>`
+    select entry_key.page_id, entry_doc.doc ${sql.join(keys, sql` `)} ${from(selection, docs)}
     order by entry_key.pos, entry_key.page_id`.execute(q);
-  return rows.rows.map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }));
+  return rows.rows.map((row) => ({
+    pageId: row.page_id,
+    doc: readDoc(row.doc),
+    keys: sorts.map((_, n) => row[`k${n}`]),
+  }));
 };

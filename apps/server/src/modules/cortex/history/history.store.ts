@@ -15,7 +15,13 @@ const pageKinds = [
   "page_trashed",
   "page_restored",
 ] as const;
-const valueKinds = ["entry_created", "value_changed", "file_attached", "file_detached"] as const;
+const valueKinds = [
+  "entry_created",
+  "value_changed",
+  "value_followed",
+  "file_attached",
+  "file_detached",
+] as const;
 /** Who else may read or write it is main's alone. */
 const mainKinds = ["page_permissions_changed"] as const;
 

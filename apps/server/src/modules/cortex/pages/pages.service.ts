@@ -20,7 +20,10 @@ export interface PageContents {
   blocksOf(pageId: string, reader: Actor): Promise<PageDetail["blocks"]>;
   /** Whether those blocks are what was readable last of a page that cannot be read any more. */
   isDamaged(pageId: string): boolean;
-  propertiesOf(actor: Actor, pageId: string): Promise<Pick<PageDetail, "properties" | "properties_list">>;
+  propertiesOf(
+    actor: Actor,
+    pageId: string,
+  ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">>;
   /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
   renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
 }

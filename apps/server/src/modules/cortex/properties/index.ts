@@ -2,9 +2,18 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
 import { type PropertiesDeps, PropertiesService, type PropertyUsers } from "./properties.service.ts";
 
+export { addProperty } from "./add-property.ts";
+export { isLink, linkTargetOf } from "./link-target.ts";
 export { presentProperty } from "./properties.presenter.ts";
-export { addProperty, calendarDateName } from "./properties.service.ts";
-export { countWrite, findProperty, propertiesOfDatabase, propertyOf } from "./properties.store.ts";
+export { calendarDateName } from "./properties.service.ts";
+export {
+  countWrite,
+  findProperty,
+  propertiesById,
+  propertiesOfDatabase,
+  propertiesOfType,
+  propertyOf,
+} from "./properties.store.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";

@@ -1,17 +1,13 @@
-import {
-  type Body,
-  calculatedKey,
-  type createProperty,
-  type patchProperty,
-  type Property,
-} from "@maive/contract";
-import { generateKeyBetween } from "fractional-indexing";
+import { type Body, type createProperty, type patchProperty, type Ok, type Property } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import { addProperty, loggedProperty } from "./add-property.ts";
+import { linkTargetOf } from "./link-target.ts";
+import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
@@ -25,6 +21,14 @@ type WritableDatabase = Authorized<DatabaseRow, "write">;
 export interface PropertyUsers {
   /** Renames choices in all values (old name to new), or removes them (to null) and logs that. */
   replaceChoices(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
+    replaced: ReadonlyMap<string, string | null>,
+  ): Promise<void>;
+  /** Lets filters of views follow when choices are called differently. */
+  renameInViews(
     tx: Tx,
     actor: Actor,
     database: WritableDatabase,
@@ -55,39 +59,10 @@ export const calendarDateName = "Timeline";
 const fieldRefused = (field: string, message: string): DomainError =>
   new DomainError("invalid", { detail: message, errors: [{ field, message }] });
 
-/** Makes a property of a database at the end of its properties, with a key column while there is one. */
-export const addProperty = async (
-  tx: Tx,
-  database: WritableDatabase,
-  wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
-): Promise<{ property: DatabaseProperty; position: number }> => {
-  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-  const keys = all.flatMap(({ name }) => [name, calculatedKey(name)]);
-  const calculated = calculatedKey(wanted.name);
-  if (keys.includes(wanted.name) || all.some(({ name }) => name === calculated))
-    throw new DomainError("property_name_taken");
-  const property = await store.insertProperty(tx, database, {
-    name: wanted.name,
-    type: wanted.type,
-    config: wanted.config,
-    group: wanted.group,
-    isLead: wanted.isLead,
-    pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
-    slot: freeSlot(
-      slotKindOf(wanted.type, wanted.config),
-      all.map((other) => other.slot),
-    ),
-  });
-  return { property, position: all.length };
+/** Values go over the wire by property name, and JSON readers drop this one. */
+const demandName = (field: string, name: string): void => {
+  if (name === "__proto__") throw fieldRefused(field, propertyTexts.nameReserved);
 };
-
-/** What a change row keeps of a property. */
-const logged = (property: DatabaseProperty) => ({
-  name: property.name,
-  type: property.type,
-  config: property.config,
-  group: property.group,
-});
 
 /** The schema of databases. */
 export class PropertiesService {
@@ -97,24 +72,49 @@ export class PropertiesService {
     this.#deps = deps;
   }
 
-  async create(actor: Actor, databaseId: number, body: Body<typeof createProperty>): Promise<Property> {
+  async create(
+    actor: Actor,
+    databaseId: number,
+    body: Body<typeof createProperty>,
+  ): Promise<Ok<typeof createProperty>> {
     demandMain(actor);
     return this.#deps.storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const type = body.property_type;
-      // Values go over the wire by property name, and JSON readers drop this one.
-      if (body.property_name === "__proto__") throw fieldRefused("property_name", propertyTexts.nameReserved);
-      const { property, position } = await addProperty(tx, database, {
+      demandName("property_name", body.property_name);
+      const wanted = {
         name: body.property_name,
         type,
-        config: decideConfig(type, body.property_config ?? {}, { maxFileMb: this.#deps.maxFileMb() }),
+        config: decideConfig(type, body.property_config ?? {}, {
+          previous: body.new_linked_property_name
+            ? { linked_property_name: body.new_linked_property_name }
+            : {},
+          fallbackTarget: body.is_self_referencing ? "self" : undefined,
+          maxFileMb: this.#deps.maxFileMb(),
+        }),
         group: body.property_group || null,
         isLead: false,
-      });
+      };
+      await this.#demandTarget(tx, databaseId, wanted, body);
+      const made = await addProperty(tx, database, wanted);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
-        await this.#deps.users.showInView(tx, database, body.active_view_id, property);
-      await this.#finish(tx, actor, property, "property_created", { after: logged(property) });
-      return presentProperty(property, position);
+        await this.#deps.users.showInView(tx, database, body.active_view_id, made.property);
+      if (type !== "relation" || body.sync_direction !== "two_way") {
+        await this.#finish(tx, actor, made.property, "property_created", {
+          after: loggedProperty(made.property),
+        });
+        return presentProperty(made.property, made.position);
+      }
+      const { property, other } = await addOtherSide(tx, actor, database, made.property, {
+        name: body.new_linked_property_name || null,
+        isItself: body.is_self_referencing ?? false,
+      });
+      for (const { property: created } of [{ property }, ...(other ? [other] : [])])
+        await this.#finish(tx, actor, created, "property_created", { after: loggedProperty(created) });
+      return {
+        ...presentProperty(property, made.position),
+        ...(other ? { linked_property: presentProperty(other.property, other.position) } : {}),
+      };
     });
   }
 
@@ -137,8 +137,8 @@ export class PropertiesService {
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config, group });
       await this.#finish(tx, actor, property, "property_changed", {
-        before: logged(property),
-        after: logged(changed),
+        before: loggedProperty(property),
+        after: loggedProperty(changed),
       });
       return presentProperty(
         changed,
@@ -156,13 +156,63 @@ export class PropertiesService {
         throw new DomainError("calendar_fixed");
       if (property.isLead) throw new DomainError("lead_property");
       await users.removeValues(tx, actor, database, property);
+      await this.#free(tx, actor, property);
       await store.deleteProperty(tx, database, propertyId);
       if (property.slot !== null) {
         await users.clearKeys(tx, database, property.slot);
         await this.#giveSlots(tx, database);
       }
-      await this.#finish(tx, actor, property, "property_deleted", { before: logged(property) });
+      await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
+  }
+
+  /**
+   * A database is about to go: properties elsewhere that link to its entries lose their values and other sides,
+   * but stay.
+   */
+  async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
+    for (const property of await store.propertiesOfType(tx.db, "relation")) {
+      const target = linkTargetOf(property);
+      if (property.databaseId === databaseId || target?.kind !== "entries") continue;
+      if (target.databaseId !== databaseId) continue;
+      const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+      await this.#deps.users.removeValues(tx, actor, database, property);
+      if (property.slot !== null) await this.#deps.users.clearKeys(tx, database, property.slot);
+      const { linked_property_id: _, ...config } = property.config;
+      const freed = { ...property, config: { ...config, sync_direction: "one_way" as const } };
+      await store.saveProperty(tx, database, freed);
+      await this.#finish(tx, actor, freed, "property_changed", {
+        before: loggedProperty(property),
+        after: loggedProperty(freed),
+      });
+    }
+  }
+
+  /** @throws DomainError `invalid` where the property cannot link to what it should. */
+  async #demandTarget(
+    tx: Tx,
+    databaseId: number,
+    wanted: Pick<DatabaseProperty, "type" | "config">,
+    body: Body<typeof createProperty>,
+  ): Promise<void> {
+    if (wanted.type !== "relation") return;
+    const target = linkTargetOf({ ...wanted, databaseId });
+    if (target?.kind === "users") {
+      if (body.sync_direction === "two_way") throw fieldRefused("sync_direction", propertyTexts.usersOneWay);
+      return;
+    }
+    if (body.is_self_referencing && target?.databaseId !== databaseId)
+      throw fieldRefused("property_config", propertyTexts.targetNotSelf);
+    if (!target || !(await store.databaseExists(tx.db, target.databaseId)))
+      throw fieldRefused("property_config", propertyTexts.targetGone);
+    if (body.new_linked_property_name) demandName("new_linked_property_name", body.new_linked_property_name);
+  }
+
+  /** The other side of a property that goes becomes one-way, and its people hear of it. */
+  async #free(tx: Tx, actor: Actor, property: DatabaseProperty): Promise<void> {
+    const freed = await freeOtherSide(tx, actor, property);
+    if (freed)
+      tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId: freed.databaseId, actor }));
   }
 
   async #writable(
@@ -197,7 +247,10 @@ export class PropertiesService {
     await store.saveProperty(tx, database, property);
     if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
     const replaced = replacedChoices(before.config, property.config);
-    if (replaced.size > 0) await users.replaceChoices(tx, actor, database, before, replaced);
+    if (replaced.size > 0) {
+      await users.replaceChoices(tx, actor, database, before, replaced);
+      await users.renameInViews(tx, actor, database, before, replaced);
+    }
     if (slot !== null) await users.deriveKeys(tx, database, property);
     if (before.slot !== null && before.slot !== slot) {
       await users.clearKeys(tx, database, before.slot);

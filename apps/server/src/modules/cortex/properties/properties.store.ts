@@ -42,6 +42,36 @@ export const propertiesOfDatabase = async (q: Queryable, databaseId: number): Pr
   return rows.map(propertyOf);
 };
 
+/** All properties of a type, of all databases. */
+export const propertiesOfType = async (
+  q: Queryable,
+  type: DatabaseProperty["type"],
+): Promise<DatabaseProperty[]> => {
+  const rows = await q
+    .selectFrom("property")
+    .selectAll()
+    .where("property_type", "=", type)
+    .orderBy("property_id")
+    .execute();
+  return rows.map(propertyOf);
+};
+
+export const propertiesById = async (
+  q: Queryable,
+  propertyIds: readonly number[],
+): Promise<DatabaseProperty[]> => {
+  if (propertyIds.length === 0) return [];
+  const rows = await q.selectFrom("property").selectAll().where("property_id", "in", propertyIds).execute();
+  return rows.map(propertyOf);
+};
+
+export const databaseExists = async (q: Queryable, databaseId: number): Promise<boolean> =>
+  (await q
+    .selectFrom("database")
+    .select("database_id")
+    .where("database_id", "=", databaseId)
+    .executeTakeFirst()) !== undefined;
+
 export const findProperty = async (q: Queryable, propertyId: number): Promise<DatabaseProperty | null> => {
   const row = await q
     .selectFrom("property")

@@ -93,9 +93,35 @@ const extensions = (sent: readonly string[] | null | undefined): string[] | unde
   return named;
 };
 
+/** What a relation links to; it stays for good. @throws DomainError `invalid` */
+const decideTarget = (sent: string | null | undefined, previous: string | undefined): string => {
+  const target = sent?.trim() || previous;
+  if (target === undefined || !/^(self|users|cortex:(0|[1-9][0-9]{0,14}))$/.test(target))
+    throw wrong(propertyTexts.target);
+  if (previous !== undefined && target !== previous) throw wrong(propertyTexts.targetFixed);
+  return target;
+};
+
+/** What keeps a relation in step with another one; nothing that is sent changes it. */
+const otherSide = ({ linked_property_id, sync_direction }: PropertyConfig): PropertyConfig => ({
+  ...(linked_property_id === undefined ? {} : { linked_property_id }),
+  ...(sync_direction === undefined ? {} : { sync_direction }),
+});
+
+/** What a user's list of entries is called. @throws DomainError `invalid` without a name. */
+const decideListName = (sent: string | null | undefined, previous: string | undefined): string => {
+  const name = sent?.trim() || previous;
+  if (!name) throw wrong(propertyTexts.listNameRequired);
+  if (name.length > limits.propertyNameLength)
+    throw wrong(propertyTexts.listNameTooLong(limits.propertyNameLength));
+  return name;
+};
+
 /** What a configuration is decided by, beside what was sent. */
 export interface ConfigContext {
   previous?: PropertyConfig;
+  /** What a relation links to when nothing is said. */
+  fallbackTarget?: string | undefined;
   makeId?: () => string;
   /** Largest file the server takes, in MB. */
   maxFileMb: number;
@@ -108,11 +134,24 @@ export interface ConfigContext {
 export const decideConfig = (
   type: KnownPropertyType,
   raw: ConfigInput | string,
-  { previous = {}, makeId = shortId, maxFileMb }: ConfigContext,
+  { previous = {}, fallbackTarget, makeId = shortId, maxFileMb }: ConfigContext,
 ): PropertyConfig => {
   const input = readInput(raw);
   switch (type) {
+    case "relation":
+      return {
+        target: decideTarget(input.target || fallbackTarget, previous.target),
+        multiple: input.multiple ?? previous.multiple ?? false,
+        ...otherSide(previous),
+      };
+    case "person":
+      return {
+        target: "users",
+        multiple: input.multiple ?? previous.multiple ?? false,
+        linked_property_name: decideListName(input.linked_property_name, previous.linked_property_name),
+      };
     case "single_choice":
+    case "multiple_choice":
       return {
         options: input.options
           ? decideOptions(input.options, previous.options ?? [], makeId)

@@ -11,8 +11,10 @@ import * as store from "./trash.store.ts";
 /** What the trash asks of the modules that hold a page's contents. */
 export interface TrashContents {
   /** Entries in the trash take part in no view. */
-  detachFromKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
-  attachToKeys(tx: Tx, pageIds: readonly string[]): Promise<void>;
+  detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
+  attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
+  /** Pages are about to go for good: no cell names them any more. */
+  unlink(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<void>;
   /** Pages are gone for good: the files that nothing holds any more go, too. */
   freeFiles(tx: Tx): Promise<void>;
   /** The pages are gone for good: drop what is kept of them in memory. */
@@ -45,7 +47,7 @@ export class TrashService {
       const page = await authorizePage(tx.db, actor, "write", pageId);
       const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, pageId));
       await store.markTrashed(tx, page, pageIds);
-      await contents.detachFromKeys(tx, pageIds);
+      await contents.detachFromKeys(tx, actor, pageIds);
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_trashed",
@@ -77,7 +79,7 @@ export class TrashService {
       await store.markRestored(tx, page, pageIds);
       if (page.parent_page_id !== null && (await store.liveAmong(tx.db, [page.parent_page_id])).length === 0)
         await store.placeAtRoot(tx, page, generateKeyBetween(await lastPosition(tx.db, null), null));
-      await contents.attachToKeys(tx, pageIds);
+      await contents.attachToKeys(tx, actor, pageIds);
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "page_restored",
@@ -113,9 +115,7 @@ export class TrashService {
   async empty(actor: Actor): Promise<void> {
     demandMain(actor);
     const { storage } = this.#deps;
-    await storage.transact(async (tx) =>
-      this.#remove(tx, actor, await store.trashedBefore(tx.db, null)),
-    );
+    await storage.transact(async (tx) => this.#remove(tx, actor, await store.trashedBefore(tx.db, null)));
   }
 
   /** Removes what has been in the trash since before `before` (ISO, UTC). */
@@ -130,6 +130,7 @@ export class TrashService {
   async #remove(tx: Tx, actor: Actor | null, pageIds: string[]): Promise<void> {
     const actorId = actor?.userId ?? null;
     for (const pageId of pageIds) await recordChange(tx, { actorId, kind: "page_removed", pageId });
+    await this.#deps.contents.unlink(tx, actorId, pageIds);
     await store.removePages(tx, pageIds);
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
     tx.onCommit(() => {

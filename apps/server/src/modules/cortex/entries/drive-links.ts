@@ -10,7 +10,7 @@ import { entryTexts } from "./texts.ts";
  * Notes which files of Drive cells link to from now on; who may read the entry may read these.
  * @throws DomainError `invalid_value` for a file that the actor may not read.
  */
-export const noteLinks = async (
+export const noteDriveLinks = async (
   tx: Tx,
   { actor, files }: { actor: Actor; files: CortexFiles },
   cells: readonly { pageId: string; property: DatabaseProperty; value: StoredValue }[],

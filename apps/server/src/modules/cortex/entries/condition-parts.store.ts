@@ -1,0 +1,17 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+
+/** A condition on the `entry_key` row of the surrounding query. It is never null, so that `not` is its complement. */
+export type Condition = RawBuilder<SqlBool>;
+
+export const not = (condition: Condition): Condition => sql<SqlBool>`not (${condition})`;
+export const always: Condition = sql<SqlBool>`1 = 1`;
+export const never: Condition = sql<SqlBool>`1 = 0`;
+
+/** Text no cell can hold, and which a database may refuse as a parameter. */
+export const unstorable = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
+
+const like = (needle: string): string => `%${needle.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Whether a folded text contains another one. */
+export const contains = (folded: RawBuilder<unknown>, needle: string): Condition =>
+  sql<SqlBool>`${folded} like ${like(needle)} escape '\\'`;

@@ -1,0 +1,80 @@
+import { linkedIds, linkedText, type StoredValue } from "@maive/values";
+import type { DatabaseProperty } from "../../properties/index.ts";
+
+/** A cell of a two-way relation that somebody writes. */
+export interface TwoWayWrite {
+  pageId: string;
+  property: DatabaseProperty;
+  /** The property on the other side; the same one where a relation is its own other side. */
+  other: DatabaseProperty;
+  value: StoredValue;
+}
+
+/** A cell as it is in the end. */
+export interface SteppedCell {
+  pageId: string;
+  property: DatabaseProperty;
+  before: StoredValue;
+  value: StoredValue;
+}
+
+type Cell = { pageId: string; property: DatabaseProperty; ids: Set<string> };
+
+/** What stands in a cell before the writes; undefined for an entry that has not been read. */
+export type Standing = (pageId: string, property: DatabaseProperty) => StoredValue | undefined;
+
+/**
+ * Carries writes of two-way relations into their other sides, one after the other: whom a cell names names it back.
+ * A side that takes only one lets go of what it held, on both sides.
+ * @returns every cell that was touched, and entries that must be read before the answer is right.
+ */
+export const keepInStep = (
+  writes: readonly TwoWayWrite[],
+  standing: Standing,
+): { cells: SteppedCell[]; unread: ReadonlySet<string> } => {
+  const cells = new Map<string, Cell>();
+  const unread = new Set<string>();
+
+  const cellOf = (property: DatabaseProperty, pageId: string): Cell => {
+    const key = `${property.propertyId} ${pageId}`;
+    const known = cells.get(key);
+    if (known) return known;
+    const value = standing(pageId, property);
+    if (value === undefined) unread.add(pageId);
+    const cell = { pageId, property, ids: new Set(linkedIds(value ?? null)) };
+    cells.set(key, cell);
+    return cell;
+  };
+
+  const add = (property: DatabaseProperty, pageId: string, other: DatabaseProperty, id: string): void => {
+    const { ids } = cellOf(property, pageId);
+    if (ids.has(id)) return;
+    if (!property.config.multiple)
+      for (const held of ids) {
+        ids.delete(held);
+        cellOf(other, held).ids.delete(pageId);
+      }
+    ids.add(id);
+  };
+
+  for (const { pageId, property, other, value } of writes) {
+    const cell = cellOf(property, pageId);
+    const wanted = linkedIds(value);
+    const staying = new Set(wanted);
+    const before = [...cell.ids];
+    const added = wanted.filter((id) => !cell.ids.has(id));
+    cell.ids = new Set(wanted);
+    for (const id of before) if (!staying.has(id)) cellOf(other, id).ids.delete(pageId);
+    for (const id of added) add(other, id, property, pageId);
+  }
+
+  return {
+    cells: [...cells.values()].map(({ pageId, property, ids }) => ({
+      pageId,
+      property,
+      before: standing(pageId, property) ?? null,
+      value: linkedText([...ids]),
+    })),
+    unread,
+  };
+};

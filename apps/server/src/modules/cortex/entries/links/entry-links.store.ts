@@ -1,0 +1,174 @@
+import { linkedIds, type StoredValue } from "@maive/values";
+import { sql } from "kysely";
+import type { Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, emptyKey, isLink } from "../../properties/index.ts";
+import { keyOf } from "../derived.ts";
+import { inParts, setKeys } from "../derived.store.ts";
+import type { Linked, LinkedByProperty } from "./linked.store.ts";
+
+/** A cell that links, before and after a write. */
+export interface LinkCell {
+  pageId: string;
+  property: DatabaseProperty;
+  before: StoredValue;
+  value: StoredValue;
+}
+
+interface LinkRow {
+  page_id: string;
+  property_id: number;
+  target_id: string;
+  ord: number;
+}
+
+/** The last `ord` of cells of one property; those without links are absent. */
+const lastOrds = async (
+  tx: Tx,
+  propertyId: number,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const found = new Map<string, number>();
+  await inParts(pageIds, async (part) => {
+    const rows = await tx.db
+      .selectFrom("entry_link")
+      .select(["page_id", (eb) => eb.fn.max("ord").as("last")])
+      .where("property_id", "=", propertyId)
+      .where("page_id", "in", part)
+      .groupBy("page_id")
+      .execute();
+    for (const row of rows) found.set(row.page_id, Number(row.last));
+  });
+  return found;
+};
+
+/** How the rows of a cell come to say what its value says: most writes add or take away a few of many. */
+const stepsOf = ({ before, value }: LinkCell): { gone: string[]; added: string[]; anew: boolean } => {
+  const [then, now] = [linkedIds(before), linkedIds(value)];
+  const staying = new Set(now);
+  const kept = then.filter((id) => staying.has(id));
+  const anew = !kept.every((id, n) => now[n] === id);
+  return anew
+    ? { gone: then, added: now, anew }
+    : { gone: then.filter((id) => !staying.has(id)), added: now.slice(kept.length), anew };
+};
+
+const removeRows = (tx: Tx, propertyId: number, rows: readonly { page_id: string; target_id: string }[]) =>
+  inParts(rows, (part) => {
+    const pages = [...new Set(part.map((row) => row.page_id))];
+    const pairs = part.map((row) => sql`(${row.page_id}, ${row.target_id})`);
+    return sql`
+      delete from entry_link where property_id = ${propertyId} and page_id in (${sql.join(pages)})
+        and (page_id, target_id) in (values ${sql.join(pairs)})`.execute(tx.db);
+  });
+
+/** Makes the link rows of cells say what their values say. */
+export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<void> => {
+  const linking = cells.filter(({ property }) => isLink(property));
+  for (const [{ propertyId }, ofProperty] of Map.groupBy(linking, (cell) => cell.property)) {
+    const changes = ofProperty.map((cell) => ({
+      pageId: cell.pageId,
+      before: cell.before,
+      ...stepsOf(cell),
+    }));
+    await removeRows(
+      tx,
+      propertyId,
+      changes.flatMap(({ pageId, gone }) => gone.map((target_id) => ({ page_id: pageId, target_id }))),
+    );
+    const longer = changes.filter(({ added, before, anew }) => added.length > 0 && before !== null && !anew);
+    const last = await lastOrds(
+      tx,
+      propertyId,
+      longer.map(({ pageId }) => pageId),
+    );
+    const rows: LinkRow[] = changes.flatMap(({ pageId, added }) => {
+      const from = (last.get(pageId) ?? -1) + 1;
+      return added.map((target_id, n) => ({
+        page_id: pageId,
+        property_id: propertyId,
+        target_id,
+        ord: from + n,
+      }));
+    });
+    await inParts(rows, (part) =>
+      tx.db
+        .insertInto("entry_link")
+        .values([...part])
+        .execute(),
+    );
+  }
+};
+
+/** Keys by the title of the first live entry that each of these links to; its key stands in its own row. */
+const setEntryKeys = (
+  tx: Tx,
+  { slot, propertyId }: DatabaseProperty,
+  lead: DatabaseProperty,
+  pageIds: readonly string[],
+): Promise<void> =>
+  inParts(pageIds, async (part) => {
+    if (slot === null) return;
+    await sql`
+      update entry_key set ${sql.ref(slot)} = coalesce((
+        select target.${sql.ref(lead.slot ?? "t1")} from entry_link
+        join entry_key as target on target.page_id = entry_link.target_id
+        where entry_link.property_id = ${propertyId} and entry_link.page_id = entry_key.page_id
+        order by entry_link.ord limit 1), '')
+      where entry_key.page_id in (${sql.join(part)})`.execute(tx.db);
+  });
+
+/** Keys by the name of the first person that each of these links to. */
+const setPersonKeys = async (
+  tx: Tx,
+  property: DatabaseProperty,
+  names: ReadonlyMap<string, string>,
+  pageIds: readonly string[],
+): Promise<void> => {
+  const { slot } = property;
+  if (slot === null) return;
+  await inParts(pageIds, async (part) => {
+    const rows = await tx.db
+      .selectFrom("entry_link")
+      .select(["page_id", "target_id"])
+      .where("property_id", "=", property.propertyId)
+      .where("page_id", "in", part)
+      .orderBy("ord")
+      .execute();
+    const values = Map.groupBy(rows, (row) => row.page_id);
+    const keys = part.map((pageId) => {
+      const ids = (values.get(pageId) ?? []).map((row) => row.target_id);
+      return { pageId, key: keyOf(property, ids.join(","), (id) => names.get(id)) };
+    });
+    await setKeys(tx, slot, keys);
+  });
+};
+
+/** Makes the keys of one property in these entries anew from their links. */
+export const setLinkKeys = async (
+  tx: Tx,
+  property: DatabaseProperty,
+  linked: Linked | undefined,
+  pageIds: readonly string[],
+): Promise<void> => {
+  const { slot } = property;
+  if (slot === null || pageIds.length === 0) return;
+  if (linked?.kind === "users") await setPersonKeys(tx, property, linked.names, pageIds);
+  else if (linked?.lead) await setEntryKeys(tx, property, linked.lead, pageIds);
+  else
+    await setKeys(
+      tx,
+      slot,
+      pageIds.map((pageId) => ({ pageId, key: emptyKey(slot) })),
+    );
+};
+
+/** Makes the keys of all that links in these entries anew. */
+export const setAllLinkKeys = async (
+  tx: Tx,
+  properties: readonly DatabaseProperty[],
+  linked: LinkedByProperty,
+  pageIds: readonly string[],
+): Promise<void> => {
+  for (const property of properties)
+    if (isLink(property)) await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
+};

@@ -1,0 +1,119 @@
+import { type Selectable, sql } from "kysely";
+import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
+import { inParts, rowsPerStatement } from "../derived.store.ts";
+
+/** A cell that names something. */
+export interface NamingCell {
+  property_id: number;
+  page_id: string;
+}
+
+/** Cells that name any of these, at most `limit`, in no particular order. */
+export const cellsNaming = async (
+  q: Queryable,
+  targetIds: readonly string[],
+  limit: number,
+): Promise<NamingCell[]> => {
+  const found: NamingCell[] = [];
+  await inParts(targetIds, async (part) => {
+    if (found.length >= limit) return;
+    found.push(
+      ...(await q
+        .selectFrom("entry_link")
+        .select(["property_id", "page_id"])
+        .where("target_id", "in", part)
+        .limit(limit - found.length)
+        .execute()),
+    );
+  });
+  return found;
+};
+
+/** The next cells behind a place that name one thing. */
+export const cellsBehind = (
+  q: Queryable,
+  { target_id, property_id, page_id }: Selectable<LinkFollowTable>,
+  limit: number,
+): Promise<NamingCell[]> =>
+  q
+    .selectFrom("entry_link")
+    .select(["property_id", "page_id"])
+    .where("target_id", "=", target_id)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("property_id", "page_id"), ">", tuple(property_id, page_id)),
+    )
+    .orderBy("property_id")
+    .orderBy("page_id")
+    .limit(limit)
+    .execute();
+
+/** Notes that the cells which name these are to follow, from the first one. */
+export const enqueue = (tx: Tx, targetIds: readonly string[]): Promise<void> =>
+  inParts(targetIds, (part) => {
+    const rows = part.map((target_id) => ({ target_id, property_id: -1, page_id: "" }));
+    return tx.db
+      .insertInto("link_follow")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("target_id").doUpdateSet({
+          property_id: sql`excluded.property_id`,
+          page_id: sql`excluded.page_id`,
+        }),
+      )
+      .execute();
+  });
+
+export const nextInQueue = (q: Queryable): Promise<Selectable<LinkFollowTable> | undefined> =>
+  q.selectFrom("link_follow").selectAll().limit(1).executeTakeFirst();
+
+/** How far one thing's cells have followed; null when all have. */
+export const saveProgress = async (tx: Tx, targetId: string, last: NamingCell | null): Promise<void> => {
+  if (last === null) await tx.db.deleteFrom("link_follow").where("target_id", "=", targetId).execute();
+  else
+    await tx.db
+      .updateTable("link_follow")
+      .set({ property_id: last.property_id, page_id: last.page_id })
+      .where("target_id", "=", targetId)
+      .execute();
+};
+
+/** Entries at a time that name any of these, in no particular order; `work` may take their links away. */
+export const pagesNaming = (
+  tx: Tx,
+  targetIds: readonly string[],
+  work: (pageIds: string[]) => Promise<void>,
+): Promise<void> =>
+  inParts(targetIds, async (part) => {
+    for (let after = ""; ;) {
+      const rows = await tx.db
+        .selectFrom("entry_link")
+        .select("page_id")
+        .distinct()
+        .where("target_id", "in", part)
+        .where("page_id", ">", after)
+        .orderBy("page_id")
+        .limit(rowsPerStatement)
+        .execute();
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.page_id;
+      await work(rows.map((row) => row.page_id));
+    }
+  });
+
+/** The links of these entries to these targets are no more. */
+export const dropLinksTo = (
+  tx: Tx,
+  targetIds: readonly string[],
+  pageIds: readonly string[],
+): Promise<void> =>
+  inParts(targetIds, (targets) =>
+    inParts(pageIds, (part) =>
+      tx.db.deleteFrom("entry_link").where("target_id", "in", targets).where("page_id", "in", part).execute(),
+    ),
+  );
+
+/** No cell of a property links any more. */
+export const dropLinksOf = async (tx: Tx, propertyId: number): Promise<void> => {
+  await tx.db.deleteFrom("entry_link").where("property_id", "=", propertyId).execute();
+};

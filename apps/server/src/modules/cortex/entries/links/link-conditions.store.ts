@@ -1,0 +1,135 @@
+import type { Filter } from "@maive/contract";
+import { fold } from "@maive/values";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../../shared/actor.ts";
+import { pageAccessSql } from "../../access/index.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { always, type Condition, contains, never, not, unstorable } from "../condition-parts.store.ts";
+import type { Linked, LinkedByProperty } from "./linked.store.ts";
+
+type Source = RawBuilder<unknown>;
+
+const noIds = sql`select '' where 1 = 0`;
+
+/** Links that everybody sees: those into the trash are none. */
+const shownLinks = (linked: Linked): Source =>
+  linked.kind === "users"
+    ? sql`entry_link`
+    : sql`entry_link join entry_key as target on target.page_id = entry_link.target_id`;
+
+/** Only what the actor may read has a name for them. */
+const readable = (actor: Actor, column: Source): Source =>
+  actor.userType === "main"
+    ? sql``
+    : sql`join page on page.page_id = ${column} and ${pageAccessSql(actor)} <> 'none'`;
+
+/** Ids of what is called so that `test` holds. */
+const named = (
+  actor: Actor,
+  linked: Linked,
+  test: { text: (folded: RawBuilder<string>) => RawBuilder<SqlBool>; name: (folded: string) => boolean },
+): Source => {
+  if (linked.kind === "users") {
+    const ids = [...linked.names].filter(([, name]) => test.name(fold(name))).map(([id]) => id);
+    return ids.length === 0 ? noIds : sql.join(ids);
+  }
+  const { databaseId, lead } = linked;
+  if (!lead) return noIds;
+  return sql`select named.page_id from entry_text as named
+    ${readable(actor, sql`named.page_id`)}
+    where named.database_id = ${databaseId} and named.property_id = ${lead.propertyId}
+      and ${test.text(sql.ref("named.folded"))}`;
+};
+
+const linksTo = ({ propertyId }: DatabaseProperty, linked: Linked, test: RawBuilder<SqlBool>): Condition =>
+  sql<SqlBool>`entry_key.page_id in (
+    select entry_link.page_id from ${shownLinks(linked)}
+    where entry_link.property_id = ${propertyId} and ${test})`;
+
+const isEmpty = (property: DatabaseProperty, linked: Linked): Condition =>
+  not(linksTo(property, linked, always));
+
+const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: string): Condition => {
+  if (asked === "") return isEmpty(property, linked);
+  if (unstorable(asked)) return never;
+  const wanted = fold(asked);
+  const ids = named(actor, linked, {
+    text: (folded) => sql<SqlBool>`${folded} = ${wanted}`,
+    name: (name) => name === wanted,
+  });
+  const found = linksTo(
+    property,
+    linked,
+    sql<SqlBool>`(entry_link.target_id = ${asked} or entry_link.target_id in (${ids}))`,
+  );
+  return sql<SqlBool>`(${found} and (
+    select count(*) from ${shownLinks(linked)}
+    where entry_link.property_id = ${property.propertyId} and entry_link.page_id = entry_key.page_id) = 1)`;
+};
+
+/** Titles and names are shorter. */
+const longestName = 1_000;
+
+const hasNamed = (property: DatabaseProperty, linked: Linked, actor: Actor, needle: string): Condition => {
+  if (needle === "") return always;
+  if (unstorable(needle) || needle.includes("\n") || needle.length > longestName) return never;
+  const ids = named(actor, linked, {
+    text: (folded) => contains(folded, needle),
+    name: (name) => name.includes(needle),
+  });
+  return linksTo(property, linked, sql<SqlBool>`entry_link.target_id in (${ids})`);
+};
+
+/**
+ * A filter on what cells link to, as one person sees it: by ids, and by the names of what they may read.
+ * `linked` says what the property links to.
+ */
+export const linkCondition = (
+  actor: Actor,
+  property: DatabaseProperty,
+  linked: Linked,
+  { operator, value }: Filter,
+): Condition => {
+  const asked = String(value ?? "");
+  switch (operator) {
+    case "empty":
+      return isEmpty(property, linked);
+    case "not_empty":
+      return not(isEmpty(property, linked));
+    case "equals":
+      return isOne(property, linked, actor, asked);
+    case "not_equals":
+      return not(isOne(property, linked, actor, asked));
+    case "contains":
+      return hasNamed(property, linked, actor, fold(asked));
+    case "not_contains":
+      return not(hasNamed(property, linked, actor, fold(asked)));
+    default:
+      return never;
+  }
+};
+
+/** Entries that link to something whose name contains the words looked for. */
+export const linkSearch = (
+  actor: Actor,
+  properties: readonly DatabaseProperty[],
+  linked: LinkedByProperty,
+  needle: string,
+): Condition[] =>
+  properties.flatMap((property) => {
+    const target = linked.get(property.propertyId);
+    return target ? [hasNamed(property, target, actor, needle)] : [];
+  });
+
+/** The key of the first entry a cell links to which the actor may read, in the row of the surrounding query. */
+export const firstReadableKey = (
+  actor: Actor,
+  { propertyId }: DatabaseProperty,
+  lead: DatabaseProperty,
+): RawBuilder<string> =>
+  sql<string>`coalesce((
+    select target.${sql.ref(lead.slot ?? "t1")} from entry_link
+    join entry_key as target on target.page_id = entry_link.target_id
+    ${readable(actor, sql`entry_link.target_id`)}
+    where entry_link.property_id = ${propertyId} and entry_link.page_id = entry_key.page_id
+    order by entry_link.ord limit 1), '')`;

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import type { Storage, Tx } from "../../../../storage/index.ts";
+import { countWrite, propertiesById } from "../../properties/index.ts";
+import type { Turns } from "../turns.ts";
+import { setLinkKeys } from "./entry-links.store.ts";
+import * as store from "./follow.store.ts";
+import { linkedOf } from "./linked.store.ts";
+
+export interface LinkFollowDeps {
+  storage: Storage;
+  bus: EventBus;
+  log: Pick<Logger, "error">;
+  turns: Turns;
+}
+
+/** Cells that follow within the transaction of the change, and in one step of those that follow later. */
+const step = 500;
+
+/**
+ * Cells that link are sorted by what they link to. When that is renamed, trashed or brought back, few cells follow at
+ * once; many follow a moment later, step by step, so that nobody waits. What a stop leaves behind, {@link resume} ends.
+ */
+export class LinkFollow {
+  readonly #deps: LinkFollowDeps;
+  /** Nobody's request: its transactions must not carry the keys of one. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  /** Who changed what is still to be followed. */
+  readonly #actors = new Map<string, Actor>();
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(deps: LinkFollowDeps) {
+    this.#deps = deps;
+  }
+
+  /** Lets cells follow the names of these entries or users, within the transaction that changes them. */
+  async note(tx: Tx, actor: Actor | null, targetIds: readonly string[]): Promise<void> {
+    const cells = await store.cellsNaming(tx.db, targetIds, step + 1);
+    if (cells.length === 0) return;
+    if (cells.length <= step) return this.#write(tx, actor, cells);
+    await store.enqueue(tx, targetIds);
+    tx.onCommit(() => {
+      if (actor) for (const id of targetIds) this.#actors.set(id, actor);
+      this.resume();
+    });
+  }
+
+  /** Goes on with what is to be followed. */
+  resume(): void {
+    if (this.#closed) return;
+    this.#running ??= this.#outside(async () => {
+      try {
+        while (!this.#closed && (await this.#next()));
+      } catch (error) {
+        this.#deps.log.error({ err: error }, "cells could not follow the names of what they link to");
+      } finally {
+        this.#running = null;
+      }
+    });
+  }
+
+  /** Resolves when nothing is left to follow. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.idle();
+  }
+
+  /** @returns whether there was something to do. */
+  async #next(): Promise<boolean> {
+    const { storage, turns } = this.#deps;
+    return turns.take(() =>
+      storage.transact(async (tx) => {
+        const place = await store.nextInQueue(tx.db);
+        if (!place) return false;
+        const cells = await store.cellsBehind(tx.db, place, step);
+        const last = cells.length < step ? null : (cells.at(-1) ?? null);
+        await this.#write(tx, this.#actors.get(place.target_id) ?? null, cells);
+        await store.saveProgress(tx, place.target_id, last);
+        if (last === null) tx.onCommit(() => this.#actors.delete(place.target_id));
+        return true;
+      }),
+    );
+  }
+
+  async #write(tx: Tx, actor: Actor | null, cells: readonly store.NamingCell[]): Promise<void> {
+    const byProperty = Map.groupBy(cells, (cell) => cell.property_id);
+    const properties = await propertiesById(tx.db, [...byProperty.keys()]);
+    const linked = await linkedOf(tx.db, properties);
+    for (const [databaseId, ofDatabase] of Map.groupBy(properties, (property) => property.databaseId)) {
+      const changed = new Set<string>();
+      for (const property of ofDatabase) {
+        const pageIds = [...new Set((byProperty.get(property.propertyId) ?? []).map((cell) => cell.page_id))];
+        for (const pageId of pageIds) changed.add(pageId);
+        await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
+      }
+      await countWrite(tx, databaseId);
+      // Also the window that acts has yet to see these cells anew.
+      const other = actor && { ...actor, clientId: null };
+      if (other)
+        tx.onCommit(() =>
+          this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: [...changed], actor: other }),
+        );
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { calculatedKey } from "@maive/contract";
+import { generateKeyBetween } from "fractional-indexing";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import * as store from "./properties.store.ts";
+import type { DatabaseProperty } from "./property.ts";
+import { freeSlot, slotKindOf } from "./slots.ts";
+
+/** Makes a property of a database at the end of its properties, with a key column while there is one. */
+export const addProperty = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  wanted: Pick<DatabaseProperty, "name" | "type" | "config" | "group" | "isLead">,
+): Promise<{ property: DatabaseProperty; position: number }> => {
+  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+  const keys = all.flatMap(({ name }) => [name, calculatedKey(name)]);
+  const calculated = calculatedKey(wanted.name);
+  if (keys.includes(wanted.name) || all.some(({ name }) => name === calculated))
+    throw new DomainError("property_name_taken");
+  const property = await store.insertProperty(tx, database, {
+    name: wanted.name,
+    type: wanted.type,
+    config: wanted.config,
+    group: wanted.group,
+    isLead: wanted.isLead,
+    pos: generateKeyBetween(all.at(-1)?.pos ?? null, null),
+    slot: freeSlot(
+      slotKindOf(wanted.type, wanted.config),
+      all.map((other) => other.slot),
+    ),
+  });
+  return { property, position: all.length };
+};
+
+/** What a change row keeps of a property. */
+export const loggedProperty = (property: DatabaseProperty) => ({
+  name: property.name,
+  type: property.type,
+  config: property.config,
+  group: property.group,
+});
