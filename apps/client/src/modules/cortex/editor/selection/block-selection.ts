@@ -3,6 +3,7 @@ import type { ExtensionOptions } from "@blocknote/core";
 import { type EditorState, NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "y-prosemirror";
+import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { Signal } from "../signal.ts";
 import { blockAt, blocksBetween } from "./blocks-between.ts";
 import { copySelected } from "./copy-selected.ts";
@@ -42,6 +43,7 @@ const draw = (state: EditorState): DecorationSet | null => {
 
 /** Escape selects the block with the caret as a whole; a second one leaves the text. */
 const onEscape = (view: EditorView): boolean => {
+  followNativeCaret(view);
   const { selection } = view.state;
   const first = blockAt(selection.$from);
   const last = selection instanceof NodeSelection ? first : blockAt(selection.$to);
