@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
+import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 
 /** The block with the caret, or the one whose own field or button has the focus. */
 const focusedBlock = (editor: BlockEditor): string | null => {
-  if (editor.isFocused()) return editor.getTextCursorPosition().block.id;
+  if (editor.isFocused()) {
+    followNativeCaret(editor.prosemirrorView);
+    return editor.getTextCursorPosition().block.id;
+  }
   const focused = document.activeElement;
   if (!focused || !editor.domElement?.contains(focused)) return null;
   const blockId = focused.closest("[data-block-id]")?.getAttribute("data-block-id") ?? null;
