@@ -11,10 +11,15 @@ interface AddCoverProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Offers a cover where there is none; `className` says when it is seen. */
+/** Offers a cover where there is none; `className` says when it is seen. On narrow pages only its glyph is seen. */
 export const AddCover = ({ className, onClick, ref }: AddCoverProps) => (
-  <UnstyledButton ref={ref} className={`${classes.add} ${className ?? ""}`} onClick={onClick}>
+  <UnstyledButton
+    ref={ref}
+    title={coverTexts.add}
+    className={`${classes.add} ${className ?? ""}`}
+    onClick={onClick}
+  >
     <Icon of={ImagePlus} size={16} />
-    {coverTexts.add}
+    <span className={classes.name}>{coverTexts.add}</span>
   </UnstyledButton>
 );
