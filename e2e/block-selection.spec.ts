@@ -88,4 +88,48 @@ describe("several blocks at once", () => {
     await page.keyboard.type("Neu");
     await expect.poll(contents).toEqual(["Neu"]);
   });
+
+  it("are turned into a list and deleted by the menu of one of them, each as one step of undo", async () => {
+    const { page, cortex, contents, selected } = await fivePage("Menü");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+ArrowUp");
+    await expect.poll(selected).toEqual(["Drei", "Vier"]);
+    await page.keyboard.press("Control+.");
+    await page.getByRole("menuitem", { name: "In Aufzählung umwandeln" }).click();
+    await expect.poll(() => cortex.block("bulleted_list").allInnerTexts()).toEqual(["Drei", "Vier"]);
+    await expect.poll(selected).toEqual(["Drei", "Vier"]);
+    await cortex.editor.focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => cortex.block("bulleted_list").count()).toBe(0);
+    await page.keyboard.press("Control+.");
+    await page.getByRole("menuitem", { name: "2 Blöcke löschen" }).click();
+    const question = page.getByRole("dialog", { name: "Blöcke löschen" });
+    await question.getByText("Sollen diese 2 Blöcke gelöscht werden?").waitFor();
+    await question.getByRole("button", { name: "Löschen" }).click();
+    await expect.poll(contents).toEqual(["Eins", "Zwei", "Fünf"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(contents).toEqual(["Eins", "Zwei", "Drei", "Vier", "Fünf"]);
+  });
+
+  it("are dragged together by the handle of one of them", async () => {
+    const { page, cortex, contents, selected } = await fivePage("Ziehen");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+ArrowUp");
+    await expect.poll(selected).toEqual(["Vier", "Fünf"]);
+    await cortex.block("text").filter({ hasText: "Vier" }).hover();
+    const to = await cortex.block("text").filter({ hasText: "Eins" }).boundingBox();
+    if (!to) throw new Error("not on the screen");
+    await page.getByRole("button", { name: "Block-Menü" }).hover();
+    await page.mouse.down();
+    // The handle is held before it drags.
+    await page.waitForFunction(
+      (since) => performance.now() - since > 200,
+      await page.evaluate(() => performance.now()),
+    );
+    await page.mouse.move(to.x + 300, to.y + 6, { steps: 6 });
+    await page.mouse.move(to.x + 300, to.y + 4, { steps: 2 });
+    await page.mouse.up();
+    await expect.poll(contents).toEqual(["Vier", "Fünf", "Eins", "Zwei", "Drei"]);
+  });
 });

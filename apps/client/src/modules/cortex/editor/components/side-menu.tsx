@@ -1,7 +1,7 @@
 import { SideMenuExtension } from "@blocknote/core/extensions";
 import { Menu } from "@mantine/core";
 import { GripVertical, Plus } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MouseEvent, RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock } from "../actions/block-actions.ts";
@@ -47,11 +47,15 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
     if (keyed !== null) setOpen(true);
   }, [keyed]);
 
+  const held = useRef(state?.block);
   const drag = useHeldDrag({
+    onHold: () => {
+      held.current = state?.block;
+    },
     onStart: (event) => {
-      if (!state) return;
-      spanSelected(editor.prosemirrorView, state.block.id);
-      side.blockDragStart(event.nativeEvent, state.block);
+      if (!held.current) return;
+      spanSelected(editor.prosemirrorView, held.current.id);
+      side.blockDragStart(event.nativeEvent, held.current);
     },
     onEnd: () => {
       side.blockDragEnd();

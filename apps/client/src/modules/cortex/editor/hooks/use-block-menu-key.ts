@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { selectedBlocks } from "../selection/selected-blocks.ts";
 
-/** The block with the caret, or the one whose own field or button has the focus. */
+/** The block that is selected as a whole, the one with the caret, or the one whose own field or button has the focus. */
 const focusedBlock = (editor: BlockEditor): string | null => {
+  const selected = selectedBlocks(editor.prosemirrorState);
+  if (selected) return selected.head;
   if (editor.isFocused()) {
     followNativeCaret(editor.prosemirrorView);
     return editor.getTextCursorPosition().block.id;
