@@ -32,6 +32,14 @@ export const timeToText = async (page: Page, path: string, count: number): Promi
   return page.evaluate(() => performance.now());
 };
 
+/** From the click on a page in the tree to the text of the last of its `count` blocks, in ms. */
+export const timeToOpen = async (page: Page, pageId: string, count: number): Promise<number> => {
+  const started = await page.evaluate(() => performance.now());
+  await page.locator(`[role="treeitem"][data-page-id="${pageId}"] a`).click();
+  await page.getByText(`Absatz ${count}:`).waitFor({ state: "attached" });
+  return (await page.evaluate(() => performance.now())) - started;
+};
+
 /** Records, inside the page, how long each key takes from its event to after the next frame. */
 const watchKeys = (): void => {
   const samples: number[] = [];
