@@ -27,6 +27,8 @@ export default defineConfig({
               name: "contract",
               test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]|zod-without-eval/,
             },
+            // Some hundred bytes each: one file is there long before dozens of them have queued for the line.
+            { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
       },
