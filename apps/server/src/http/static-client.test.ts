@@ -20,6 +20,18 @@ describeEachEngine("the client's files", (engine) => {
     writeFileSync(join(dist, ".hidden"), "canary");
     writeFileSync(join(dist, "assets/app-a1b2.js"), script);
     writeFileSync(join(dist, "assets/app-a1b2.js.gz"), gzipSync(script));
+    mkdirSync(join(dist, ".vite"));
+    const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
+    writeFileSync(
+      join(dist, ".vite/manifest.json"),
+      JSON.stringify({
+        "index.html": chunk("shell", ["_shared"]),
+        _shared: chunk("shared"),
+        _tree: chunk("tree", ["_shared", "_tree"]),
+        "src/modules/cortex/cortex-screen.tsx": chunk("cortex", ["_tree", "index.html"]),
+        "src/modules/cortex/editor/page-editor.tsx": chunk("editor", ["_tree"]),
+      }),
+    );
     server = await startTestServer(engine, { staticDir: dist });
   });
   afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -38,6 +50,16 @@ describeEachEngine("the client's files", (engine) => {
       expect(answer.headers["content-type"]).toContain("text/html");
       expect(answer.body).toContain("<title>MAIVE</title>");
     }
+  });
+
+  it("names the scripts of a page with the shell, so that they are fetched beside it", async () => {
+    const linkOf = async (url: string) => (await server.inject({ url })).headers["link"];
+    const early = ["cortex", "tree", "editor"].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    expect(await linkOf("/cortex/0190-some-page")).toBe(early.join(", "));
+    expect(await linkOf("/cortex")).toBe(early.join(", "));
+    for (const url of ["/", "/login", "/cortexte", "/assets/app-a1b2.js", "/theme.js"])
+      expect(await linkOf(url)).toBeUndefined();
+    expect((await server.inject({ url: "/.vite/manifest.json" })).body).toContain("<title>MAIVE</title>");
   });
 
   it("keeps hashed assets for ever and sends them compressed", async () => {

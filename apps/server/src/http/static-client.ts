@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../shared/errors.ts";
+import { earlyFiles } from "./early-files.ts";
 
 const oneYear = "public, max-age=31536000, immutable";
 
@@ -25,6 +26,7 @@ const isServerPath = (path: string): boolean => /^(api|ws)(\/|$)/.test(path);
 export const serveClient = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder === undefined) return;
   const files = filesOf(folder);
+  const early = earlyFiles(folder);
   await app.register(serveStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { "*": string } }>("/*", { config: { auth: "public" } }, (request, reply) => {
     const path = request.params["*"];
@@ -33,6 +35,8 @@ export const serveClient = async (app: FastifyInstance, folder: string | undefin
     // An old tab that asks for a script of an earlier version must not get a page instead.
     if (isAsset && !files.has(path)) throw notFound();
     reply.header("cache-control", isAsset ? oneYear : "no-cache");
+    const links = files.has(path) ? null : early(path);
+    if (links !== null) reply.header("link", links);
     return reply.sendFile(files.has(path) ? path : "index.html");
   });
 };
