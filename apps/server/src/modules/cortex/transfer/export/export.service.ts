@@ -10,7 +10,6 @@ import type { FileRow, FilesNow } from "../../files-port/index.ts";
 import { htmlFile } from "../html/html-file.ts";
 import { blocksHtml } from "../html/write-html.ts";
 import { writeFrontMatter } from "../markdown/front-matter.ts";
-import { blocksMarkdown } from "../markdown/write-markdown.ts";
 import { folderOf, relativeAddress } from "../model/address.ts";
 import { treeOfRows } from "../model/block-tree.ts";
 import type { ExportedDatabase, ExportSurroundings } from "../model/surroundings.ts";
@@ -175,7 +174,7 @@ export class ExportService {
         return file === undefined ? null : relativeAddress(folder, file);
       };
       const own = around(material, pages, fileAt, folder);
-      const text = (): string =>
+      const text = async (): Promise<string> =>
         format === "html"
           ? htmlPage(
               page,
@@ -185,7 +184,12 @@ export class ExportService {
             )
           : markdownPage(page, material, own);
       return [
-        { path, modified: page.last_modified, compress: true, open: async () => Readable.from([text()]) },
+        {
+          path,
+          modified: page.last_modified,
+          compress: true,
+          open: async () => Readable.from([await text()]),
+        },
       ];
     });
     const held = [...files.values()].map((row): ArchivedFile => ({
@@ -238,11 +242,13 @@ const htmlPage = (
   });
 };
 
-const markdownPage = (
+const markdownPage = async (
   { page_id, title, icon }: PageRow,
   { blocks, values }: Material,
   own: ExportSurroundings,
-): string => {
+): Promise<string> => {
+  // Loaded with the first export: a server that waits does not hold it.
+  const { blocksMarkdown } = await import("../markdown/write-markdown.ts");
   const fields = values.get(page_id) ?? [];
   const head = writeFrontMatter([
     ...(icon === null && fields.length === 0 ? [] : [{ name: "title", value: title }]),
