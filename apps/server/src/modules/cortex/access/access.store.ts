@@ -66,6 +66,22 @@ export const pageAccessSql = (actor: Person) =>
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
   eb(pageAccessSql(actor), "!=", "none");
 
+/** Live pages directly below these that the actor may read, siblings in their order. */
+export const readableChildren = (
+  q: Queryable,
+  actor: Actor,
+  parentIds: readonly string[],
+): Promise<PageRow[]> =>
+  q
+    .selectFrom("page")
+    .selectAll()
+    .where("parent_page_id", "in", parentIds)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .orderBy("pos")
+    .orderBy("page_id")
+    .execute();
+
 /** What the actor may do with the `database` of the surrounding query, as SQL. */
 export const databaseAccessSql = (actor: Person) =>
   actor.userType === "main"

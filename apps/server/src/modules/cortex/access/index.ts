@@ -4,6 +4,7 @@ export {
   type DatabaseRow,
   pageAccessSql,
   type PageRow,
+  readableChildren,
   readablePage,
 } from "./access.store.ts";
 export {

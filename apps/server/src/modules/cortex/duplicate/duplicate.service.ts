@@ -5,7 +5,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
-import { accessToPage, authorizePage, demandMain, type PageRow } from "../access/index.ts";
+import { accessToPage, authorizePage, demandMain, type PageRow, readableChildren } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { EntriesService } from "../entries/index.ts";
@@ -88,7 +88,7 @@ export class DuplicateService {
     const tree = [page];
     let level = withSubpages ? [page] : [];
     while (level.length > 0) {
-      level = await store.readableChildren(
+      level = await readableChildren(
         q,
         actor,
         level.map((row) => row.page_id),

@@ -1,24 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import { type PageRow, readablePage } from "../access/index.ts";
-
-/** Live pages directly below these that the actor may read, siblings in their order. */
-export const readableChildren = (
-  q: Queryable,
-  actor: Actor,
-  parentIds: readonly string[],
-): Promise<PageRow[]> =>
-  q
-    .selectFrom("page")
-    .selectAll()
-    .where("parent_page_id", "in", parentIds)
-    .where("trashed_at", "is", null)
-    .where(readablePage(actor))
-    .orderBy("pos")
-    .orderBy("page_id")
-    .execute();
+import type { PageRow } from "../access/index.ts";
 
 /** The order string that comes next among a page's siblings, trashed ones included; null at the end. */
 export const nextPosition = async (q: Queryable, page: PageRow): Promise<string | null> =>

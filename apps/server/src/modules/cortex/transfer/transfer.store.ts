@@ -1,25 +1,9 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
-import { type PageRow, readablePage } from "../access/index.ts";
+import { readablePage } from "../access/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
-
-/** Live pages directly below these that the actor may read, siblings in their order. */
-export const readableChildren = (
-  q: Queryable,
-  actor: Actor,
-  parentIds: readonly string[],
-): Promise<PageRow[]> =>
-  q
-    .selectFrom("page")
-    .selectAll()
-    .where("parent_page_id", "in", parentIds)
-    .where("trashed_at", "is", null)
-    .where(readablePage(actor))
-    .orderBy("pos")
-    .orderBy("page_id")
-    .execute();
 
 /** Titles of the live ones among the pages that the actor may read, by id. */
 export const readableTitles = async (

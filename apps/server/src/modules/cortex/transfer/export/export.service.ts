@@ -4,7 +4,7 @@ import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { authorizePage, type PageRow } from "../../access/index.ts";
+import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
 import type { EntriesService } from "../../entries/index.ts";
 import type { FileRow, FilesNow } from "../../files-port/index.ts";
 import { htmlFile } from "../html/html-file.ts";
@@ -16,7 +16,7 @@ import type { ExportedDatabase, ExportSurroundings } from "../model/surroundings
 import { plainTable } from "../model/table.ts";
 import { blockOf, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
-import { readableChildren, readableTitles } from "../transfer.store.ts";
+import { readableTitles } from "../transfer.store.ts";
 import { type ArchivedFile, writeZip } from "../zip/write-zip.ts";
 import { cellText } from "./cell-texts.ts";
 import { databaseTable, type DatabaseTablesDeps } from "./database-tables.ts";
