@@ -189,6 +189,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
     runJobs([{ name: "purge", run: app.purge }], daily, log),
     // Their sockets close with the sessions.
     runJobs([{ name: "expired sessions", run: app.auth.purgeSessions }], often, log),
+    runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
   ];
   return {
     app,
@@ -202,6 +203,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
         .then(() => undefined)
         .catch((error: unknown) => log.error({ err: error }, "the sweep of the file store failed"));
       app.cortex.followLinks();
+      app.cortex.recalculate();
       return (app.server.server.address() as AddressInfo).port;
     },
     opened: () => {

@@ -13,6 +13,7 @@ export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
 export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types/calendar-day.ts";
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
+export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
 export { linkedIds, linkedNames, linkedText } from "./types/links.ts";

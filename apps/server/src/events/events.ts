@@ -27,6 +27,15 @@ export type DomainEvent =
   | { type: "entryCreated"; databaseId: number; entryId: string; actor: Actor }
   | { type: "entriesDeleted"; databaseId: number; entryIds: string[]; actor: Actor }
   | { type: "entriesChanged"; databaseId: number; entryIds: string[]; actor: Actor }
+  /** Formulas and rollups were worked out again; null stands for many. Nobody acts when a day begins. */
+  | { type: "calculated"; databaseId: number; calculations: Calculation[] | null; actor: Actor | null }
+  /** How far a whole database is worked out, in entries; null when it is done. */
+  | {
+      type: "calculating";
+      databaseId: number;
+      progress: { done: number; total: number } | null;
+      actor: Actor | null;
+    }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }
   | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
   /** Files or folders came, went or changed; `parentIds` are the folders to look at again, null is root. */

@@ -208,6 +208,30 @@ export interface LinkFollowTable {
   page_id: string;
 }
 
+/** One row; what is kept in memory about the properties of all databases carries its version. */
+export interface SchemaStateTable {
+  state_id: 1;
+  /** Another id with every change, so that none of a transaction which was rolled back comes again. */
+  version: string;
+  /** The day for which formulas that read the clock were worked out; empty before the first. */
+  computed_day: Generated<string>;
+}
+
+/** A formula or rollup that is yet to be worked out for its whole database; the last entry that was. */
+export interface RecalculationTable {
+  property_id: number;
+  database_id: number;
+  /** They go one after the other. */
+  ord: number;
+  after_pos: string;
+  after_page: string;
+  /** Entries. */
+  done: number;
+  total: number;
+  /** Also results that stay as they are get their keys anew. */
+  rekey: Flag;
+}
+
 /** One row per change of a page, block, value, schema or permission; never updated or deleted. */
 export interface ChangeTable {
   change_id: string;
@@ -352,6 +376,8 @@ export interface Schema {
   entry_text: EntryTextTable;
   entry_link: EntryLinkTable;
   link_follow: LinkFollowTable;
+  schema_state: SchemaStateTable;
+  recalculation: RecalculationTable;
   change: ChangeTable;
   idempotency: IdempotencyTable;
   page_permission: PagePermissionTable;

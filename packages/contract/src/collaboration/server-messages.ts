@@ -46,6 +46,13 @@ export const zDatabaseMessage = z.discriminatedUnion("type", [
     triggeredBy: z.string(),
     ...seq,
   }),
+  /** A formula or a rollup is worked out for the whole database, in entries; `formula_calculated` ends it. */
+  z.object({
+    type: z.literal("calculation_progress"),
+    done: z.number().int(),
+    total: z.number().int(),
+    ...seq,
+  }),
   z.object({ type: z.literal("entry_created"), entry: zEntry, ...who, ...clientId, ...seq }),
   z.object({ type: z.literal("entry_deleted"), entryId: zPageId, ...who, ...clientId, ...seq }),
   z.object({ type: z.literal("entries_changed"), entryIds: z.array(zPageId), ...who, ...clientId, ...seq }),

@@ -13,3 +13,9 @@ export const zLinkedTitles = z.record(z.string(), z.string());
 
 /** A value on the wire: canonical text; null and `""` both mean empty. */
 export const zWireValue = z.string().nullable();
+
+/**
+ * Names of formulas and rollups that draw on entries the caller may not read: their results are null, and filters and
+ * sorts by them are refused (403). Absent where there are none.
+ */
+export const zRestricted = z.array(z.string()).optional();

@@ -4,7 +4,7 @@ import { zInstant, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { zBlock } from "./block-shape.ts";
-import { zEntryProperty, zLinkedTitles } from "./entry-shape.ts";
+import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
 
 export const zIcon = z.string().regex(/^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/, contractTexts.icon);
 
@@ -32,6 +32,7 @@ export const zPageDetail = zPage.extend({
   properties: z.record(z.string(), z.string().nullable()).optional(),
   properties_list: z.array(zEntryProperty).optional(),
   linked_titles: zLinkedTitles.optional(),
+  restricted: zRestricted,
 });
 export type PageDetail = z.output<typeof zPageDetail>;
 

@@ -32,6 +32,8 @@ export const knownPropertyTypes = [
   "person",
   "file",
   "drive_link",
+  "formula",
+  "rollup",
 ] as const;
 export type KnownPropertyType = (typeof knownPropertyTypes)[number];
 
@@ -79,7 +81,23 @@ export const zPropertyConfigInput = z.looseObject({
   allowed_file_types: zExtensionsInput,
   max_file_size_mb: z.number().nullish(),
   file_types: zExtensionsInput,
+  formula: z.string().nullish(),
+  relation_property: z.number().int().nullish(),
+  rollup_property: z.number().int().nullish(),
+  aggregation: z.string().nullish(),
+  return_type: z.string().nullish(),
 });
+
+/** What a rollup makes of the entries it is linked to (specification, section 9). */
+export const rollupAggregations = ["count", "sum", "average", "min", "max", "earliest", "latest"] as const;
+export type RollupAggregation = (typeof rollupAggregations)[number];
+
+/** What a formula or a rollup may be asked to give. */
+export const resultReturnTypes = ["text", "number", "boolean", "date"] as const;
+
+/** What results are: `any` where that depends on values, `error` where they are errors whatever the values. */
+export const resultTypes = [...resultReturnTypes, "list", "any", "error"] as const;
+export type ResultType = (typeof resultTypes)[number];
 
 export const zPropertyConfig = z.looseObject({
   options: z.array(zChoiceOption).optional(),
@@ -101,6 +119,17 @@ export const zPropertyConfig = z.looseObject({
   max_file_size_mb: z.number().int().optional(),
   /** Of `drive_link`: the extensions the picker offers, as in `allowed_file_types`. */
   file_types: z.array(z.string()).optional(),
+  /** Of `formula`: its source. */
+  formula: z.string().optional(),
+  /** Of `rollup`: the relation it goes through, a property of the same database. */
+  relation_property: z.number().int().optional(),
+  /** Of `rollup`: what it aggregates, a property of the relation's database; not needed to count. */
+  rollup_property: z.number().int().optional(),
+  aggregation: z.enum(rollupAggregations).optional(),
+  /** Of `formula` and `rollup`: what results must be; others become errors. */
+  return_type: z.enum(resultReturnTypes).optional(),
+  /** Of `formula` and `rollup`, decided by the server: what results are, so how they are sorted and filtered. */
+  result_type: z.enum(resultTypes).optional(),
 });
 export type PropertyConfig = z.output<typeof zPropertyConfig>;
 

@@ -3,15 +3,19 @@ import { fold } from "../fold/fold.ts";
 import type { Day } from "../types/calendar-day.ts";
 import { dayOfDate } from "../types/date-value.ts";
 import { linkedIds } from "../types/links.ts";
+import { comparedAs } from "../types/computed.ts";
 import { asLines } from "../types/lines.ts";
 import { choicesOf, textsOfJson } from "../types/multiple-choice.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import { isEmpty, type Labels, noLabels, type StoredValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
+import { operatorsOf } from "./operators.ts";
 import { isPlain } from "./validate-filter.ts";
 
 type Question = {
+  /** By whose rules values are compared. */
   type: KnownPropertyType;
+  property: KnownPropertyType;
   value: StoredValue;
   config: PropertyConfig;
   labels: Labels;
@@ -45,7 +49,7 @@ function isOne(value: StoredValue, labels: Labels, asked: string): boolean {
   return id === asked || (name !== undefined && fold(name) === fold(asked));
 }
 
-function equals({ type, value, config, labels, asked }: Question): boolean {
+function equals({ type, property, value, config, labels, asked }: Question): boolean {
   if (!isPlain(asked)) return false;
   if (type === "number" || type === "boolean") {
     const parsed = valueTypeOf(type).parse(asked, config);
@@ -53,20 +57,21 @@ function equals({ type, value, config, labels, asked }: Question): boolean {
   }
   if (type === "multiple_choice") return sameSet(choicesOf(value), askedChoices(asked));
   if (namesOne(type)) return isOne(value, labels, String(asked ?? ""));
-  // What names other things by id is compared by what these are called.
-  const text = namesOthers(type) ? valueTypeOf(type).searchText(value, config, labels) : (value ?? "");
+  // What names other things by id is compared by what these are called, a result by what is shown.
+  const shown = namesOthers(type) || type !== property;
+  const text = shown ? valueTypeOf(property).searchText(value, config, labels) : (value ?? "");
   return fold(text) === fold(String(asked ?? ""));
 }
 
 function contains(question: Question): boolean {
-  const { type, value, config, labels, asked } = question;
+  const { type, property, value, config, labels, asked } = question;
   if (!isPlain(asked)) return false;
   // A tick has no text to look into: it contains exactly its value.
   if (type === "boolean") return equals(question);
   const needle = fold(String(asked ?? ""));
   // Its lines are names: none contains a line break.
   if (isList(type) && needle.includes("\n")) return false;
-  return fold(valueTypeOf(type).searchText(value, config, labels)).includes(needle);
+  return fold(valueTypeOf(property).searchText(value, config, labels)).includes(needle);
 }
 
 function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">, today: Day): boolean {
@@ -83,14 +88,16 @@ function inRange(value: StoredValue, filter: Pick<Filter, "operator" | "value">,
  * `validateFilter` refuses matches nothing, its complement everything.
  */
 export function matches(
-  type: KnownPropertyType,
+  property: KnownPropertyType,
   value: StoredValue,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,
   today: Day,
   labels: Labels = noLabels,
 ): boolean {
-  const question: Question = { type, value, config, labels, asked: filter.value };
+  const type = comparedAs(property, config);
+  const question: Question = { type, property, value, config, labels, asked: filter.value };
+  if (!operatorsOf(property, config).includes(filter.operator)) return filter.operator.startsWith("not_");
   switch (filter.operator) {
     case "empty":
       return isEmpty(value);

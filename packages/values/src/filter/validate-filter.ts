@@ -1,4 +1,5 @@
 import { limits, type Filter, type KnownPropertyType, type PropertyConfig } from "@maive/contract";
+import { comparedAs } from "../types/computed.ts";
 import { valueTypeOf } from "../types/registry.ts";
 import type { RawValue } from "../types/value-type.ts";
 import { dateRange } from "./date-range.ts";
@@ -19,12 +20,13 @@ export const isPlain = (value: unknown): value is RawValue =>
  * A choice that is no option (any more) is fine and simply finds nothing.
  */
 export function validateFilter(
-  type: KnownPropertyType,
+  property: KnownPropertyType,
   config: PropertyConfig,
   filter: Pick<Filter, "operator" | "value">,
 ): FilterCheck {
   const { operator, value } = filter;
-  if (!operatorsOf[type].includes(operator)) return { ok: false, message: filterTexts.operator };
+  const type = comparedAs(property, config);
+  if (!operatorsOf(property, config).includes(operator)) return { ok: false, message: filterTexts.operator };
   if (takesNoValue(operator)) return { ok: true };
   if (type === "date") {
     const range = dateRange(operator, value, anyDay);

@@ -1,5 +1,6 @@
 import type { KnownPropertyType } from "@maive/contract";
 import { boolean } from "./boolean.ts";
+import { computed } from "./computed.ts";
 import { date } from "./date.ts";
 import { driveLink } from "./drive-link.ts";
 import { file } from "./file.ts";
@@ -22,6 +23,8 @@ export const valueTypes = {
   person,
   file,
   drive_link: driveLink,
+  formula: computed,
+  rollup: computed,
 } satisfies Record<KnownPropertyType, ValueType>;
 
 /** The rules of a type chosen at run time. */

@@ -23,6 +23,7 @@ export const valueTexts = {
   unnamed: (id: string) => `ID:${id.slice(0, 4)}`,
   driveLink: "Bitte wähle eine Datei.",
   fileReadOnly: "Dateien kommen nur durch Hochladen in diese Zelle.",
+  computed: "Dieser Wert wird berechnet und kann nicht geändert werden.",
   /** Stands for the name of a file that is no more. */
   deletedFile: "Gelöschte Datei",
 } as const;

@@ -48,7 +48,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const properties = createProperties({
     storage,
     bus,
-    users: propertyUsers(files),
+    users: propertyUsers(files, entries.computed),
     maxFileMb: () => files().maxMb,
   });
   const views = createViews({ storage, bus });
@@ -143,13 +143,23 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     unlinkUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.unlinkUser(tx, actor, userId),
     /** A user is called differently from now on. */
     renameUser: (tx: Tx, actor: Actor, userId: string) => entries.entries.renameUser(tx, actor, userId),
+    /** Goes on with formulas and rollups that a stop kept from being worked out. */
+    recalculate: (): void => entries.computed.background.resume(),
+    /** Resolves when formulas and rollups have followed everything that happened until now. */
+    recalculated: (): Promise<void> => entries.computed.background.idle(),
+    /** Lets formulas that read the clock follow a new day. */
+    followDay: (): Promise<void> => entries.computed.followDay(),
     /** Goes on with cells that a stop kept from following the names of what they link to. */
     followLinks: (): void => entries.linkFollow.resume(),
     /** Resolves when cells have followed the names of what they link to. */
     linksFollowed: (): Promise<void> => entries.linkFollow.idle(),
     pageSockets: blocks.endpoint,
     roomKinds: [
-      databaseRoom({ storage, entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId) }),
+      databaseRoom({
+        storage,
+        sight: entries.sight,
+        entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId),
+      }),
       workspaceRoom({ storage, pageFor }),
     ],
     /** From here on, cells that somebody edits in a room are closed to others. */
@@ -183,6 +193,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     close: async (): Promise<void> => {
       await entries.linkFollow.close();
+      await entries.computed.background.close();
       await entries.fileNames.close();
       await blocks.close();
     },

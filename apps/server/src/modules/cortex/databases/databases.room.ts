@@ -4,11 +4,13 @@ import type { DomainEvent, EventOf } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { accessToDatabase } from "../access/index.ts";
+import type { ComputedSight } from "../entries/index.ts";
 import { readableAmong, someAreGone } from "../pages/index.ts";
 import { entryAccess } from "./databases.store.ts";
 
 export interface DatabaseRoomDeps {
   storage: Storage;
+  sight: Pick<ComputedSight, "shown" | "restricted">;
   entryFor(actor: Actor, entryId: string): Promise<Entry | null>;
 }
 
@@ -25,7 +27,7 @@ const by = ({ actor }: { actor: Actor }) => ({
 });
 
 /** The live room of a database: `/ws/databases/{databaseId}`. */
-export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind => {
+export const databaseRoom = ({ storage, sight, entryFor }: DatabaseRoomDeps): RoomKind => {
   /** Those of the entries that the actor may read, in the trash or not. Main reads every entry. */
   const readable = async (actor: Actor, entryIds: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set(actor.userType === "main" ? entryIds : await readableAmong(storage.read, actor, entryIds));
@@ -37,8 +39,8 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
   ): Promise<EventMessage[]> => {
     const { entryId, propertyId, value } = event;
     const here = event.calculations.filter((calculation) => calculation.databaseId === databaseId);
-    const known = await readable(actor, [entryId, ...here.map((calculation) => calculation.entryId)]);
-    const calculations = here.filter((calculation) => known.has(calculation.entryId));
+    const known = await readable(actor, [entryId]);
+    const calculations = await sight.shown(storage.read, actor, here);
     const messages: EventMessage[] = [];
     if (event.databaseId === databaseId && known.has(entryId))
       messages.push({ type: "property_updated", entryId, propertyId, newValue: value, ...by(event) });
@@ -46,6 +48,19 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
       messages.push({ type: "formula_calculated", calculations, triggeredBy: event.actor.userId });
     return messages;
   };
+
+  const calculated = async (event: EventOf<"calculated">, actor: Actor): Promise<EventMessage[]> => {
+    const triggeredBy = event.actor?.userId ?? "";
+    if (event.calculations === null) return [{ type: "formula_calculated", calculations: [], triggeredBy }];
+    const calculations = await sight.shown(storage.read, actor, event.calculations);
+    return calculations.length > 0 ? [{ type: "formula_calculated", calculations, triggeredBy }] : [];
+  };
+
+  /** Everybody hears how far it is; once it is done, what is shown has to be read again. */
+  const calculating = ({ progress, actor }: EventOf<"calculating">): EventMessage[] =>
+    progress
+      ? [{ type: "calculation_progress", ...progress }]
+      : [{ type: "formula_calculated", calculations: [], triggeredBy: actor?.userId ?? "" }];
 
   const entriesDeleted = async (event: EventOf<"entriesDeleted">, actor: Actor): Promise<EventMessage[]> => {
     const known = await readable(actor, event.entryIds);
@@ -70,6 +85,10 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
         const entryIds = event.entryIds.filter((entryId) => known.has(entryId));
         return entryIds.length > 0 ? [{ type: "entries_changed", entryIds, ...by(event) }] : [];
       }
+      case "calculated":
+        return calculated(event, actor);
+      case "calculating":
+        return calculating(event);
       case "schemaChanged":
         return [{ type: "schema_changed", clientId: event.actor.clientId }];
       case "viewChanged":
@@ -93,6 +112,8 @@ export const databaseRoom = ({ storage, entryFor }: DatabaseRoomDeps): RoomKind 
         case "entryCreated":
         case "entriesDeleted":
         case "entriesChanged":
+        case "calculated":
+        case "calculating":
         case "schemaChanged":
         case "viewChanged":
           return [String(event.databaseId)];

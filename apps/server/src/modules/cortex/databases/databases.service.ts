@@ -30,7 +30,7 @@ export interface DatabasePages {
 /** What databases ask of properties that link to their entries. */
 export interface DatabaseLinks {
   /** The database is about to go. */
-  forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<void>;
+  forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>>;
 }
 
 export interface DatabasesDeps {
@@ -130,8 +130,9 @@ export class DatabasesService {
       const gone = await store.pagesOfDatabase(tx.db, databaseId);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const readerIds = await store.readersOf(tx.db, databaseId);
-      await this.#deps.links.forgetDatabase(tx, actor, databaseId);
+      const followElsewhere = await this.#deps.links.forgetDatabase(tx, actor, databaseId);
       await store.deleteDatabase(tx, database);
+      await followElsewhere();
       await this.#deps.files().freeUnheld(tx);
       await recordChange(tx, {
         actorId: actor.userId,

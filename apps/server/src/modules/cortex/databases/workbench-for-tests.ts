@@ -34,7 +34,7 @@ export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: P
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = () => ({ ...noFiles, ...fileStore });
-  const { entries, list, cells, linkFollow, assignments } = createEntries({
+  const { entries, list, cells, linkFollow, assignments, computed } = createEntries({
     files,
     log: createLogger("silent"),
     storage,
@@ -46,7 +46,12 @@ export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: P
         locked.get([databaseId, entryId, propertyId].join()) ?? null,
     },
   });
-  const { properties } = createProperties({ storage, bus, users: propertyUsers(files), maxFileMb: () => 50 });
+  const { properties } = createProperties({
+    storage,
+    bus,
+    users: propertyUsers(files, computed),
+    maxFileMb: () => 50,
+  });
   const { views } = createViews({ storage, bus });
   const { databases } = createDatabases({
     storage,
@@ -100,6 +105,7 @@ export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: P
     cells,
     trash,
     linkFollow,
+    computed,
     assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {

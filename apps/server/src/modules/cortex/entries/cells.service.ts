@@ -1,4 +1,11 @@
-import { type Body, limits, type Ok, type patchCell, type patchCells } from "@maive/contract";
+import {
+  type Body,
+  type Calculation,
+  limits,
+  type Ok,
+  type patchCell,
+  type patchCells,
+} from "@maive/contract";
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -6,6 +13,7 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
+import type { ComputedSight } from "./computed/computed-sight.ts";
 import { demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
@@ -16,6 +24,7 @@ import { trashedTargets } from "./links/linked.store.ts";
 import type { Turns } from "./turns.ts";
 
 export interface CellsDeps extends WriterDeps {
+  sight: ComputedSight;
   storage: Storage;
   turns: Turns;
 }
@@ -46,12 +55,12 @@ export class CellsService {
       const trashed = await this.#trashed(tx, [property], [entryId]);
       const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), body);
       const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
-      const changed = await this.#write(tx, actor, page, databaseId, cell, whole, value);
+      const calculations = await this.#write(tx, actor, page, databaseId, cell, whole, value);
       return {
         property_id: property.propertyId,
         value,
-        calculations: [],
-        last_modified: changed ? tx.now : page.last_modified,
+        calculations: await this.#deps.sight.shown(tx.db, actor, calculations ?? []),
+        last_modified: calculations ? tx.now : page.last_modified,
       };
     });
   }
@@ -86,12 +95,15 @@ export class CellsService {
         return { entry_id: change.entry_id, property_id: property.propertyId, value };
       });
       await this.#decideLinks(tx, actor, [...entries.values()]);
+      let shown: Calculation[] = [];
       const differs = (entry: WrittenEntry) =>
         [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
       if ([...entries.values()].some(differs)) {
         // What stands already goes along: another change may want to take it away.
         const writes = [...entries.values()];
-        const cells = await writeValues(tx, writerOf(this.#deps, actor), writes);
+        const { cells, calculations } = await writeValues(tx, writerOf(this.#deps, actor), writes);
+        this.#deps.computed.announce(tx, actor, calculations);
+        shown = await this.#deps.sight.shown(tx.db, actor, calculations);
         // Of two changes that contradict each other, one gave way.
         const stepped = new Map(
           cells
@@ -110,7 +122,7 @@ export class CellsService {
           for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
         });
       }
-      return { changes: answered, calculations: [] };
+      return { changes: answered, calculations: shown };
     });
   }
 
@@ -145,7 +157,7 @@ export class CellsService {
     return value;
   }
 
-  /** @returns whether there was something to write. */
+  /** @returns what was worked out anew; null when there was nothing to write. */
   async #write(
     tx: Tx,
     actor: Actor,
@@ -155,10 +167,10 @@ export class CellsService {
     value: StoredValue,
     shown: StoredValue,
     announcesPage: boolean = property.isLead,
-  ): Promise<boolean> {
-    if (value === valueIn(doc, property)) return false;
+  ): Promise<Calculation[] | null> {
+    if (value === valueIn(doc, property)) return null;
     const write = { page, doc, values: new Map([[property, value]]) };
-    await writeValues(tx, writerOf(this.#deps, actor), [write]);
+    const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [write]);
     const [entryId, { propertyId }] = [page.page_id, property];
     tx.onCommit(() => {
       const { bus } = this.#deps;
@@ -168,12 +180,12 @@ export class CellsService {
         entryId,
         propertyId,
         value: shown,
-        calculations: [],
+        calculations,
         actor,
       });
       if (announcesPage) bus.emit({ type: "pageUpdated", pageId: entryId, actor });
     });
-    return true;
+    return calculations;
   }
 
   /** Links of these entries that nobody sees; none where no property links. */

@@ -1,10 +1,12 @@
 import type { Filter } from "@maive/contract";
 import {
   askedChoices,
+  comparedAs,
   type Day,
   dateRange,
   fold,
   isEmpty,
+  operatorsOf,
   type RawValue,
   startOfDay,
   valueTypes,
@@ -56,7 +58,8 @@ const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition 
 
 const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
   if (property.type === "multiple_choice") return isSet(property, askedChoices(asked));
-  if (property.type !== "number") return textIs(property, fold(String(asked ?? "")));
+  if (comparedAs(property.type, property.config) !== "number")
+    return textIs(property, fold(String(asked ?? "")));
   const parsed = valueTypes.number.parse(asked, property.config);
   return parsed.ok ? textIs(property, foldedOf(property, parsed.value)) : never;
 };
@@ -79,11 +82,14 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
   if (property.slot === null) return null;
   const column = sql.ref(`entry_key.${property.slot}`);
   const asked = value as RawValue;
+  // A result that is an error has no key, but a text.
+  const hasError = property.type === "boolean" ? never : hasText(property, always);
+  const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
   switch (operator) {
     case "empty":
-      return sql<SqlBool>`${column} is null`;
+      return not(filled);
     case "not_empty":
-      return sql<SqlBool>`${column} is not null`;
+      return filled;
     case "equals":
     case "contains":
       return isTicked(column, asked);
@@ -98,6 +104,8 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
 /** Who looks, when, and what the properties of the database link to. */
 export interface Sight {
   actor: Actor;
+  /** Properties, by id, whose results the actor may not see. */
+  restricted: ReadonlySet<number>;
   linked: LinkedByProperty;
   today: Day;
 }
@@ -114,7 +122,10 @@ export const conditionOf = (
   const { operator, value } = filter;
   const target = linked.get(property.propertyId);
   if (target) return linkCondition(actor, property, target, filter);
-  if (property.type === "boolean") return booleanCondition(property, filter);
+  // A view may hold filters from when a formula gave something else.
+  if (!operatorsOf(property.type, property.config).includes(operator))
+    return operator.startsWith("not_") ? always : never;
+  if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
   const asked = value as RawValue;
   const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
   // Its lines are options: none contains a line break.
@@ -141,7 +152,7 @@ export const conditionOf = (
 
 /** Entries in which any text that the actor may see contains the words looked for. */
 export const searchCondition = (
-  { actor, linked }: Sight,
+  { actor, linked, restricted }: Sight,
   databaseId: number,
   properties: readonly DatabaseProperty[],
   search: string,
@@ -149,8 +160,12 @@ export const searchCondition = (
   const needle = fold(search.trim());
   if (isEmpty(needle)) return always;
   if (unstorable(needle)) return never;
+  const visible =
+    restricted.size === 0
+      ? always
+      : sql<SqlBool>`entry_text.property_id not in (${sql.join([...restricted])})`;
   const own = sql<SqlBool>`entry_key.page_id in (
     select entry_text.page_id from entry_text
-    where entry_text.database_id = ${databaseId} and ${contains(folded, needle)})`;
+    where entry_text.database_id = ${databaseId} and ${visible} and ${contains(folded, needle)})`;
   return sql<SqlBool>`(${sql.join([own, ...linkSearch(actor, properties, linked, needle)], sql` or `)})`;
 };

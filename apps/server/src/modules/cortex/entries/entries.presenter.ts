@@ -1,5 +1,5 @@
 import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
-import { type DatabaseProperty, isLink } from "../properties/index.ts";
+import { type DatabaseProperty, isComputed, isLink } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
 import { filesText, namesFiles } from "./linked-files.store.ts";
@@ -7,13 +7,39 @@ import { shownLinks } from "./links/decide-links.ts";
 import type { ShownThings } from "./shown-things.ts";
 
 /**
- * A file cell is read by what is calculated from it; its own value would name ids alone. Links into the trash are
+ * Cells of files, formulas and rollups are read by what is calculated; a file's own value would name ids alone. Links into the trash are
  * not shown.
  */
 const shownValue = (property: DatabaseProperty, doc: EntryDoc, { trashed }: ShownThings): string | null => {
-  if (property.type === "file") return null;
+  if (property.type === "file" || isComputed(property)) return null;
   const value = valueIn(doc, property);
   return isLink(property) ? shownLinks(value, trashed) : value;
+};
+
+/** A result, unless it draws on what the reader may not see. */
+const shownResult = (
+  property: DatabaseProperty,
+  doc: EntryDoc,
+  { restricted }: ShownThings,
+): string | null => (restricted.has(property.propertyId) ? null : valueIn(doc, property));
+
+/** What is calculated from a cell, or for it; undefined where nothing is. */
+const calculated = (
+  property: DatabaseProperty,
+  doc: EntryDoc,
+  shown: ShownThings,
+): string | null | undefined => {
+  if (isComputed(property)) return shownResult(property, doc, shown);
+  return namesFiles(property.type) ? filesText(valueIn(doc, property), shown.files) : undefined;
+};
+
+/** The names of properties whose results the reader may not see; nothing where there are none. */
+export const presentRestricted = (
+  properties: readonly DatabaseProperty[],
+  { restricted }: ShownThings,
+): { restricted?: string[] } => {
+  const names = properties.filter(({ propertyId }) => restricted.has(propertyId)).map(({ name }) => name);
+  return names.length > 0 ? { restricted: names } : {};
 };
 
 /** Values by property name, empty ones null, and what is calculated from them. */
@@ -23,11 +49,10 @@ export const presentValues = (
   shown: ShownThings,
 ): Record<string, string | null> =>
   Object.fromEntries([
-    ...properties
-      .filter(({ type }) => namesFiles(type))
-      .map(
-        (property) => [calculatedKey(property.name), filesText(valueIn(doc, property), shown.files)] as const,
-      ),
+    ...properties.flatMap((property) => {
+      const result = calculated(property, doc, shown);
+      return result === undefined ? [] : [[calculatedKey(property.name), result] as const];
+    }),
     ...properties.map((property) => [property.name, shownValue(property, doc, shown)] as const),
   ]);
 
@@ -48,9 +73,10 @@ export const presentEntry = (
   last_modified: page.last_modified,
   has_children: hasChildren,
   properties: presentValues(doc, properties, shown),
+  ...presentRestricted(properties, shown),
 });
 
-/** The properties of an entry with their values, as a page's details list them; of a file cell its files. */
+/** The properties of an entry with their values, as a page's details list them; of a file cell its files, of a formula its result. */
 export const presentEntryProperty = (
   property: DatabaseProperty,
   doc: EntryDoc,
@@ -63,7 +89,7 @@ export const presentEntryProperty = (
   is_lead_property: property.isLead,
   property_group: property.group,
   value:
-    property.type === "file"
-      ? filesText(valueIn(doc, property), shown.files)
+    property.type === "file" || isComputed(property)
+      ? (calculated(property, doc, shown) ?? null)
       : shownValue(property, doc, shown),
 });

@@ -9,15 +9,15 @@ import {
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import type { Storage, Tx } from "../../../storage/index.ts";
+import type { Queryable, Storage, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import type { ComputedSight } from "./computed/computed-sight.ts";
 import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
 import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived.store.ts";
-import { presentEntry, presentEntryProperty, presentValues } from "./entries.presenter.ts";
+import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
-import { shownThings } from "./shown-things.ts";
 import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { setAllLinkKeys } from "./links/entry-links.store.ts";
@@ -30,6 +30,7 @@ import type { Turns } from "./turns.ts";
 export interface EntriesDeps extends WriterDeps {
   storage: Storage;
   turns: Turns;
+  sight: ComputedSight;
 }
 
 type NewEntryBody = Body<typeof createEntry>;
@@ -68,7 +69,7 @@ export class EntriesService {
       tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [entryId]);
       if (!row) throw notFound();
-      return presentEntry(row, properties, await shownThings(tx.db, properties, [row]));
+      return this.#present(tx.db, actor, databaseId, properties, row);
     });
   }
 
@@ -116,7 +117,7 @@ export class EntriesService {
       tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [copyId]);
       if (!row) throw notFound();
-      return presentEntry(row, properties, await shownThings(tx.db, properties, [row]));
+      return this.#present(tx.db, actor, databaseId, properties, row);
     });
   }
 
@@ -148,22 +149,36 @@ export class EntriesService {
     const [row] = await store.readableEntries(q, actor, [entryId]);
     if (!row || row.page.parent_database_id === null) return null;
     const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
-    return presentEntry(row, properties, await shownThings(q, properties, [row]));
+    return this.#present(q, actor, row.page.parent_database_id, properties, row);
+  }
+
+  async #present(
+    q: Queryable,
+    actor: Actor,
+    databaseId: number,
+    properties: readonly DatabaseProperty[],
+    row: store.EntryRow,
+  ): Promise<Entry> {
+    const { rows, shown } = await this.#deps.sight.look(q, actor, databaseId, properties, [row]);
+    return presentEntry(rows[0] ?? row, properties, shown);
   }
 
   /** The values of an entry the actor may read, for its page; nothing for other pages. */
   async propertiesOf(
     actor: Actor,
     pageId: string,
-  ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">> {
+  ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles" | "restricted">> {
     const q = this.#storage.read;
-    const [row] = await store.readableEntries(q, actor, [pageId]);
-    if (!row || row.page.parent_database_id === null) return {};
-    const properties = await propertiesOfDatabase(q, row.page.parent_database_id);
-    const shown = await shownThings(q, properties, [row]);
+    const [found] = await store.readableEntries(q, actor, [pageId]);
+    const databaseId = found?.page.parent_database_id ?? null;
+    if (!found || databaseId === null) return {};
+    const properties = await propertiesOfDatabase(q, databaseId);
+    const { rows, shown } = await this.#deps.sight.look(q, actor, databaseId, properties, [found]);
+    const row = rows[0] ?? found;
     const titles = await linkedTitles(q, actor, properties, [row.doc], shown.trashed);
     return {
       ...(titles ? { linked_titles: titles } : {}),
+      ...presentRestricted(properties, shown),
       properties: presentValues(row.doc, properties, shown),
       properties_list: properties.map((property) => presentEntryProperty(property, row.doc, shown)),
     };
@@ -176,6 +191,8 @@ export class EntriesService {
     await deleteKeys(tx, pageIds);
     for (const databaseId of databaseIds) await countWrite(tx, databaseId);
     await this.#deps.follow.note(tx, actor, pageIds);
+    for (const databaseId of databaseIds)
+      await this.#deps.computed.afterMembers(tx, actor, databaseId, pageIds, false);
   }
 
   /** Brings those of the pages that are live entries back into the views. */
@@ -194,17 +211,21 @@ export class EntriesService {
       await countWrite(tx, databaseId);
       await this.#deps.follow.note(tx, actor, entryIds);
     }
+    for (const [databaseId, docs] of Map.groupBy(rows, (row) => row.database_id)) {
+      const entryIds = docs.map((row) => row.page_id);
+      await this.#deps.computed.afterMembers(tx, actor, databaseId, entryIds, true);
+    }
   }
 
   /** Entries are about to go for good: no cell names them any more. */
   async unlink(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<void> {
-    await forgetTargets(tx, actorId, pageIds);
+    await forgetTargets(tx, this.#deps.computed, actorId, pageIds);
   }
 
   /** A user is about to go: no cell names them any more. */
   async unlinkUser(tx: Tx, actor: Actor, userId: string): Promise<void> {
     const { bus } = this.#deps;
-    const changed = await forgetTargets(tx, actor.userId, [userId]);
+    const changed = await forgetTargets(tx, this.#deps.computed, actor.userId, [userId]);
     for (const [databaseId, entryIds] of changed)
       tx.onCommit(() => bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
   }

@@ -18,6 +18,7 @@ import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
+import { type ComputedSight, nothingRestricted, type Restricted } from "./computed/computed-sight.ts";
 import type { Condition } from "./condition-parts.store.ts";
 import { conditionOf, searchCondition } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
@@ -32,7 +33,6 @@ import { type LinkedByProperty, linkedOf, readsAll } from "./links/linked.store.
 import { Recent } from "./recent.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
-import { shownThings } from "./shown-things.ts";
 import {
   countEntries,
   selectedDocs,
@@ -47,6 +47,7 @@ export interface EntryListDeps {
   bus: EventBus;
   clock: Clock;
   timeZone: string;
+  sight: ComputedSight;
 }
 
 /** A window of entries as it is answered. */
@@ -70,6 +71,8 @@ interface Request {
   today: Day;
   /** What the properties link to. */
   linked: LinkedByProperty;
+  /** Results the actor may not see: nor find, nor order by. */
+  restricted: Restricted;
 }
 
 const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text: string): z.output<T>[] => {
@@ -101,6 +104,7 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
 /** Entries of a database in the order of a view. */
 export class EntryList {
   readonly #storage: Storage;
+  readonly #sight: ComputedSight;
   readonly #clock: Clock;
   readonly #today: (clock: Clock) => Day;
   /** By everything that decides them, the database's version included. */
@@ -108,8 +112,9 @@ export class EntryList {
   /** Whole orders that had to be made in memory. */
   readonly #orders = new Recent<string[]>(8);
 
-  constructor({ storage, bus, clock, timeZone }: EntryListDeps) {
+  constructor({ storage, bus, clock, timeZone, sight }: EntryListDeps) {
     this.#storage = storage;
+    this.#sight = sight;
     this.#clock = clock;
     this.#today = todayIn(timeZone);
     bus.on("grantsChanged", () => {
@@ -171,6 +176,7 @@ export class EntryList {
       search: "",
       today: "",
       linked: new Map(),
+      restricted: nothingRestricted,
     };
     return this.#total(request, { databaseId: database.database_id, actor, conditions: [] });
   }
@@ -186,10 +192,14 @@ export class EntryList {
       query.sorts === undefined ? (config?.sorts ?? []) : readList("sorts", zSort, query.sorts);
     const filters: Filter[] =
       query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
+    const restricted = await this.#sight.restricted(q, actor, databaseId);
+    for (const { property_id } of [...sorts, ...filters])
+      if (restricted.has(property_id)) throw new DomainError("forbidden", { detail: entryTexts.restricted });
     return {
       actor,
       database,
       properties,
+      restricted,
       sorts: decideSorts(sorts, properties),
       filters: query.filters === undefined ? filters : decideFilters(filters, properties),
       search: query.search ?? "",
@@ -303,11 +313,12 @@ export class EntryList {
   }
 
   async #present(
-    { actor, properties }: Request,
+    { actor, database, properties }: Request,
     pageIds: readonly string[],
   ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
-    const rows = await readableEntries(this.#storage.views, actor, pageIds);
-    const shown = await shownThings(this.#storage.views, properties, rows);
+    const found = await readableEntries(this.#storage.views, actor, pageIds);
+    const { database_id: databaseId } = database;
+    const { rows, shown } = await this.#sight.look(this.#storage.views, actor, databaseId, properties, found);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
     const docs = rows.map((row) => row.doc);
     const titles = await linkedTitles(this.#storage.views, actor, properties, docs, shown.trashed);

@@ -101,7 +101,7 @@ const choiceFilters = [
 
 /** Any filter that fits a property. */
 const filterFor = ({ type, propertyId }: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
-  fc.constantFrom(...operatorsOf[type]).chain((operator): fc.Arbitrary<Filter> => {
+  fc.constantFrom(...operatorsOf(type, {})).chain((operator): fc.Arbitrary<Filter> => {
     const base = { property_id: propertyId, operator };
     if (operator === "empty" || operator === "not_empty") return fc.constant(base);
     if (type === "date")

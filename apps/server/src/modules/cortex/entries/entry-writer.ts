@@ -1,3 +1,4 @@
+import type { Calculation } from "@maive/contract";
 import { generateNKeysBetween } from "fractional-indexing";
 import type { StoredValue } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
@@ -7,8 +8,9 @@ import { newId } from "../../../shared/ids.ts";
 import { recordChanges, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
 import type { CortexFiles, FilesNow } from "../files-port/index.ts";
-import { countWrite, type DatabaseProperty, isLink } from "../properties/index.ts";
+import { countWrite, type DatabaseProperty, isComputed, isLink } from "../properties/index.ts";
 import type { CellLocks } from "./cell-locks.ts";
+import type { Computed } from "./computed/computed.ts";
 import { insertKeys, setTexts } from "./derived.store.ts";
 import { noteDriveLinks } from "./drive-links.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
@@ -27,6 +29,7 @@ export interface WriterDeps {
   cellLocks: CellLocks;
   files: FilesNow;
   follow: LinkFollow;
+  computed: Computed;
 }
 
 /** Who writes, and who says which files they may name and which cells are being edited. */
@@ -35,12 +38,10 @@ export interface Writer extends Omit<WriterDeps, "files"> {
   files: CortexFiles;
 }
 
-export const writerOf = ({ bus, cellLocks, files, follow }: WriterDeps, actor: Actor): Writer => ({
+export const writerOf = ({ files, ...deps }: WriterDeps, actor: Actor): Writer => ({
+  ...deps,
   actor,
-  bus,
-  cellLocks,
   files: files(),
-  follow,
 });
 
 /** New values of one entry; `doc` is what stood there before. */
@@ -54,13 +55,14 @@ export interface EntryWrite {
  * The one way in which values of entries of one database change: documents, keys, texts, links, titles,
  * `last_modified`, the database's version and the change log stay in step, and so do the other sides of two-way
  * relations, in whatever database they are.
+ * Formulas and rollups follow, too.
  * @returns the cells as they are now: a write that contradicts another one in the same call may have given way.
  */
 export const writeValues = async (
   tx: Tx,
   writer: Writer,
   writes: readonly EntryWrite[],
-): Promise<readonly CellWrite[]> => {
+): Promise<{ cells: readonly CellWrite[]; calculations: Calculation[] }> => {
   const docs = new Map(writes.map(({ page, doc }) => [page.page_id, doc]));
   const cells = writes.flatMap(({ page, doc, values }) =>
     [...values].map(([property, value]) => ({
@@ -78,7 +80,12 @@ export const writeValues = async (
   const renamed = changed.filter(({ property }) => property.isLead).map(({ pageId }) => pageId);
   if (renamed.length > 0) await writer.follow.note(tx, writer.actor, renamed);
   await announceFollowed(tx, writer, [...beside, ...followed.filter(({ entry }) => entry.isLive)]);
-  return written;
+  const calculations = await writer.computed.afterCells(tx, writer.actor, [
+    ...changed,
+    ...beside,
+    ...followed,
+  ]);
+  return { cells: written, calculations };
 };
 
 /** A new entry with its values; the title is the lead property's value. */
@@ -121,13 +128,18 @@ export const addEntries = async (
     const values = (byPage.get(pageId) ?? []).map(({ property, value }) => [property, value] as const);
     return { pageId, title, pos: positions[index] ?? "", doc: withValues({}, values) };
   });
-  await store.insertEntries(tx, database, writer.actor.userId, rows);
+  const docs = await writer.computed.withResults(tx.db, databaseId, rows);
+  const whole = rows.map((row) => ({ ...row, doc: docs.get(row.pageId) ?? row.doc }));
+  await store.insertEntries(tx, database, writer.actor.userId, whole);
   await noteDriveLinks(tx, writer, cells);
   await saveLinks(tx, cells);
-  await insertKeys(tx, databaseId, properties, rows);
+  await insertKeys(tx, databaseId, properties, whole);
   const linking = properties.filter(isLink);
   await setAllLinkKeys(tx, linking, await linkedOf(tx.db, linking), ids);
-  await setTexts(tx, cells, labelsOf(await linkedFiles(tx.db, cells)));
+  const results = whole.flatMap(({ pageId, doc }) =>
+    properties.filter(isComputed).map((property) => ({ pageId, property, value: valueIn(doc, property) })),
+  );
+  await setTexts(tx, [...cells, ...results], labelsOf(await linkedFiles(tx.db, cells)));
   await countWrite(tx, databaseId);
   await recordChanges(
     tx,
@@ -139,8 +151,9 @@ export const addEntries = async (
       after: { title, values: doc },
     })),
   );
-  const docs = new Map(followed.map(({ pageId, entry }) => [pageId, entry.doc]));
-  await saveCells(tx, writer.actor, { written: [], followed }, docs);
+  const others = new Map(followed.map(({ pageId, entry }) => [pageId, entry.doc]));
+  await saveCells(tx, writer.actor, { written: [], followed }, others);
+  writer.computed.announce(tx, writer.actor, await writer.computed.afterCells(tx, writer.actor, followed));
   await announceFollowed(
     tx,
     writer,

@@ -61,7 +61,9 @@ export class FileCells {
     const value = ids.length > 0 ? ids.join(",") : null;
     const { databaseId, propertyId } = property;
     const entryId = page.page_id;
-    await writeValues(tx, writerOf(this.#deps, actor), [{ page, doc, values: new Map([[property, value]]) }]);
+    const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [
+      { page, doc, values: new Map([[property, value]]) },
+    ]);
     const shown = filesText(value, await linkedFiles(tx.db, [{ property, value }]));
     tx.onCommit(() =>
       bus.emit({
@@ -70,7 +72,7 @@ export class FileCells {
         entryId,
         propertyId,
         value: shown,
-        calculations: [],
+        calculations,
         actor,
       }),
     );

@@ -9,6 +9,7 @@ import { setKeys, setTexts } from "./derived.store.ts";
 import { valueIn } from "./entry-doc.ts";
 import { cellsNaming } from "./file-names.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
+import type { Computed } from "./computed/computed.ts";
 import type { Turns } from "./turns.ts";
 
 export interface FileNamesDeps {
@@ -16,6 +17,7 @@ export interface FileNamesDeps {
   bus: EventBus;
   log: Pick<Logger, "error">;
   turns: Turns;
+  computed: Computed;
 }
 
 /**
@@ -82,6 +84,8 @@ export class FileNames {
       const keys = cells.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value, labels) }));
       await setKeys(tx, property.slot, keys);
     }
+    const { computed } = this.#deps;
+    computed.announce(tx, actor, await computed.afterCells(tx, actor, stale));
     for (const [databaseId, cells] of Map.groupBy(stale, ({ property }) => property.databaseId)) {
       await countWrite(tx, databaseId);
       const entryIds = [...new Set(cells.map(({ pageId }) => pageId))];

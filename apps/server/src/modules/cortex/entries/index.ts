@@ -3,6 +3,9 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import { renameInViews, showInView } from "../views/index.ts";
+import { Computed } from "./computed/computed.ts";
+import { ComputedSight } from "./computed/computed-sight.ts";
+import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
@@ -16,18 +19,21 @@ import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
 export type { FileCell, FileCells } from "./file-cells.ts";
+export type { Computed, ComputedSight };
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
-export const propertyUsers = (files: FilesNow): PropertyUsers => ({
+export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUsers => ({
   ...propertyValues(files),
+  ...definitions(computed),
   renameInViews,
   showInView,
 });
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns" | "follow"> & EntryListDeps & { log: Pick<Logger, "error"> },
+  deps: Omit<CellsDeps, "turns" | "follow" | "computed" | "sight"> &
+    Omit<EntryListDeps, "sight"> & { log: Pick<Logger, "error"> },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;
@@ -37,20 +43,27 @@ export const createEntries = (
   fileNames: FileNames;
   linkFollow: LinkFollow;
   assignments: Assignments;
+  computed: Computed;
+  sight: ComputedSight;
 } => {
   const turns = new Turns();
-  const follow = new LinkFollow({ ...deps, turns });
-  const entries = new EntriesService({ ...deps, turns, follow });
-  const list = new EntryList(deps);
-  const cells = new CellsService({ ...deps, turns, follow });
+  const computed = new Computed({ ...deps, turns });
+  const sight = new ComputedSight(computed);
+  const follow = new LinkFollow({ ...deps, turns, computed });
+  const writing = { ...deps, turns, follow, computed, sight };
+  const entries = new EntriesService(writing);
+  const list = new EntryList({ ...deps, sight });
+  const cells = new CellsService(writing);
   return {
     routes: entriesRoutes(entries, list, cells),
     entries,
     list,
     cells,
-    fileCells: new FileCells({ ...deps, follow }),
+    computed,
+    sight,
+    fileCells: new FileCells(writing),
     linkFollow: follow,
     assignments: createAssignments(deps.storage),
-    fileNames: new FileNames({ ...deps, turns }),
+    fileNames: new FileNames({ ...deps, turns, computed }),
   };
 };

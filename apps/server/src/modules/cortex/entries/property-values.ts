@@ -1,7 +1,13 @@
 import { fold } from "@maive/values";
 import { type Change, recordChanges } from "../../../storage/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
-import { type DatabaseProperty, emptyKey, isLink, type PropertyUsers } from "../properties/index.ts";
+import {
+  type DatabaseProperty,
+  emptyKey,
+  isComputed,
+  isLink,
+  type PropertyUsers,
+} from "../properties/index.ts";
 import { keyOf } from "./derived.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
 import { valueIn, withValues } from "./entry-doc.ts";
@@ -29,8 +35,10 @@ const removed = (
   after,
 });
 
+type ValueUsers = Pick<PropertyUsers, "replaceChoices" | "removeValues" | "deriveKeys" | "clearKeys">;
+
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView" | "renameInViews"> => ({
+export const propertyValues = (files: FilesNow): ValueUsers => ({
   async replaceChoices(tx, actor, _database, property, replaced) {
     await store.forEachDocWith(tx.db, property, async (docs) => {
       const cells = docs.flatMap(({ pageId, doc }) => {
@@ -67,6 +75,8 @@ export const propertyValues = (files: FilesNow): Omit<PropertyUsers, "showInView
         tx,
         docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
       );
+      // Nobody wrote what was computed.
+      if (isComputed(property)) return;
       await recordChanges(
         tx,
         docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),

@@ -9,6 +9,8 @@ export interface ShownThings {
   files: LinkedFiles;
   /** Entries in the trash that cells link to. */
   trashed: ReadonlySet<string>;
+  /** Properties, by id, whose results the reader may not see. */
+  restricted: ReadonlySet<number>;
 }
 
 /** Looks up what these entries name; asks only for what their properties can name. */
@@ -16,6 +18,7 @@ export const shownThings = async (
   q: Queryable,
   properties: readonly DatabaseProperty[],
   rows: readonly Pick<EntryRow, "page" | "doc">[],
+  restricted: ReadonlySet<number>,
 ): Promise<ShownThings> => {
   const files = await linkedFilesOf(
     q,
@@ -23,5 +26,5 @@ export const shownThings = async (
     rows.map((row) => row.doc),
   );
   const pageIds = properties.some(isLink) ? rows.map((row) => row.page.page_id) : [];
-  return { files, trashed: await trashedTargets(q, pageIds) };
+  return { files, trashed: await trashedTargets(q, pageIds), restricted };
 };

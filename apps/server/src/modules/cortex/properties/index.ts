@@ -1,23 +1,34 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
-import { type PropertiesDeps, PropertiesService, type PropertyUsers } from "./properties.service.ts";
+import {
+  type PropertiesDeps,
+  PropertiesService,
+  type PropertyPlace,
+  type PropertyUsers,
+  type Retype,
+} from "./properties.service.ts";
 
 export { addProperty } from "./add-property.ts";
+export { isComputed } from "./is-computed.ts";
 export { isLink, linkTargetOf } from "./link-target.ts";
 export { presentProperty } from "./properties.presenter.ts";
 export { calendarDateName } from "./properties.service.ts";
 export {
+  allProperties,
   countWrite,
   findProperty,
+  newSchemaVersion,
   propertiesById,
   propertiesOfDatabase,
   propertiesOfType,
   propertyOf,
+  saveProperty,
+  schemaVersion,
 } from "./properties.store.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";
-export type { PropertyUsers };
+export type { PropertyPlace, PropertyUsers, Retype };
 
 /** Wires the schema of databases. */
 export const createProperties = (

@@ -1,4 +1,12 @@
-import { type Body, type createProperty, type patchProperty, type Ok, type Property } from "@maive/contract";
+import {
+  type Body,
+  type createProperty,
+  type Ok,
+  type patchProperty,
+  type Property,
+  type PropertyConfig,
+  type ResultType,
+} from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -11,6 +19,7 @@ import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
+import { isComputed } from "./is-computed.ts";
 import { decideConfig, replacedChoices } from "./property-config.ts";
 import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
 import { propertyTexts } from "./texts.ts";
@@ -41,9 +50,33 @@ export interface PropertyUsers {
   deriveKeys(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Empties a key column that no property owns any more. */
   clearKeys(tx: Tx, database: WritableDatabase, slot: SlotColumn): Promise<void>;
+  /**
+   * The configuration of a formula or a rollup with the type of its results.
+   * @throws DomainError `invalid` naming the place of what is wrong.
+   */
+  decideDefinition(
+    tx: Tx,
+    definition: Pick<DatabaseProperty, "databaseId" | "type" | "config">,
+  ): Promise<PropertyConfig>;
+  /**
+   * Call it before properties change, and what it answers once they have: formulas and rollups of all databases
+   * follow. `rekeyed` are computed ones that own another key column.
+   * @throws DomainError `invalid` when one would need itself.
+   */
+  beforeSchemaChange(
+    tx: Tx,
+    actor: Actor,
+    retype: Retype,
+  ): Promise<(touched: readonly PropertyPlace[], rekeyed?: ReadonlySet<number>) => Promise<void>>;
   /** Shows a new property at the end of a view. Throws `not_found` when the database has no such view. */
   showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
 }
+
+/** Which property of which database; it may be gone. */
+export type PropertyPlace = Pick<DatabaseProperty, "databaseId" | "propertyId">;
+
+/** Gives the results of a property another type. @returns whether it owns another key column now. */
+export type Retype = (tx: Tx, property: DatabaseProperty, to: ResultType) => Promise<boolean>;
 
 export interface PropertiesDeps {
   storage: Storage;
@@ -96,10 +129,13 @@ export class PropertiesService {
         isLead: false,
       };
       await this.#demandTarget(tx, databaseId, wanted, body);
+      const follow = await this.#beforeSchemaChange(tx, actor);
+      wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
       const made = await addProperty(tx, database, wanted);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
         await this.#deps.users.showInView(tx, database, body.active_view_id, made.property);
       if (type !== "relation" || body.sync_direction !== "two_way") {
+        await follow([made.property]);
         await this.#finish(tx, actor, made.property, "property_created", {
           after: loggedProperty(made.property),
         });
@@ -109,8 +145,10 @@ export class PropertiesService {
         name: body.new_linked_property_name || null,
         isItself: body.is_self_referencing ?? false,
       });
-      for (const { property: created } of [{ property }, ...(other ? [other] : [])])
-        await this.#finish(tx, actor, created, "property_created", { after: loggedProperty(created) });
+      const created = [property, ...(other ? [other.property] : [])];
+      await follow(created);
+      for (const each of created)
+        await this.#finish(tx, actor, each, "property_created", { after: loggedProperty(each) });
       return {
         ...presentProperty(property, made.position),
         ...(other ? { linked_property: presentProperty(other.property, other.position) } : {}),
@@ -126,16 +164,23 @@ export class PropertiesService {
         throw fieldRefused("property_name", propertyTexts.nameFixed);
       if (body.property_type !== undefined && body.property_type !== property.type)
         throw fieldRefused("property_type", propertyTexts.typeFixed);
+      const follow = await this.#beforeSchemaChange(tx, actor);
       const config =
         body.property_config === undefined || body.property_config === null
           ? property.config
-          : decideConfig(property.type, body.property_config, {
-              previous: property.config,
-              maxFileMb: this.#deps.maxFileMb(),
+          : await this.#decideDefinition(tx, database.database_id, {
+              type: property.type,
+              config: decideConfig(property.type, body.property_config, {
+                previous: property.config,
+                maxFileMb: this.#deps.maxFileMb(),
+              }),
             });
       const group = body.property_group === undefined ? property.group : body.property_group || null;
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config, group });
+      const concernsOthers = isComputed(property) || replacedChoices(property.config, config).size > 0;
+      if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
+        await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
       await this.#finish(tx, actor, property, "property_changed", {
         before: loggedProperty(property),
         after: loggedProperty(changed),
@@ -155,6 +200,7 @@ export class PropertiesService {
       if (database.database_id === 0 && (property.isLead || property.name === calendarDateName))
         throw new DomainError("calendar_fixed");
       if (property.isLead) throw new DomainError("lead_property");
+      const follow = await this.#beforeSchemaChange(tx, actor);
       await users.removeValues(tx, actor, database, property);
       await this.#free(tx, actor, property);
       await store.deleteProperty(tx, database, propertyId);
@@ -162,6 +208,7 @@ export class PropertiesService {
         await users.clearKeys(tx, database, property.slot);
         await this.#giveSlots(tx, database);
       }
+      await follow([property]);
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
   }
@@ -169,8 +216,11 @@ export class PropertiesService {
   /**
    * A database is about to go: properties elsewhere that link to its entries lose their values and other sides,
    * but stay.
+   * @returns what is to be called once it is gone: formulas and rollups elsewhere follow.
    */
-  async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
+  async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>> {
+    const follow = await this.#beforeSchemaChange(tx, actor);
+    const touched: PropertyPlace[] = await store.propertiesOfDatabase(tx.db, databaseId);
     for (const property of await store.propertiesOfType(tx.db, "relation")) {
       const target = linkTargetOf(property);
       if (property.databaseId === databaseId || target?.kind !== "entries") continue;
@@ -178,6 +228,7 @@ export class PropertiesService {
       const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
       await this.#deps.users.removeValues(tx, actor, database, property);
       if (property.slot !== null) await this.#deps.users.clearKeys(tx, database, property.slot);
+      touched.push(property);
       const { linked_property_id: _, ...config } = property.config;
       const freed = { ...property, config: { ...config, sync_direction: "one_way" as const } };
       await store.saveProperty(tx, database, freed);
@@ -186,6 +237,37 @@ export class PropertiesService {
         after: loggedProperty(freed),
       });
     }
+    return async () => {
+      await store.newSchemaVersion(tx);
+      await follow(touched);
+    };
+  }
+
+  #beforeSchemaChange(tx: Tx, actor: Actor) {
+    return this.#deps.users.beforeSchemaChange(tx, actor, (inTx, property, to) =>
+      this.#retype(inTx, actor, property, to),
+    );
+  }
+
+  async #decideDefinition(
+    tx: Tx,
+    databaseId: number,
+    { type, config }: Pick<DatabaseProperty, "type" | "config">,
+  ): Promise<PropertyConfig> {
+    if (!isComputed({ type })) return config;
+    return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
+  }
+
+  /** The results of a property are of another type, because what they are made from has changed. */
+  async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, to: ResultType): Promise<boolean> {
+    const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+    const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
+    const config = { ...property.config, result_type: to };
+    const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });
+    await store.countWrite(tx, property.databaseId);
+    const { databaseId } = property;
+    tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId, actor }));
+    return changed.slot !== property.slot;
   }
 
   /** @throws DomainError `invalid` where the property cannot link to what it should. */
@@ -251,7 +333,8 @@ export class PropertiesService {
       await users.replaceChoices(tx, actor, database, before, replaced);
       await users.renameInViews(tx, actor, database, before, replaced);
     }
-    if (slot !== null) await users.deriveKeys(tx, database, property);
+    // What is computed gets its keys when it is worked out anew.
+    if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);
     if (before.slot !== null && before.slot !== slot) {
       await users.clearKeys(tx, database, before.slot);
       await this.#giveSlots(tx, database);

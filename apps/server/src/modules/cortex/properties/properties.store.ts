@@ -1,6 +1,7 @@
 import { knownPropertyTypes, type PropertyConfig } from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
+import { newId } from "../../../shared/ids.ts";
 import type { PropertyTable, Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
@@ -81,12 +82,34 @@ export const findProperty = async (q: Queryable, propertyId: number): Promise<Da
   return row ? propertyOf(row) : null;
 };
 
+/** Which state of all databases' properties this is; every write of one gives another. */
+export const schemaVersion = async (q: Queryable): Promise<string> =>
+  (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version;
+
+/** Something about properties changes: what is kept of them in memory is old. */
+export const newSchemaVersion = async (tx: Tx): Promise<void> => {
+  await tx.db.updateTable("schema_state").set({ version: newId() }).execute();
+};
+
+/** All properties of all databases, in the order of each database. */
+export const allProperties = async (q: Queryable): Promise<DatabaseProperty[]> => {
+  const rows = await q
+    .selectFrom("property")
+    .selectAll()
+    .orderBy("database_id")
+    .orderBy("pos")
+    .orderBy("property_id")
+    .execute();
+  return rows.map(propertyOf);
+};
+
 export const insertProperty = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   property: Omit<DatabaseProperty, "propertyId" | "databaseId">,
-): Promise<DatabaseProperty> =>
-  propertyOf(
+): Promise<DatabaseProperty> => {
+  await newSchemaVersion(tx);
+  return propertyOf(
     await tx.db
       .insertInto("property")
       .values({
@@ -102,6 +125,7 @@ export const insertProperty = async (
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
+};
 
 /** Writes configuration, group and slot as they stand in `property`. */
 export const saveProperty = async (
@@ -109,6 +133,7 @@ export const saveProperty = async (
   _database: Authorized<DatabaseRow, "write">,
   property: DatabaseProperty,
 ): Promise<void> => {
+  await newSchemaVersion(tx);
   await tx.db
     .updateTable("property")
     .set({
@@ -125,6 +150,7 @@ export const deleteProperty = async (
   _database: Authorized<DatabaseRow, "write">,
   propertyId: number,
 ): Promise<void> => {
+  await newSchemaVersion(tx);
   await tx.db.deleteFrom("property").where("property_id", "=", propertyId).execute();
 };
 

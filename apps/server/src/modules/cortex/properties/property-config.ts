@@ -4,6 +4,8 @@ import {
   type KnownPropertyType,
   limits,
   type PropertyConfig,
+  resultReturnTypes,
+  rollupAggregations,
   zPropertyConfigInput,
 } from "@maive/contract";
 import { fold } from "@maive/values";
@@ -117,6 +119,40 @@ const decideListName = (sent: string | null | undefined, previous: string | unde
   return name;
 };
 
+/** What results must be; null takes a promise back. @throws DomainError `invalid` */
+const decideReturnType = (
+  sent: string | null | undefined,
+  previous: PropertyConfig["return_type"],
+): Pick<PropertyConfig, "return_type"> => {
+  if (sent === null || sent === "") return {};
+  if (sent === undefined) return previous === undefined ? {} : { return_type: previous };
+  const known = resultReturnTypes.find((type) => type === sent);
+  if (!known) throw wrong(propertyTexts.returnType);
+  return { return_type: known };
+};
+
+/** @throws DomainError `invalid` */
+const decideAggregation = (
+  sent: string | null | undefined,
+  previous: PropertyConfig["aggregation"],
+): NonNullable<PropertyConfig["aggregation"]> => {
+  const known = rollupAggregations.find((aggregation) => aggregation === (sent ?? previous));
+  if (!known) throw wrong(propertyTexts.aggregation);
+  return known;
+};
+
+const decideRollup = (input: ConfigInput, previous: PropertyConfig): PropertyConfig => {
+  const relation = input.relation_property ?? previous.relation_property;
+  const aggregated =
+    input.rollup_property === undefined ? previous.rollup_property : (input.rollup_property ?? undefined);
+  return {
+    ...(relation === undefined ? {} : { relation_property: relation }),
+    ...(aggregated === undefined ? {} : { rollup_property: aggregated }),
+    aggregation: decideAggregation(input.aggregation, previous.aggregation),
+    ...decideReturnType(input.return_type, previous.return_type),
+  };
+};
+
 /** What a configuration is decided by, beside what was sent. */
 export interface ConfigContext {
   previous?: PropertyConfig;
@@ -128,7 +164,7 @@ export interface ConfigContext {
 }
 
 /**
- * The configuration to store. What a type does not know is left out; what is not sent stays as it was.
+ * The configuration to store; whether a formula or a rollup can be worked out is decided elsewhere. What a type does not know is left out; what is not sent stays as it was.
  * @throws DomainError `invalid` with a German detail.
  */
 export const decideConfig = (
@@ -172,6 +208,13 @@ export const decideConfig = (
       };
     case "drive_link":
       return { file_types: extensions(input.file_types) ?? previous.file_types ?? [] };
+    case "formula":
+      return {
+        formula: input.formula ?? previous.formula ?? "",
+        ...decideReturnType(input.return_type, previous.return_type),
+      };
+    case "rollup":
+      return decideRollup(input, previous);
     default:
       return {};
   }

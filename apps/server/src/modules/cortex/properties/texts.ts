@@ -20,5 +20,7 @@ export const propertyTexts = {
   maxFiles: (max: number) => `Eine Zelle kann 1 bis ${max} Dateien aufnehmen.`,
   maxFileSize: (max: number) => `Die größte Datei muss zwischen 1 und ${max} MB liegen.`,
   tooManyFileTypes: `Höchstens ${limits.propertyFileTypes} Dateitypen sind möglich.`,
+  aggregation: "Diese Art der Zusammenfassung gibt es nicht.",
+  returnType: "Diesen Ergebnistyp gibt es nicht.",
   fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

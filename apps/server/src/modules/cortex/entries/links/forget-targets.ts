@@ -2,6 +2,7 @@ import { linkedIds, linkedText } from "@maive/values";
 import { recordChanges, type Tx } from "../../../../storage/index.ts";
 import { countWrite, isLink, propertiesOfDatabase } from "../../properties/index.ts";
 import { valueIn, withValues } from "../entry-doc.ts";
+import type { Computed } from "../computed/computed.ts";
 import { saveDocs } from "../entries.store.ts";
 import { followedChange } from "../save-cells.ts";
 import { setAllLinkKeys } from "./entry-links.store.ts";
@@ -16,6 +17,7 @@ import { otherEntries } from "./other-cells.store.ts";
  */
 export const forgetTargets = async (
   tx: Tx,
+  computed: Computed,
   actorId: string | null,
   targetIds: readonly string[],
 ): Promise<ReadonlyMap<number, string[]>> => {
@@ -53,6 +55,7 @@ export const forgetTargets = async (
         tx,
         cells.map((cell) => followedChange(actorId, cell)),
       );
+      computed.announce(tx, null, await computed.afterCells(tx, null, cells));
       changed.set(databaseId, [...(changed.get(databaseId) ?? []), ...values.keys()]);
     }
   });

@@ -3,7 +3,8 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
-import { countWrite, propertiesById } from "../../properties/index.ts";
+import { countWrite, type DatabaseProperty, linkTargetOf, propertiesById } from "../../properties/index.ts";
+import type { Computed } from "../computed/computed.ts";
 import type { Turns } from "../turns.ts";
 import { setLinkKeys } from "./entry-links.store.ts";
 import * as store from "./follow.store.ts";
@@ -14,6 +15,7 @@ export interface LinkFollowDeps {
   bus: EventBus;
   log: Pick<Logger, "error">;
   turns: Turns;
+  computed: Computed;
 }
 
 /** Cells that follow within the transaction of the change, and in one step of those that follow later. */
@@ -101,6 +103,7 @@ export class LinkFollow {
         await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
       }
       await countWrite(tx, databaseId);
+      await this.#recalculate(tx, actor, ofDatabase, byProperty);
       // Also the window that acts has yet to see these cells anew.
       const other = actor && { ...actor, clientId: null };
       if (other)
@@ -108,5 +111,21 @@ export class LinkFollow {
           this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: [...changed], actor: other }),
         );
     }
+  }
+
+  /** Formulas read people by their names; titles of entries they follow by themselves. */
+  async #recalculate(
+    tx: Tx,
+    actor: Actor | null,
+    properties: readonly DatabaseProperty[],
+    cells: ReadonlyMap<number, readonly store.NamingCell[]>,
+  ): Promise<void> {
+    const { computed } = this.#deps;
+    const people = properties
+      .filter((property) => linkTargetOf(property)?.kind === "users")
+      .flatMap((property) =>
+        (cells.get(property.propertyId) ?? []).map(({ page_id }) => ({ pageId: page_id, property })),
+      );
+    computed.announce(tx, actor, await computed.afterCells(tx, actor, people));
   }
 }

@@ -30,5 +30,9 @@ export const cellText = (
   const value = values[property_name] ?? null;
   if (property_type === "file" || property_type === "drive_link")
     return fileNames(values[calculatedKey(property_name)] ?? "[]");
+  if (property_type === "formula" || property_type === "rollup") {
+    const result = values[calculatedKey(property_name)] ?? null;
+    return valueTypes[property_type].format(result, property_config);
+  }
   return isKnown(property_type) ? valueTypes[property_type].format(value, property_config) : (value ?? "");
 };

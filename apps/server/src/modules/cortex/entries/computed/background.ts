@@ -1,0 +1,197 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Clock } from "../../../../shared/clock.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import type { Storage, Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { valueIn, withValues } from "../entry-doc.ts";
+import type { Turns } from "../turns.ts";
+import { countLinks, entriesBehind, type EntryPlace, type StandingEntry } from "./computed.store.ts";
+import type { Definitions, DefinitionsCache } from "./definitions.ts";
+import { workerOf } from "./evaluate.ts";
+import * as store from "./queue.store.ts";
+import type { ComputedCell, Postponed } from "./recalculate.ts";
+import { saveComputed } from "./save-computed.ts";
+import { StandingEntries } from "./standing.ts";
+
+export interface BackgroundDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+  turns: Turns;
+}
+
+/** Entries of one transaction: others wait no longer than that takes. */
+const step = 400;
+/** Links of one transaction. */
+const stepLinks = 20_000;
+
+/** Progress is told no more often, in ms. */
+const tellEvery = 500;
+
+/** Works on whole databases, step by step, so that nobody waits. What a stop leaves behind, {@link resume} ends. */
+export class BackgroundRecalculation {
+  readonly #deps: BackgroundDeps;
+  readonly #definitions: DefinitionsCache;
+  readonly #localTime: (clock: Clock) => number;
+  /** Nobody's request: its transactions must not carry the keys of one. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  /** Who changed what the property is made from. */
+  readonly #actors = new Map<number, Actor>();
+  #running: Promise<void> | null = null;
+  #toldAt = 0;
+  #closed = false;
+
+  constructor(deps: BackgroundDeps, definitions: DefinitionsCache, localTime: (clock: Clock) => number) {
+    this.#deps = deps;
+    this.#definitions = definitions;
+    this.#localTime = localTime;
+  }
+
+  /** Lets properties be worked out for their whole databases, once the transaction is through. */
+  async enqueue(tx: Tx, actor: Actor | null, refs: readonly Postponed[]): Promise<void> {
+    if (refs.length === 0) return;
+    await store.enqueue(tx, refs);
+    tx.onCommit(() => {
+      if (actor) for (const { property } of refs) this.#actors.set(property, actor);
+      this.resume();
+    });
+  }
+
+  /** Goes on with what waits. */
+  resume(): void {
+    if (this.#closed) return;
+    this.#running ??= this.#outside(async () => {
+      try {
+        while (!this.#closed && (await this.#next())) await setImmediate();
+      } catch (error) {
+        this.#deps.log.error({ err: error }, "formulas and rollups could not be worked out");
+      } finally {
+        this.#running = null;
+      }
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.idle();
+  }
+
+  /** @returns whether there was something to do. */
+  async #next(): Promise<boolean> {
+    const { storage, turns } = this.#deps;
+    return turns.take(() =>
+      storage.transact(async (tx) => {
+        const waiting = await store.queued(tx.db);
+        const [first] = waiting;
+        if (!first) return false;
+        const definitions = await this.#definitions.of(tx.db);
+        await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
+        return true;
+      }),
+    );
+  }
+
+  async #advance(
+    tx: Tx,
+    definitions: Definitions,
+    first: store.Queued,
+    group: readonly { property: DatabaseProperty; rekey: boolean }[],
+  ): Promise<void> {
+    const properties = group.map(({ property }) => property);
+    const { database_id: databaseId, done, total } = first;
+    const from: EntryPlace = { pos: first.after_pos, pageId: first.after_page };
+    const read = await entriesBehind(tx.db, databaseId, from, step);
+    const entries = read.slice(0, await affordable(tx, properties, read));
+    await this.#workOut(tx, definitions, group, entries);
+    const ids = properties.map(({ propertyId }) => propertyId);
+    const last = entries.at(-1);
+    const isDone = read.length < step && entries.length === read.length;
+    if (isDone || !last) await store.removeDone(tx, [...ids, first.property_id]);
+    else await store.saveProgress(tx, ids, last, done + entries.length);
+    const actor = this.#actors.get(first.property_id) ?? null;
+    tx.onCommit(() => {
+      this.#tell(databaseId, isDone ? null : { done: done + entries.length, total }, actor);
+      if (isDone) for (const id of ids) this.#actors.delete(id);
+    });
+  }
+
+  /** Tells the room how far it is, now and then, and always that it is done. */
+  #tell(databaseId: number, progress: { done: number; total: number } | null, actor: Actor | null): void {
+    const now = this.#deps.clock.now().getTime();
+    if (progress && now - this.#toldAt < tellEvery) return;
+    this.#toldAt = now;
+    this.#deps.bus.emit({ type: "calculating", databaseId, progress, actor });
+  }
+
+  async #workOut(
+    tx: Tx,
+    definitions: Definitions,
+    group: readonly { property: DatabaseProperty; rekey: boolean }[],
+    entries: readonly StandingEntry[],
+  ): Promise<void> {
+    const standing = new StandingEntries(tx.db, definitions, entries);
+    const now = this.#localTime(this.#deps.clock);
+    const changed: ComputedCell[] = [];
+    for (const { property, rekey } of group) {
+      const current = entries.flatMap(({ pageId }) => standing.get(pageId) ?? []);
+      const values = await workerOf(property, definitions, standing)(current, now);
+      for (const [n, entry] of current.entries()) {
+        const value = values[n] ?? null;
+        if (value === valueIn(entry.doc, property) && !rekey) continue;
+        changed.push({ pageId: entry.pageId, property, value });
+        standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+      }
+    }
+    await saveComputed(tx, changed, standing);
+  }
+}
+
+/** How many of these entries one transaction can take: with rollups, as many as their links allow. */
+const affordable = async (
+  tx: Tx,
+  properties: readonly DatabaseProperty[],
+  entries: readonly StandingEntry[],
+): Promise<number> => {
+  const pageIds = entries.map(({ pageId }) => pageId);
+  let links = 0;
+  for (const { type, config } of properties)
+    if (type === "rollup") links += await countLinks(tx.db, config.relation_property ?? -1, pageIds);
+  if (links <= stepLinks) return entries.length;
+  return Math.max(1, Math.floor((entries.length * stepLinks) / links));
+};
+
+/**
+ * The first that wait, as far as one walk through their database can work them out together: they stand at the same
+ * place, and none needs what another one gives in other entries of the database.
+ */
+const groupOf = (
+  waiting: readonly store.Queued[],
+  { byId }: Definitions,
+): { property: DatabaseProperty; rekey: boolean }[] => {
+  const [first] = waiting;
+  const group: { property: DatabaseProperty; rekey: boolean }[] = [];
+  for (const row of waiting) {
+    const property = byId.get(row.property_id);
+    const together =
+      row.database_id === first?.database_id &&
+      row.after_pos === first.after_pos &&
+      row.after_page === first.after_page;
+    if (!property || !together) break;
+    const relation = byId.get(property.config.relation_property ?? -1);
+    const target = relation && linkTargetOf(relation);
+    const looksAround = target?.kind === "entries" && target.databaseId === property.databaseId;
+    if (looksAround && group.length > 0) break;
+    group.push({ property, rekey: row.rekey === 1 });
+    if (looksAround) break;
+  }
+  return group;
+};

@@ -1,0 +1,81 @@
+import type { Calculation } from "@maive/contract";
+import { databasesBehind } from "@maive/formula";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Queryable } from "../../../../storage/index.ts";
+import { readableAmong } from "../../pages/index.ts";
+import { type DatabaseProperty, isComputed, type PropertyPlace } from "../../properties/index.ts";
+import type { EntryRow } from "../entries.store.ts";
+import { type ShownThings, shownThings } from "../shown-things.ts";
+import { readsAll } from "../links/linked.store.ts";
+import type { Computed } from "./computed.ts";
+import { refOf } from "./definitions.ts";
+import { withFreshResults } from "./fresh-results.ts";
+
+/** Property ids. */
+export type Restricted = ReadonlySet<number>;
+
+export const nothingRestricted: Restricted = new Set();
+
+/**
+ * What people may see of formulas and rollups: a result that draws on entries of a database, by whatever way, is for
+ * those who may read all of that database.
+ */
+export class ComputedSight {
+  readonly #computed: Computed;
+
+  constructor(computed: Computed) {
+    this.#computed = computed;
+  }
+
+  /** Those of a database's properties that the actor may not see the results of. */
+  async restricted(q: Queryable, actor: Actor, databaseId: number): Promise<Restricted> {
+    if (actor.userType === "main") return nothingRestricted;
+    const { byDatabase } = await this.#computed.definitions(q);
+    const properties = (byDatabase.get(databaseId) ?? []).filter(isComputed);
+    return properties.length === 0 ? nothingRestricted : this.#among(q, actor, properties);
+  }
+
+  /** What is needed to show entries of a database to the actor, and the entries with the results of this moment. */
+  async look<E extends EntryRow>(
+    q: Queryable,
+    actor: Actor,
+    databaseId: number,
+    properties: readonly DatabaseProperty[],
+    rows: readonly E[],
+  ): Promise<{ rows: readonly E[]; shown: ShownThings }> {
+    if (!properties.some(isComputed))
+      return { rows, shown: await shownThings(q, properties, rows, nothingRestricted) };
+    const restricted = await this.restricted(q, actor, databaseId);
+    const shown = await shownThings(q, properties, rows, restricted);
+    const standing = rows.map((row) => ({ ...row, pageId: row.page.page_id, databaseId }));
+    const definitions = await this.#computed.definitions(q);
+    return {
+      rows: await withFreshResults(q, definitions, databaseId, standing, this.#computed.now()),
+      shown,
+    };
+  }
+
+  /** Those of these results that the actor may see. */
+  async shown(q: Queryable, actor: Actor, calculations: readonly Calculation[]): Promise<Calculation[]> {
+    if (calculations.length === 0 || actor.userType === "main") return [...calculations];
+    const places = calculations.map(({ databaseId, propertyId }) => ({ databaseId, propertyId }));
+    const restricted = await this.#among(q, actor, places);
+    const open = calculations.filter(({ propertyId }) => !restricted.has(propertyId));
+    const entryIds = [...new Set(open.map(({ entryId }) => entryId))];
+    const readable = new Set(await readableAmong(q, actor, entryIds));
+    return open.filter(({ entryId }) => readable.has(entryId));
+  }
+
+  async #among(q: Queryable, actor: Actor, places: readonly PropertyPlace[]): Promise<Restricted> {
+    const { graph } = await this.#computed.definitions(q);
+    const known = new Map<number, boolean>();
+    const restricted = new Set<number>();
+    for (const place of new Map(places.map((each) => [each.propertyId, each])).values())
+      for (const database of databasesBehind(graph, refOf(place))) {
+        const reads = known.get(database) ?? (await readsAll(q, actor, database));
+        known.set(database, reads);
+        if (!reads) restricted.add(place.propertyId);
+      }
+    return restricted;
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { type ComputedScene, computedScene } from "./computed-scene-for-tests.ts";
+
+describeEachEngine("formulas and rollups", (engine) => {
+  let t: TestApp;
+  let s: ComputedScene;
+
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    s = await computedScene(t);
+  });
+
+  it("are worked out for entries that are there, that come, and that change", async () => {
+    const [task = ""] = await s.tasks({ title: "Dach", Stunden: "2.5" });
+    const formula = await s.formula(s.taskDb, "Doppelt", 'prop("Stunden") * 2');
+    expect(formula.property_config).toMatchObject({ formula: 'prop("Stunden") * 2', result_type: "number" });
+    expect(await s.value(task, "Doppelt")).toBe("5");
+    const [other = ""] = await s.tasks({ title: "Zaun", Stunden: "4" });
+    expect(await s.value(other, "Doppelt")).toBe("8");
+    const answer = await s.cell(task, s.hours, "10");
+    expect(answer.body.calculations).toEqual([
+      {
+        entryId: task,
+        propertyId: formula.property_id,
+        propertyName: "Doppelt",
+        newValue: "20",
+        databaseId: s.taskDb,
+      },
+    ]);
+    expect(await s.value(task, "Doppelt")).toBe("20");
+    expect(await s.rawValue(task, "Doppelt")).toBeNull();
+  });
+
+  it("follow each other across databases, there and back", async () => {
+    const weighted = await s.formula(s.taskDb, "Gewichtet", 'prop("Stunden") * 2');
+    await s.rollup(s.projectDb, "Summe", s.tasksOfProject, weighted.property_id, "sum");
+    await s.rollup(s.projectDb, "Anzahl", s.tasksOfProject, null, "count");
+    const total = await s.formula(s.projectDb, "Kosten", 'prop("Summe") * 10');
+    await s.rollup(s.taskDb, "Projektkosten", s.projectOfTask, total.property_id, "max");
+    const [house = ""] = await s.projects("Haus");
+    const [a = "", b = ""] = await s.tasks({ title: "A", Stunden: "1" }, { title: "B", Stunden: "2" });
+    await s.cell(a, s.projectOfTask, house);
+    expect(await s.value(house, "Kosten")).toBe("20");
+    await s.cell(house, s.tasksOfProject, `${a},${b}`);
+    expect([await s.value(house, "Summe"), await s.value(house, "Anzahl")]).toEqual(["6", "2"]);
+    expect(await s.value(b, "Projektkosten")).toBe("60");
+    await s.cell(b, s.hours, "3");
+    expect([await s.value(house, "Kosten"), await s.value(a, "Projektkosten")]).toEqual(["80", "80"]);
+    await t.main.delete(`/api/cortex/pages/${a}`);
+    expect([await s.value(house, "Kosten"), await s.value(house, "Anzahl")]).toEqual(["60", "1"]);
+    await t.main.post(`/api/cortex/pages/${a}/restore`);
+    expect([await s.value(house, "Kosten"), await s.value(a, "Projektkosten")]).toEqual(["80", "80"]);
+    const [c = ""] = await s.tasks({ title: "C", Stunden: "5", Projekt: house });
+    expect([await s.value(house, "Kosten"), await s.value(c, "Projektkosten")]).toEqual(["180", "180"]);
+    await s.cell(house, s.tasksOfProject, "");
+    expect([await s.value(house, "Kosten"), await s.value(house, "Anzahl")]).toEqual(["0", "0"]);
+    expect(await s.value(c, "Projektkosten")).toBeNull();
+  });
+
+  it("refuse what cannot be read, naming the place, and a circle", async () => {
+    expect(await s.tryFormula(s.taskDb, "Kaputt", "1 +")).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining("unvollständig") },
+    });
+    expect((await s.tryFormula(s.taskDb, "Kaputt", "gibtsnicht(1)")).body.detail).toContain("gibtsnicht");
+    expect(await s.tryFormula(s.taskDb, "Selbst", 'prop("Selbst") + 1')).toMatchObject({
+      status: 422,
+      body: { detail: "Kreis: Selbst → Selbst" },
+    });
+    const first = await s.formula(s.taskDb, "Eins", 'prop("Zwei") + 1');
+    const [task = ""] = await s.tasks({ title: "T" });
+    expect(await s.value(task, "Eins")).toBe("#FEHLER: Die Eigenschaft „Zwei“ gibt es nicht");
+    expect((await s.tryFormula(s.taskDb, "Zwei", 'prop("Eins") + 1')).status).toBe(422);
+    await s.formula(s.taskDb, "Zwei", "41");
+    expect(await s.value(task, "Eins")).toBe("42");
+    const answer = await s.patch(first.property_id, { formula: 'prop("Eins")' });
+    expect([answer.status, answer.body.detail]).toEqual([422, "Kreis: Eins → Eins"]);
+    expect(await s.value(task, "Eins")).toBe("42");
+  });
+
+  it("show errors when what they read is gone, and work again when it is back", async () => {
+    const double = await s.formula(s.taskDb, "Doppelt", 'prop("Stunden") * 2');
+    const [house = ""] = await s.projects("Haus");
+    const [task = ""] = await s.tasks({ title: "T", Stunden: "3", Projekt: house });
+    await s.rollup(s.projectDb, "Summe", s.tasksOfProject, double.property_id, "sum");
+    expect(await s.value(house, "Summe")).toBe("6");
+    await t.main.delete(`/api/cortex/properties/${s.hours}`);
+    const error = "#FEHLER: Die Eigenschaft „Stunden“ gibt es nicht";
+    expect([await s.value(task, "Doppelt"), await s.value(house, "Summe")]).toEqual([error, error]);
+    await s.property(s.taskDb, "Stunden", "number");
+    await s.cell(task, (await s.find(s.taskDb, "Stunden")).property_id, "4");
+    expect([await s.value(task, "Doppelt"), await s.value(house, "Summe")]).toEqual(["8", "8"]);
+    await t.main.delete(`/api/cortex/properties/${double.property_id}`);
+    expect(await s.value(house, "Summe")).toBe(
+      "#FEHLER: Die Eigenschaft, die zusammengefasst wird, gibt es nicht",
+    );
+    await t.main.delete(`/api/cortex/properties/${s.tasksOfProject}`);
+    expect(await s.value(house, "Summe")).toBe(
+      "#FEHLER: Die Relation, über die zusammengefasst wird, gibt es nicht",
+    );
+  });
+
+  it("sort and filter as what they are, also when that changes", async () => {
+    const formula = await s.formula(s.taskDb, "Wert", 'prop("Stunden") * 1');
+    await s.tasks({ title: "neun", Stunden: "9" }, { title: "zehn", Stunden: "10" }, { title: "leer" });
+    const sorts = [{ property_id: formula.property_id, direction: "asc" }];
+    expect(await s.titles(s.taskDb, { sorts })).toEqual(["leer", "neun", "zehn"]);
+    const filters = [{ property_id: formula.property_id, operator: "equals", value: "10" }];
+    expect(await s.titles(s.taskDb, { filters })).toEqual(["zehn"]);
+    await s.patch(formula.property_id, { formula: 'toText(prop("Stunden"))' });
+    expect(await s.titles(s.taskDb, { sorts })).toEqual(["leer", "neun", "zehn"]);
+    expect((await s.find(s.taskDb, "Wert")).property_config.result_type).toBe("text");
+    await s.patch(formula.property_id, { formula: 'concat("x", toText(prop("Stunden")))' });
+    expect(await s.titles(s.taskDb, { search: "x10" })).toEqual(["zehn"]);
+    await s.patch(formula.property_id, { formula: 'dateAdd(date("2026-01-01"), prop("Stunden"), "days")' });
+    const later = [{ property_id: formula.property_id, operator: "is_after", value: "2026-01-10" }];
+    expect(
+      await s.titles(s.taskDb, {
+        filters: later.map((f) => ({ ...f, value: { target: "start_date", value: f.value } })),
+        sorts,
+      }),
+    ).toEqual(["zehn"]);
+  });
+
+  it("read texts, dates, choices, people, files and titles of relations", async () => {
+    await s.property(s.taskDb, "Art", "multiple_choice", { options: ["Neu", "Alt"] });
+    await s.formula(
+      s.taskDb,
+      "Satz",
+      'prop("Name") + ": " + join(prop("Art"), "/") + " in " + prop("Projekt")',
+    );
+    const [house = ""] = await s.projects("Haus");
+    const [task = ""] = await s.tasks({ title: "Dach", Art: '["Neu","Alt"]', Projekt: house });
+    expect(await s.value(task, "Satz")).toBe("Dach: Neu/Alt in Haus");
+    await t.main.patch(`/api/cortex/pages/${house}`, { title: "Villa" });
+    expect(await s.value(task, "Satz")).toBe("Dach: Neu/Alt in Villa");
+    const { property_id, property_config } = await s.find(s.taskDb, "Art");
+    const options = property_config.options.map((option: { name: string }) =>
+      option.name === "Neu" ? { ...option, name: "Frisch" } : option,
+    );
+    await s.patch(property_id, { options });
+    expect(await s.value(task, "Satz")).toBe("Dach: Frisch/Alt in Villa");
+    await t.main.delete(`/api/cortex/pages/${house}`);
+    expect(await s.value(task, "Satz")).toBe("Dach: Frisch/Alt in ");
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../../storage/index.ts";
+import { inParts } from "../derived.store.ts";
+import { type EntryDoc, readDoc } from "../entry-doc.ts";
+
+/** A live entry with its values. */
+export interface StandingEntry {
+  pageId: string;
+  databaseId: number;
+  doc: EntryDoc;
+}
+
+/** Those of these that are live entries. */
+export const liveEntries = async (q: Queryable, pageIds: readonly string[]): Promise<StandingEntry[]> => {
+  const found: StandingEntry[] = [];
+  await inParts(pageIds, async (part) => {
+    const { rows } = await sql<{ page_id: string; database_id: number; doc: string }>`
+      select entry_doc.page_id, entry_doc.database_id, entry_doc.doc from entry_doc
+      join entry_key on entry_key.page_id = entry_doc.page_id
+      where entry_doc.page_id in (${sql.join(part)})`.execute(q);
+    for (const row of rows)
+      found.push({ pageId: row.page_id, databaseId: Number(row.database_id), doc: readDoc(row.doc) });
+  });
+  return found;
+};
+
+/** A place among the entries of a database, in their order. */
+export interface EntryPlace {
+  pos: string;
+  pageId: string;
+}
+
+/** The next live entries of a database behind a place. */
+export const entriesBehind = async (
+  q: Queryable,
+  databaseId: number,
+  { pos, pageId }: EntryPlace,
+  limit: number,
+): Promise<(StandingEntry & EntryPlace)[]> => {
+  const { rows } = await sql<{ page_id: string; pos: string; doc: string }>`
+    select entry_key.page_id, entry_key.pos, entry_doc.doc from entry_key
+    join entry_doc on entry_doc.page_id = entry_key.page_id
+    where entry_key.database_id = ${databaseId} and (entry_key.pos, entry_key.page_id) > (${pos}, ${pageId})
+    order by entry_key.pos, entry_key.page_id limit ${limit}`.execute(q);
+  return rows.map((row) => ({ pageId: row.page_id, pos: row.pos, databaseId, doc: readDoc(row.doc) }));
+};
+
+/** How many live entries a database has. */
+export const countLive = async (q: Queryable, databaseId: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from entry_key where database_id = ${databaseId}`.execute(q);
+  return Number(rows[0]?.n ?? 0);
+};
+
+/** Live entries whose relation names any of these, at most `limit`, each once. */
+export const entriesNaming = async (
+  q: Queryable,
+  relationId: number,
+  targetIds: readonly string[],
+  limit: number,
+): Promise<Set<string>> => {
+  const found = new Set<string>();
+  await inParts(targetIds, async (part) => {
+    if (found.size >= limit) return;
+    const { rows } = await sql<{ page_id: string }>`
+      select entry_link.page_id from entry_link
+      join entry_key on entry_key.page_id = entry_link.page_id
+      where entry_link.property_id = ${relationId} and entry_link.target_id in (${sql.join(part)})
+      limit ${limit}`.execute(q);
+    for (const { page_id } of rows) found.add(page_id);
+  });
+  return found;
+};
+
+/** How many entries these name by one relation, in all. */
+export const countLinks = async (
+  q: Queryable,
+  relationId: number,
+  pageIds: readonly string[],
+): Promise<number> => {
+  let count = 0;
+  await inParts(pageIds, async (part) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from entry_link
+      where property_id = ${relationId} and page_id in (${sql.join(part)})`.execute(q);
+    count += Number(rows[0]?.n ?? 0);
+  });
+  return count;
+};

@@ -1,0 +1,136 @@
+import type { Calculation } from "@maive/contract";
+import type { PropertyRef } from "@maive/formula";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Clock } from "../../../../shared/clock.ts";
+import type { Queryable, Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
+import type { EntryDoc } from "../entry-doc.ts";
+import { todayIn } from "../today.ts";
+import { announceCalculated } from "./announce-calculated.ts";
+import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
+import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
+import { localTimeIn } from "./local-time.ts";
+import * as store from "./queue.store.ts";
+import { type ComputedCell, type Occasion, recalculate } from "./recalculate.ts";
+import { calculationsOf, saveComputed } from "./save-computed.ts";
+
+export interface ComputedDeps extends BackgroundDeps {
+  timeZone: string;
+}
+
+/** Keeps the results of formulas and rollups what their inputs say. */
+export class Computed {
+  readonly #deps: ComputedDeps;
+  readonly #cache = new DefinitionsCache();
+  readonly #localTime: (clock: Clock) => number;
+  readonly #today: (clock: Clock) => string;
+  readonly background: BackgroundRecalculation;
+
+  constructor(deps: ComputedDeps) {
+    this.#deps = deps;
+    this.#localTime = localTimeIn(deps.timeZone);
+    this.#today = todayIn(deps.timeZone);
+    this.background = new BackgroundRecalculation(deps, this.#cache, this.#localTime);
+  }
+
+  /** All that is computed, as the transaction or connection sees it. */
+  definitions(q: Queryable): Promise<Definitions> {
+    return this.#cache.of(q);
+  }
+
+  /** The moment that formulas take for now. */
+  now(): number {
+    return this.#localTime(this.#deps.clock);
+  }
+
+  /** Cells were written, their links included. @returns what changed with them. */
+  async afterCells(
+    tx: Tx,
+    actor: Actor | null,
+    cells: readonly { pageId: string; property: DatabaseProperty }[],
+  ): Promise<Calculation[]> {
+    const occasions = [...Map.groupBy(cells, (cell) => cell.property.propertyId).values()].flatMap(
+      (ofProperty): Occasion[] => {
+        const [first] = ofProperty;
+        return first
+          ? [{ kind: "cells", of: refOf(first.property), pageIds: ofProperty.map((cell) => cell.pageId) }]
+          : [];
+      },
+    );
+    return calculationsOf(await this.#follow(tx, actor, occasions));
+  }
+
+  /** Entries have gone to the trash (`back` false) or come out of it; also tells the rooms. */
+  async afterMembers(
+    tx: Tx,
+    actor: Actor,
+    database: number,
+    pageIds: readonly string[],
+    back: boolean,
+  ): Promise<void> {
+    const occasions: Occasion[] = [{ kind: "members", database, pageIds }];
+    if (back) occasions.push({ kind: "created", database, pageIds });
+    this.announce(tx, actor, calculationsOf(await this.#follow(tx, actor, occasions)));
+  }
+
+  /** Definitions are new, or what they read has changed everywhere; also tells the rooms. */
+  async afterDefinitions(
+    tx: Tx,
+    actor: Actor | null,
+    properties: readonly PropertyRef[],
+    rekeyed: ReadonlySet<number> = new Set(),
+  ): Promise<void> {
+    const occasions = properties.map((of): Occasion => ({
+      kind: "definition",
+      of,
+      rekey: rekeyed.has(of.property),
+    }));
+    this.announce(tx, actor, calculationsOf(await this.#follow(tx, actor, occasions)));
+  }
+
+  /** New entries with their results: what they say of entries that name them is for {@link afterCells}. */
+  async withResults(
+    q: Queryable,
+    databaseId: number,
+    entries: readonly { pageId: string; doc: EntryDoc }[],
+  ): Promise<ReadonlyMap<string, EntryDoc>> {
+    const docs = new Map(entries.map(({ pageId, doc }) => [pageId, doc]));
+    const definitions = await this.#cache.of(q);
+    if (!definitions.byDatabase.get(databaseId)?.some(isComputed)) return docs;
+    const known = entries.map((entry) => ({ ...entry, databaseId }));
+    const pageIds = [...docs.keys()];
+    const occasions: Occasion[] = [{ kind: "created", database: databaseId, pageIds }];
+    const { standing } = await recalculate(q, definitions, occasions, this.now(), { known, areNew: true });
+    for (const { pageId, doc } of entries) docs.set(pageId, standing.get(pageId)?.doc ?? doc);
+    return docs;
+  }
+
+  /** Tells the rooms of the databases what has changed in them. */
+  announce(tx: Tx, actor: Actor | null, calculations: readonly Calculation[]): void {
+    announceCalculated(tx, this.#deps.bus, actor, calculations);
+  }
+
+  /** Lets formulas that read the clock follow when it is another day than they were worked out for. */
+  async followDay(): Promise<void> {
+    const { storage, turns, clock } = this.#deps;
+    const day = this.#today(clock);
+    if ((await store.computedDay(storage.read)) === day) return;
+    await turns.take(() =>
+      storage.transact(async (tx) => {
+        await store.saveComputedDay(tx, day);
+        const { graph } = await this.#cache.of(tx.db);
+        const volatile = [...graph.nodes.values()].filter((node) => node.kind === "formula" && node.volatile);
+        await this.afterDefinitions(tx, null, volatile);
+      }),
+    );
+  }
+
+  async #follow(tx: Tx, actor: Actor | null, occasions: readonly Occasion[]): Promise<ComputedCell[]> {
+    const definitions = await this.#cache.of(tx.db);
+    if (definitions.isEmpty || occasions.length === 0) return [];
+    const { cells, standing, postponed } = await recalculate(tx.db, definitions, occasions, this.now());
+    await saveComputed(tx, cells, standing);
+    await this.background.enqueue(tx, actor, postponed);
+    return cells;
+  }
+}

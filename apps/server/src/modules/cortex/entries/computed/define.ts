@@ -1,0 +1,63 @@
+import { check, checkRollup, type ReadableProperty } from "@maive/formula";
+import type { PropertyConfig, ResultType } from "@maive/contract";
+import { DomainError } from "../../../../shared/errors.ts";
+import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { computedTexts } from "./texts.ts";
+
+const refused = (field: string, message: string): DomainError =>
+  new DomainError("invalid", {
+    detail: message,
+    errors: [{ field: `property_config.${field}`, message }],
+  });
+
+/** What a definition may read: the properties of all databases. */
+export interface Readable {
+  byId: ReadonlyMap<number, DatabaseProperty>;
+  byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
+}
+
+const readable = ({ type, config }: DatabaseProperty): ReadableProperty =>
+  type === "formula" || type === "rollup" ? { type, results: config.result_type ?? null } : { type };
+
+type Definition = Pick<DatabaseProperty, "databaseId" | "type" | "config">;
+
+const checkFormula = ({ databaseId, config }: Definition, { byDatabase }: Readable) =>
+  check(config.formula ?? "", {
+    properties: new Map(
+      (byDatabase.get(databaseId) ?? []).map((property) => [property.name, readable(property)]),
+    ),
+    returnType: config.return_type ?? null,
+  });
+
+/** What the results of a formula or a rollup are. */
+export const resultTypeOf = (definition: Definition, all: Readable): ResultType => {
+  if (definition.type === "formula") return checkFormula(definition, all).type;
+  const { relation_property, rollup_property, aggregation = "count", return_type } = definition.config;
+  if (!all.byId.has(relation_property ?? -1)) return "error";
+  const target = all.byId.get(rollup_property ?? -1);
+  return checkRollup(aggregation, target && readable(target), return_type ?? null).type;
+};
+
+/**
+ * The configuration of a formula or a rollup that may be stored, with the type of its results.
+ * @throws DomainError `invalid` naming the place of what is wrong.
+ */
+export const decideDefinition = (definition: Definition, all: Readable): PropertyConfig => {
+  const { databaseId, type, config } = definition;
+  if (type === "formula") {
+    const problem = checkFormula(definition, all).problems.find(({ severity }) => severity === "refused");
+    if (problem) throw refused("formula", problem.message);
+  } else {
+    const relation = all.byId.get(config.relation_property ?? -1);
+    const target = relation && linkTargetOf(relation);
+    if (relation?.databaseId !== databaseId || !target)
+      throw refused("relation_property", computedTexts.relationRequired);
+    if (target.kind === "users") throw refused("relation_property", computedTexts.relationToUsers);
+    const aggregated = all.byId.get(config.rollup_property ?? -1);
+    if (!aggregated && config.aggregation !== "count")
+      throw refused("rollup_property", computedTexts.aggregatedRequired);
+    if (aggregated && aggregated.databaseId !== target.databaseId)
+      throw refused("rollup_property", computedTexts.aggregatedElsewhere);
+  }
+  return { ...config, result_type: resultTypeOf(definition, all) };
+};

@@ -1,0 +1,92 @@
+import {
+  aggregate,
+  checkReturnType,
+  evaluate,
+  fail,
+  type FormulaValue,
+  readsValues,
+  resultText,
+} from "@maive/formula";
+import { linkedIds, type StoredValue } from "@maive/values";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { valueIn } from "../entry-doc.ts";
+import type { StandingEntry } from "./computed.store.ts";
+import type { Definitions } from "./definitions.ts";
+import type { StandingEntries } from "./standing.ts";
+import { computedTexts } from "./texts.ts";
+
+/** Works out one property in some live entries of its database. `now` is floating local time, in ms. */
+export type Worker = (entries: readonly StandingEntry[], now: number) => Promise<StoredValue[]>;
+
+const promised = ({ config }: DatabaseProperty, value: FormulaValue): StoredValue =>
+  resultText(config.return_type ? checkReturnType(value, config.return_type) : value);
+
+const constant = (reason: string): Worker => {
+  const text = resultText(fail(reason));
+  return async (entries) => entries.map(() => text);
+};
+
+const formulaWorker = (
+  property: DatabaseProperty,
+  { formulas }: Definitions,
+  standing: StandingEntries,
+): Worker => {
+  const formula = formulas.get(property.propertyId);
+  if (!formula) return constant(computedTexts.unreadable);
+  const reads = [...formula.reads].flatMap(([name, read]) => (read ? [{ name, read }] : []));
+  return async (entries, now) => {
+    await standing.loadNames(
+      reads.map(({ read }) => read),
+      entries.map(({ doc }) => doc),
+    );
+    return entries.map(({ doc }) => {
+      const properties = new Map(reads.map(({ name, read }) => [name, standing.value(read, doc)]));
+      return promised(property, evaluate(formula.compiled.root, { now, properties }));
+    });
+  };
+};
+
+const rollupWorker = (
+  property: DatabaseProperty,
+  { byId }: Definitions,
+  standing: StandingEntries,
+): Worker => {
+  const { relation_property, rollup_property, aggregation = "count" } = property.config;
+  const relation = byId.get(relation_property ?? -1);
+  if (!relation) return constant(computedTexts.relationGone);
+  const target = byId.get(rollup_property ?? -1);
+  const reads = readsValues(aggregation);
+  if (reads && !target) return constant(computedTexts.propertyGone);
+  return async (entries) => {
+    const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
+    await standing.load(named.flat());
+    const linked = named.map((ids) => ids.flatMap((id) => standing.get(id) ?? []));
+    if (reads && target)
+      await standing.loadNames(
+        [target],
+        linked.flat().map(({ doc }) => doc),
+      );
+    return linked.map((others) =>
+      promised(
+        property,
+        aggregate(
+          aggregation,
+          others.map(({ doc }) => (reads && target ? standing.value(target, doc) : null)),
+        ),
+      ),
+    );
+  };
+};
+
+/** How a formula or a rollup is worked out. */
+export const workerOf = (
+  property: DatabaseProperty,
+  definitions: Definitions,
+  standing: StandingEntries,
+): Worker => {
+  const cycle = definitions.broken.get(property.propertyId);
+  if (cycle !== undefined) return constant(cycle);
+  return property.type === "rollup"
+    ? rollupWorker(property, definitions, standing)
+    : formulaWorker(property, definitions, standing);
+};

@@ -1,0 +1,36 @@
+import { plan } from "@maive/formula";
+import type { Queryable } from "../../../../storage/index.ts";
+import { withValues } from "../entry-doc.ts";
+import type { StandingEntry } from "./computed.store.ts";
+import { type Definitions, refOf } from "./definitions.ts";
+import { workerOf } from "./evaluate.ts";
+import { StandingEntries } from "./standing.ts";
+
+/**
+ * Entries of one database with the results of this moment: formulas that read the clock, and formulas of the same
+ * entry that read those. Everything else stands as it is stored.
+ */
+export const withFreshResults = async <E extends StandingEntry>(
+  q: Queryable,
+  definitions: Definitions,
+  databaseId: number,
+  entries: readonly E[],
+  now: number,
+): Promise<readonly E[]> => {
+  const { byDatabase, byId, formulas, graph } = definitions;
+  const volatile = (byDatabase.get(databaseId) ?? []).filter(
+    ({ propertyId }) => formulas.get(propertyId)?.compiled.volatile,
+  );
+  if (volatile.length === 0 || entries.length === 0) return entries;
+  const changes = volatile.map((property) => ({ kind: "definition", of: refOf(property) }) as const);
+  const standing = new StandingEntries(q, definitions, entries);
+  for (const step of plan(graph, changes).steps) {
+    const property = byId.get(step.property);
+    if (step.database !== databaseId || step.kind !== "formula" || !property) continue;
+    const current = entries.map((entry) => standing.get(entry.pageId) ?? entry);
+    const values = await workerOf(property, definitions, standing)(current, now);
+    for (const [n, entry] of current.entries())
+      standing.set({ ...entry, doc: withValues(entry.doc, [[property, values[n] ?? null]]) });
+  }
+  return entries.map((entry) => ({ ...entry, doc: standing.get(entry.pageId)?.doc ?? entry.doc }));
+};

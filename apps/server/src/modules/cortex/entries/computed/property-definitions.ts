@@ -1,0 +1,18 @@
+import type { PropertyUsers } from "../../properties/index.ts";
+import type { Computed } from "./computed.ts";
+import { decideDefinition } from "./define.ts";
+import { refOf } from "./definitions.ts";
+import { followSchema } from "./schema-follow.ts";
+
+/** What the schema asks of formulas and rollups. */
+export const definitions = (
+  computed: Computed,
+): Pick<PropertyUsers, "decideDefinition" | "beforeSchemaChange"> => ({
+  decideDefinition: async (tx, definition) => decideDefinition(definition, await computed.definitions(tx.db)),
+
+  beforeSchemaChange: async (tx, actor, retype) => {
+    const before = await computed.definitions(tx.db);
+    return (touched, rekeyed = new Set()) =>
+      followSchema(tx, actor, computed, before, touched.map(refOf), { retype, rekeyed });
+  },
+});

@@ -1,0 +1,209 @@
+import { type Change, plan, type PropertyRef, type Step } from "@maive/formula";
+import type { StoredValue } from "@maive/values";
+import type { Queryable } from "../../../../storage/index.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { valueIn, withValues } from "../entry-doc.ts";
+import { countLinks, countLive, entriesBehind, entriesNaming, type StandingEntry } from "./computed.store.ts";
+import type { Definitions } from "./definitions.ts";
+import { workerOf } from "./evaluate.ts";
+import { StandingEntries } from "./standing.ts";
+
+/** Something that has happened, with the entries it happened to. */
+export type Occasion =
+  /** Cells of a property were written. */
+  | { kind: "cells"; of: PropertyRef; pageIds: readonly string[] }
+  /** Entries have come, or are back. */
+  | { kind: "created"; database: number; pageIds: readonly string[] }
+  /** Entries that others may name have gone or are back. */
+  | { kind: "members"; database: number; pageIds: readonly string[] }
+  /** A definition is new, or what it reads has changed everywhere. `rekey`: it owns another key column now. */
+  | { kind: "definition"; of: PropertyRef; rekey?: boolean };
+
+/** A computed cell that is different now. */
+export interface ComputedCell {
+  pageId: string;
+  property: DatabaseProperty;
+  value: StoredValue;
+}
+
+export interface Recalculated {
+  cells: ComputedCell[];
+  /** The entries of these cells as they are now. */
+  standing: StandingEntries;
+  /** Too many entries to go on at once: these must be worked out for their whole databases, in this order. */
+  postponed: Postponed[];
+}
+
+/** A property to work out for its whole database. */
+export type Postponed = PropertyRef & { rekey: boolean };
+
+/** Entries that are worked out at once; more follow in the background. */
+export const inlineEntries = 5_000;
+/** Links that are followed at once: looking at one is far less work than writing a result. */
+const inlineLinks = 50_000;
+
+const keyOf = ({ property }: PropertyRef): number => property;
+
+/** Entries as they stand, where the caller has read or made them. */
+export interface Known {
+  known?: readonly StandingEntry[];
+  /** They are not stored yet. */
+  areNew?: boolean;
+}
+
+/** One pass over everything that follows from some occasions. */
+class Pass {
+  readonly #q: Queryable;
+  readonly #definitions: Definitions;
+  readonly #occasions: readonly Occasion[];
+  readonly #now: number;
+  /** The entries are not stored yet: nothing names them, and they are worked out however many they are. */
+  readonly #areNew: boolean;
+  readonly standing: StandingEntries;
+  readonly cells = new Map<string, ComputedCell>();
+  readonly postponed: Postponed[] = [];
+  /** Changed entries by property. */
+  readonly #changed = new Map<number, Set<string>>();
+  #left = inlineEntries;
+  #leftLinks = inlineLinks;
+
+  constructor(
+    q: Queryable,
+    definitions: Definitions,
+    occasions: readonly Occasion[],
+    now: number,
+    { known = [], areNew = false }: Known,
+  ) {
+    this.#areNew = areNew;
+    this.#q = q;
+    this.#definitions = definitions;
+    this.#occasions = occasions;
+    this.#now = now;
+    this.standing = new StandingEntries(q, definitions, known);
+    for (const occasion of occasions)
+      if (occasion.kind === "cells") this.#note(occasion.of, occasion.pageIds);
+  }
+
+  async run(): Promise<void> {
+    const changes = this.#occasions.map((occasion): Change => {
+      if (occasion.kind === "cells" || occasion.kind === "definition")
+        return { kind: occasion.kind, of: occasion.of };
+      return { kind: occasion.kind, database: occasion.database };
+    });
+    for (const step of plan(this.#definitions.graph, changes).steps) await this.#step(step);
+  }
+
+  #note(of: PropertyRef, pageIds: Iterable<string>): void {
+    const known = this.#changed.get(keyOf(of)) ?? new Set();
+    for (const id of pageIds) known.add(id);
+    this.#changed.set(keyOf(of), known);
+  }
+
+  async #step(step: Step): Promise<void> {
+    const property = this.#definitions.byId.get(step.property);
+    if (!property) return;
+    if (this.#areNew && !step.causes.some((cause) => cause.how === "created")) return;
+    const rekey = this.#occasions.some(
+      (occasion) => occasion.kind === "definition" && occasion.rekey && keyOf(occasion.of) === keyOf(step),
+    );
+    const waits = step.causes.some((cause) => "from" in cause && this.#isPostponed(cause.from));
+    const affected = waits ? null : await this.#affected(step);
+    if (!affected || !(await this.#affords(property, affected))) {
+      this.postponed.push({ database: step.database, property: step.property, rekey });
+      return;
+    }
+    if (affected.size === 0) return;
+    await this.standing.load(affected);
+    const entries = [...affected].flatMap((id) => this.standing.get(id) ?? []);
+    const worker = workerOf(property, this.#definitions, this.standing);
+    const values = await worker(entries, this.#now);
+    const changed: string[] = [];
+    for (const [n, entry] of entries.entries()) {
+      const value = values[n] ?? null;
+      if (value === valueIn(entry.doc, property) && !rekey) continue;
+      changed.push(entry.pageId);
+      this.cells.set(`${property.propertyId} ${entry.pageId}`, { pageId: entry.pageId, property, value });
+      this.standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+    }
+    this.#note(step, changed);
+  }
+
+  #isPostponed(of: PropertyRef): boolean {
+    return this.postponed.some((other) => other.property === of.property);
+  }
+
+  /** The entries of a step; null when there are too many. */
+  async #affected(step: Step): Promise<Set<string> | null> {
+    const found = new Set<string>();
+    for (const cause of step.causes) {
+      const ids = await this.#entriesOf(step, cause);
+      if (!ids) return null;
+      for (const id of ids) found.add(id);
+      if (found.size > this.#left && !this.#areNew) return null;
+    }
+    return found;
+  }
+
+  async #entriesOf(step: Step, cause: Step["causes"][number]): Promise<Iterable<string> | null> {
+    if (this.#areNew && cause.how !== "created") return [];
+    const most = this.#left + 1;
+    switch (cause.how) {
+      case "all": {
+        if ((await countLive(this.#q, step.database)) > this.#left) return null;
+        const all = await entriesBehind(this.#q, step.database, { pos: "", pageId: "" }, most);
+        for (const entry of all) if (!this.standing.get(entry.pageId)) this.standing.set(entry);
+        return all.map((entry) => entry.pageId);
+      }
+      case "created":
+        return this.#ofKind("created", step.database);
+      case "same":
+        return this.#changed.get(keyOf(cause.from)) ?? [];
+      case "through": {
+        const targets = [...(this.#changed.get(keyOf(cause.from)) ?? [])];
+        return entriesNaming(this.#q, cause.relation.property, targets, most);
+      }
+      case "members": {
+        const relation = this.#definitions.graph.nodes.get(
+          `${cause.relation.database}.${cause.relation.property}`,
+        );
+        const database = relation?.kind === "relation" ? (relation.target ?? -1) : -1;
+        const targets = this.#ofKind("members", database);
+        return entriesNaming(this.#q, cause.relation.property, targets, most);
+      }
+    }
+  }
+
+  #ofKind(kind: "created" | "members", database: number): string[] {
+    return this.#occasions.flatMap((occasion) =>
+      occasion.kind === kind && occasion.database === database ? occasion.pageIds : [],
+    );
+  }
+
+  /** Whether a step can be worked out at once. */
+  async #affords(property: DatabaseProperty, affected: ReadonlySet<string>): Promise<boolean> {
+    if (this.#areNew) return true;
+    if (affected.size > this.#left) return false;
+    this.#left -= affected.size;
+    const { relation_property: relation } = property.config;
+    if (property.type !== "rollup" || relation === undefined) return true;
+    // Few entries name few others, unless each names thousands.
+    this.#leftLinks -= await countLinks(this.#q, relation, [...affected]);
+    return this.#leftLinks >= 0 || affected.size === 1;
+  }
+}
+
+/**
+ * Works out again what follows from some occasions, across databases, each thing once and behind what it is made
+ * from. Nothing is written.
+ */
+export const recalculate = async (
+  q: Queryable,
+  definitions: Definitions,
+  occasions: readonly Occasion[],
+  now: number,
+  known: Known = {},
+): Promise<Recalculated> => {
+  const pass = new Pass(q, definitions, occasions, now, known);
+  await pass.run();
+  return { cells: [...pass.cells.values()], standing: pass.standing, postponed: pass.postponed };
+};

@@ -1,0 +1,54 @@
+import type { Calculation } from "@maive/contract";
+import type { Tx } from "../../../../storage/index.ts";
+import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
+import { keyOf } from "../derived.ts";
+import { setKeys, setTexts } from "../derived.store.ts";
+import * as store from "../entries.store.ts";
+import type { ComputedCell } from "./recalculate.ts";
+import type { StandingEntries } from "./standing.ts";
+
+/** Writes results with their keys and texts. Nobody's edit: no change is logged and no entry counts as modified. */
+export const saveComputed = async (
+  tx: Tx,
+  cells: readonly ComputedCell[],
+  standing: StandingEntries,
+): Promise<void> => {
+  if (cells.length === 0) return;
+  const pageIds = [...new Set(cells.map((cell) => cell.pageId))];
+  await store.saveDocs(
+    tx,
+    pageIds.flatMap((pageId) => {
+      const entry = standing.get(pageId);
+      return entry ? [{ pageId, doc: entry.doc }] : [];
+    }),
+  );
+  await saveResultKeys(tx, cells);
+  await setTexts(tx, cells);
+  for (const databaseId of new Set(cells.map(({ property }) => property.databaseId)))
+    await countWrite(tx, databaseId);
+};
+
+/** Writes the keys of results. */
+const saveResultKeys = async (tx: Tx, cells: readonly ComputedCell[]): Promise<void> => {
+  for (const [property, ofProperty] of Map.groupBy(cells, (cell) => cell.property))
+    if (property.slot !== null)
+      await setKeys(
+        tx,
+        property.slot,
+        ofProperty.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value) })),
+      );
+};
+
+/** Results as they are told. */
+export const calculationsOf = (cells: readonly ComputedCell[]): Calculation[] =>
+  cells.map(({ pageId, property, value }) => ({
+    entryId: pageId,
+    propertyId: property.propertyId,
+    propertyName: property.name,
+    newValue: value,
+    databaseId: property.databaseId,
+  }));
+
+export const databasesOf = (properties: Iterable<DatabaseProperty>): number[] => [
+  ...new Set([...properties].map((property) => property.databaseId)),
+];

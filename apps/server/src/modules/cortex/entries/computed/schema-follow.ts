@@ -1,0 +1,82 @@
+import { keyOf, plan, type PropertyRef } from "@maive/formula";
+import type { Actor } from "../../../../shared/actor.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isComputed, type Retype } from "../../properties/index.ts";
+import type { Computed } from "./computed.ts";
+import { type Definitions, refOf } from "./definitions.ts";
+import { resultTypeOf } from "./define.ts";
+
+/** Formulas and rollups that read these properties, before or after the change. */
+const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): DatabaseProperty[] =>
+  refs.flatMap((ref) =>
+    [...(definitions.graph.namedIn.get(keyOf(ref)) ?? [])].flatMap((key) => {
+      const node = definitions.graph.nodes.get(key);
+      const property = node && definitions.byId.get(node.property);
+      if (!property) return [];
+      // A relation reads the titles of its database: its own readers show errors when that goes.
+      return isComputed(property) ? [property] : readersOf([refOf(property)], definitions);
+    }),
+  );
+
+/** @throws DomainError `invalid` when a definition needs itself. */
+const demandNoCycle = (before: Definitions, after: Definitions): void => {
+  for (const [propertyId, cycle] of after.broken)
+    if (!before.broken.has(propertyId))
+      throw new DomainError("invalid", {
+        detail: cycle,
+        errors: [{ field: "property_config", message: cycle }],
+      });
+};
+
+/**
+ * Lets formulas and rollups follow a change of properties, of whatever databases: no cycle may come of it, results
+ * get the type they have now, and everything is worked out again. `rekeyed` own another key column already.
+ * @throws DomainError `invalid` for a cycle.
+ */
+export const followSchema = async (
+  tx: Tx,
+  actor: Actor,
+  computed: Computed,
+  before: Definitions,
+  touched: readonly PropertyRef[],
+  { retype, rekeyed }: { retype: Retype; rekeyed: ReadonlySet<number> },
+): Promise<void> => {
+  const after = await computed.definitions(tx.db);
+  demandNoCycle(before, after);
+  const ids = new Set(touched.map(({ property }) => property));
+  const concerned = new Map(
+    [
+      ...[...after.byId.values()].filter((property) => ids.has(property.propertyId) && isComputed(property)),
+      ...readersOf(touched, before),
+      ...readersOf(touched, after),
+    ].flatMap(({ propertyId }) => {
+      const property = after.byId.get(propertyId);
+      return property ? [[propertyId, property] as const] : [];
+    }),
+  );
+  const refs = [...concerned.values()].map(refOf);
+  if (refs.length === 0) return;
+  const moved = new Set(rekeyed);
+  const byId = new Map(after.byId);
+  const byDatabase = new Map(after.byDatabase);
+  for (const { property: id } of plan(
+    after.graph,
+    refs.map((of) => ({ kind: "definition", of }) as const),
+  ).steps) {
+    const property = byId.get(id);
+    if (!property) continue;
+    const type = resultTypeOf(property, { byId, byDatabase });
+    if (type === property.config.result_type) continue;
+    if (await retype(tx, property, type)) moved.add(id);
+    const changed = { ...property, config: { ...property.config, result_type: type } };
+    byId.set(id, changed);
+    const ofDatabase = byDatabase.get(property.databaseId) ?? [];
+    byDatabase.set(
+      property.databaseId,
+      ofDatabase.map((other) => (other.propertyId === id ? changed : other)),
+    );
+    concerned.set(id, changed);
+  }
+  await computed.afterDefinitions(tx, actor, [...concerned.values()].map(refOf), moved);
+};

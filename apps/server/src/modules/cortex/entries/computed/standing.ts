@@ -1,0 +1,87 @@
+import type { FormulaValue } from "@maive/formula";
+import { valueOfCell, valueOfNames, valueOfResult } from "@maive/formula";
+import { choicesOf, fileIdsOf, linkedIds } from "@maive/values";
+import type { Queryable } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import { linkedFiles, namesFiles } from "../linked-files.store.ts";
+import { userNames } from "../links/linked.store.ts";
+import { liveEntries, type StandingEntry } from "./computed.store.ts";
+import type { Definitions } from "./definitions.ts";
+
+/**
+ * The entries a recalculation works with: read once, and from then on as it leaves them. Null for those that are
+ * not live entries.
+ */
+export class StandingEntries {
+  readonly #q: Queryable;
+  readonly #definitions: Definitions;
+  readonly #entries = new Map<string, StandingEntry | null>();
+  readonly #files = new Map<string, string>();
+  #users: ReadonlyMap<string, string> | null = null;
+
+  constructor(q: Queryable, definitions: Definitions, known: readonly StandingEntry[] = []) {
+    this.#q = q;
+    this.#definitions = definitions;
+    for (const entry of known) this.#entries.set(entry.pageId, entry);
+  }
+
+  /** Reads those of these that were not read yet. */
+  async load(pageIds: Iterable<string>): Promise<void> {
+    const missing = [...new Set(pageIds)].filter((id) => !this.#entries.has(id));
+    if (missing.length === 0) return;
+    for (const entry of await liveEntries(this.#q, missing)) this.#entries.set(entry.pageId, entry);
+    for (const id of missing) if (!this.#entries.has(id)) this.#entries.set(id, null);
+  }
+
+  get(pageId: string): StandingEntry | null {
+    return this.#entries.get(pageId) ?? null;
+  }
+
+  set(entry: StandingEntry): void {
+    this.#entries.set(entry.pageId, entry);
+  }
+
+  /** Reads what the values of these properties name, so that {@link value} can say it. */
+  async loadNames(properties: Iterable<DatabaseProperty>, docs: readonly EntryDoc[]): Promise<void> {
+    const asked = [...properties];
+    const relations = asked.filter((property) => linkTargetOf(property)?.kind === "entries");
+    if (relations.length > 0)
+      await this.load(
+        docs.flatMap((doc) => relations.flatMap((property) => linkedIds(valueIn(doc, property)))),
+      );
+    if (asked.some((property) => linkTargetOf(property)?.kind === "users"))
+      this.#users ??= await userNames(this.#q);
+    const naming = asked.filter(({ type }) => namesFiles(type));
+    if (naming.length === 0) return;
+    const cells = docs.flatMap((doc) =>
+      naming.map((property) => ({ property, value: valueIn(doc, property) })),
+    );
+    for (const [id, file] of await linkedFiles(this.#q, cells)) this.#files.set(id, file.display_name);
+  }
+
+  /** A value as formulas and rollups read it. */
+  value(property: DatabaseProperty, doc: EntryDoc): FormulaValue {
+    const stored = valueIn(doc, property);
+    const { type, config } = property;
+    if (type === "formula" || type === "rollup") return valueOfResult(stored, config.result_type ?? "any");
+    if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
+    if (isLink(property)) return valueOfNames(this.#names(property, linkedIds(stored)));
+    if (!namesFiles(type)) return valueOfCell(type, stored);
+    const names = fileIdsOf(stored).flatMap((id) => this.#files.get(id) ?? []);
+    return type === "drive_link" ? (names[0] ?? "") : valueOfNames(names);
+  }
+
+  /** What these are called; those that are gone or in the trash are left out. */
+  #names(property: DatabaseProperty, ids: readonly string[]): string[] {
+    const target = linkTargetOf(property);
+    if (target?.kind === "users") return ids.flatMap((id) => this.#users?.get(id) ?? []);
+    const lead = this.#definitions.byDatabase
+      .get(target?.databaseId ?? -1)
+      ?.find((candidate) => candidate.isLead);
+    return ids.flatMap((id) => {
+      const entry = this.get(id);
+      return entry && lead ? (valueIn(entry.doc, lead) ?? "") : [];
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** German reasons of results that are errors, beside those of the formula language. */
+export const computedTexts = {
+  relationGone: "Die Relation, über die zusammengefasst wird, gibt es nicht",
+  propertyGone: "Die Eigenschaft, die zusammengefasst wird, gibt es nicht",
+  unreadable: "Die Formel kann nicht gelesen werden",
+  relationRequired: "Bitte wähle eine Relation dieser Datenbank.",
+  relationToUsers: "Über eine Verknüpfung mit Personen kann nicht zusammengefasst werden.",
+  aggregatedRequired: "Bitte wähle die Eigenschaft, die zusammengefasst werden soll.",
+  aggregatedElsewhere: "Diese Eigenschaft gehört nicht zur Datenbank der Relation.",
+} as const;

@@ -1,0 +1,44 @@
+import type { KnownPropertyType, PropertyConfig } from "@maive/contract";
+import { boolean } from "./boolean.ts";
+import { date } from "./date.ts";
+import { number } from "./number.ts";
+import { text } from "./text.ts";
+import { valueTexts } from "./texts.ts";
+import { isEmpty, refused, type StoredValue, type ValueType } from "./value-type.ts";
+
+/** How results that are errors begin. */
+export const errorPrefix = "#FEHLER: ";
+
+/** Whether a stored result of a formula or a rollup is an error. */
+export const isErrorValue = (value: StoredValue): boolean => value?.startsWith(errorPrefix) ?? false;
+
+const plain = { text, number, boolean, date } as const;
+
+const resultOf = ({ result_type }: PropertyConfig): keyof typeof plain =>
+  result_type === "number" || result_type === "boolean" || result_type === "date" ? result_type : "text";
+
+/** The type by whose rules values are compared: that of the results, for what is computed. */
+export const comparedAs = (type: KnownPropertyType, config: PropertyConfig): KnownPropertyType =>
+  type === "formula" || type === "rollup" ? resultOf(config) : type;
+
+/** The type whose values a result looks like; where the definition leaves that open, it is told by the value. */
+const shownAs = (value: string, config: PropertyConfig): ValueType =>
+  resultOf(config) === "text" && value.startsWith('{"start_date"') ? date : plain[resultOf(config)];
+
+/**
+ * Results of formulas and rollups. They are sorted, found and shown by the rules of what they are
+ * (`result_type`); an error is sorted like an empty cell, and found and shown by its words.
+ */
+export const computed: ValueType = {
+  parse: () => refused(valueTexts.computed),
+  equal: (a, b) => (a ?? "") === (b ?? ""),
+  sortKey: (value, config) => plain[resultOf(config)].sortKey(isErrorValue(value) ? null : value, config),
+  format: (value, config) => {
+    if (isEmpty(value)) return "";
+    return isErrorValue(value) ? value : shownAs(value, config).format(value, config);
+  },
+  searchText: (value, config) => {
+    if (isEmpty(value)) return "";
+    return isErrorValue(value) ? value : shownAs(value, config).searchText(value, config);
+  },
+};
