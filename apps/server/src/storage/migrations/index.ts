@@ -7,6 +7,7 @@ import * as files from "./0003-files.ts";
 import * as scribble from "./0004-scribble.ts";
 import * as favorites from "./0005-favorites.ts";
 import * as links from "./0006-links.ts";
+import * as textsInOrder from "./0009-texts-in-order.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -21,4 +22,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0004-scribble", up: scribble.up },
   { name: "0005-favorites", up: favorites.up },
   { name: "0006-links", up: links.up },
+  { name: "0009-texts-in-order", up: textsInOrder.up },
 ];

@@ -130,7 +130,7 @@ export const setTexts = async (
         .insertInto("entry_text")
         .values([...part])
         .onConflict((conflict) =>
-          conflict.columns(["page_id", "property_id"]).doUpdateSet({
+          conflict.columns(["property_id", "page_id"]).doUpdateSet({
             folded: sql`excluded.folded`,
           }),
         )

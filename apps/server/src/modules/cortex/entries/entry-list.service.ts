@@ -16,10 +16,10 @@ import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
+import { type DatabaseProperty, isLink, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
 import type { Condition } from "./condition-parts.store.ts";
-import { conditionOf, searchCondition } from "./conditions.store.ts";
+import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
@@ -28,11 +28,10 @@ import type { Key } from "./derived.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import { firstReadableKey } from "./links/link-conditions.store.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
-import { type LinkedByProperty, linkedOf, readsAll } from "./links/linked.store.ts";
+import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./links/linked.store.ts";
 import { Recent } from "./recent.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
-import { shownThings } from "./shown-things.ts";
 import {
   countEntries,
   selectedDocs,
@@ -63,6 +62,8 @@ type ListQuery = Query<typeof listEntries>;
 interface Request {
   actor: Actor;
   database: DatabaseRow;
+  /** The actor may read every entry there is. */
+  everything: boolean;
   properties: readonly DatabaseProperty[];
   sorts: ViewConfig["sorts"];
   filters: ViewConfig["filters"];
@@ -98,6 +99,9 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
     : { kind: "n", key: key === null ? null : Number(key) };
 };
 
+/** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
+const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
+
 /** Entries of a database in the order of a view. */
 export class EntryList {
   readonly #storage: Storage;
@@ -121,8 +125,6 @@ export class EntryList {
   /** A window of the entries the actor may read. */
   async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
     const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = this.#conditions(request);
-    const selection: Selection = { databaseId, actor, conditions };
     const wanted = await this.#steps(request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const limit = query.limit ?? limits.entriesDefaultLimit;
@@ -131,28 +133,29 @@ export class EntryList {
       kinds: (steps ?? []).map(({ kind }) => kind),
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
-    const offset = place ? 0 : (query.offset ?? 0);
+    const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
+    const { conditions, rest } = this.#conditions(request, false);
+    const selection = this.#selection(request, conditions);
     if (rest.length > 0 || steps === null) {
-      const from = place && "at" in place ? place.at : offset;
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
       return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
     }
-    const after = place && "keys" in place ? place : null;
-    const from = place && "at" in place ? place.at : offset;
-    const keys = await windowKeys(this.#storage.views, selection, steps, {
-      limit: limit + 1,
-      offset: from,
-      after,
-    });
+    const total = await this.#total(request, selection);
+    const walk = this.#storage.engine === "sqlite" && conditions.length > 0 && isWalk(from + limit, total);
+    const keys = await windowKeys(
+      this.#storage.views,
+      walk ? this.#selection(request, this.#conditions(request, true).conditions) : selection,
+      steps,
+      { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
+    );
     const shown = keys.slice(0, limit);
     const last = shown.at(-1);
     const presented = await this.#present(
       request,
       shown.map((key) => key.pageId),
     );
-    const total = await this.#total(request, selection);
     return {
       ...presented,
       total,
@@ -165,6 +168,7 @@ export class EntryList {
     const request: Request = {
       actor,
       database,
+      everything: await readsAll(this.#storage.read, actor, database.database_id),
       properties: [],
       sorts: [],
       filters: [],
@@ -172,7 +176,7 @@ export class EntryList {
       today: "",
       linked: new Map(),
     };
-    return this.#total(request, { databaseId: database.database_id, actor, conditions: [] });
+    return this.#total(request, this.#selection(request, []));
   }
 
   async #request(actor: Actor, databaseId: number, query: ListQuery): Promise<Request> {
@@ -189,6 +193,7 @@ export class EntryList {
     return {
       actor,
       database,
+      everything: await readsAll(q, actor, databaseId),
       properties,
       sorts: decideSorts(sorts, properties),
       filters: query.filters === undefined ? filters : decideFilters(filters, properties),
@@ -199,22 +204,29 @@ export class EntryList {
   }
 
   /** What SQL can decide, and the filters left over. */
-  #conditions(request: Request): {
+  #conditions(
+    request: Request,
+    few: boolean,
+  ): {
     conditions: Condition[];
     rest: ViewConfig["filters"];
   } {
-    const { database, properties, filters, search } = request;
+    const { properties, filters, search } = request;
+    const sight: Sight = { ...request, few };
     const conditions: Condition[] = [];
     const rest: ViewConfig["filters"] = [];
     for (const filter of filters) {
       const property = properties.find((known) => known.propertyId === filter.property_id);
-      const condition = property ? conditionOf(request, property, filter) : null;
+      const condition = property ? conditionOf(sight, property, filter) : null;
       if (condition) conditions.push(condition);
       else rest.push(filter);
     }
-    if (search.trim() !== "")
-      conditions.push(searchCondition(request, database.database_id, properties, search));
+    if (search.trim() !== "") conditions.push(searchCondition(sight, properties, search));
     return { conditions, rest };
+  }
+
+  #selection({ actor, database, everything }: Request, conditions: readonly Condition[]): Selection {
+    return { databaseId: database.database_id, reader: everything ? null : actor, conditions };
   }
 
   /** The steps of the order; null for those that SQL cannot give. */
@@ -306,11 +318,18 @@ export class EntryList {
     { actor, properties }: Request,
     pageIds: readonly string[],
   ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
-    const rows = await readableEntries(this.#storage.views, actor, pageIds);
-    const shown = await shownThings(this.#storage.views, properties, rows);
+    const q = this.#storage.views;
+    const [rows, trashed] = await Promise.all([
+      readableEntries(q, actor, pageIds),
+      trashedTargets(q, properties.some(isLink) ? pageIds : []),
+    ]);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
     const docs = rows.map((row) => row.doc);
-    const titles = await linkedTitles(this.#storage.views, actor, properties, docs, shown.trashed);
+    const [files, titles] = await Promise.all([
+      linkedFilesOf(q, properties, docs),
+      linkedTitles(q, actor, properties, docs, trashed),
+    ]);
+    const shown = { files, trashed };
     const entries = pageIds.flatMap((pageId) => {
       const row = byId.get(pageId);
       return row ? [presentEntry(row, properties, shown)] : [];

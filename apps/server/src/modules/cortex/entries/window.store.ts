@@ -18,7 +18,8 @@ export interface SortStep {
 /** Which entries of a database a person asks for. */
 export interface Selection {
   databaseId: number;
-  actor: Actor;
+  /** Who asks; null for somebody who may read every entry: then no rights are looked up. */
+  reader: Actor | null;
   conditions: readonly Condition[];
 }
 
@@ -37,14 +38,13 @@ const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
 
 /** Rows of readable, live entries that meet the conditions; `joined` are further tables. */
 const from = (
-  { databaseId, actor, conditions }: Selection,
+  { databaseId, reader, conditions }: Selection,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
-  // The main user may read everything: no look at the pages.
   const readable =
-    actor.userType === "main"
+    reader === null
       ? sql``
-      : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(actor)} <> 'none'`;
+      : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(reader)} <> 'none'`;
   return sql`from entry_key ${joined} ${readable} where ${and([
     sql<SqlBool>`entry_key.database_id = ${databaseId}`,
     ...conditions,

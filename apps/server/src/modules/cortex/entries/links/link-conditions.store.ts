@@ -33,12 +33,11 @@ const named = (
     const ids = [...linked.names].filter(([, name]) => test.name(fold(name))).map(([id]) => id);
     return ids.length === 0 ? noIds : sql.join(ids);
   }
-  const { databaseId, lead } = linked;
+  const { lead } = linked;
   if (!lead) return noIds;
   return sql`select named.page_id from entry_text as named
     ${readable(actor, sql`named.page_id`)}
-    where named.database_id = ${databaseId} and named.property_id = ${lead.propertyId}
-      and ${test.text(sql.ref("named.folded"))}`;
+    where named.property_id = ${lead.propertyId} and ${test.text(sql.ref("named.folded"))}`;
 };
 
 const linksTo = ({ propertyId }: DatabaseProperty, linked: Linked, test: RawBuilder<SqlBool>): Condition =>
