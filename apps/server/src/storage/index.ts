@@ -1,4 +1,5 @@
 export { type Change, recordChange, recordChanges } from "./change-log.ts";
+export type { IndexBuilder } from "./index-builder.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {

@@ -182,6 +182,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     close: async (): Promise<void> => {
+      await entries.sortIndexes.close();
       await entries.linkFollow.close();
       await entries.fileNames.close();
       await blocks.close();

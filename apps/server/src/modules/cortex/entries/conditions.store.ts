@@ -75,7 +75,7 @@ const textContains = (sight: Sight, property: DatabaseProperty, needle: string):
 };
 
 const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
-  const ticked = sql<SqlBool>`coalesce(${column}, 0) = 1`;
+  const ticked = sql<SqlBool>`(${column} is not null and ${column} = 1)`;
   return asked === true || asked === "true" ? ticked : not(ticked);
 };
 
@@ -123,6 +123,12 @@ const equalTo = (sight: Sight, property: DatabaseProperty, asked: RawValue): Con
   const text = fold(String(asked ?? ""));
   const option = property.type === "single_choice" && text !== "" ? isOption(property, text) : null;
   return option ?? textIs(sight, property, text);
+};
+
+/** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
+export const heldSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
+  if (operator !== "equals" || property.type !== "single_choice") return null;
+  return isOption(property, fold(String(value ?? ""))) === null ? null : property.slot;
 };
 
 const startsWithin = (column: RawBuilder<unknown>, from: Day | null, to: Day | null): Condition => {

@@ -16,10 +16,10 @@ import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, isLink, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
+import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
 import type { Condition } from "./condition-parts.store.ts";
-import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
+import { conditionOf, heldSlot, searchCondition, type Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
@@ -30,14 +30,17 @@ import { firstReadableKey } from "./links/link-conditions.store.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./links/linked.store.ts";
 import { Recent } from "./recent.ts";
+import type { IndexColumn, SortIndexes } from "./sort-indexes/sort-indexes.ts";
+import { hasEntries } from "./sort-indexes/sort-indexes.store.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
 import {
   countEntries,
   selectedDocs,
   type Selection,
-  slotKey,
+  slotStep,
   type SortStep,
+  unindexed,
   windowKeys,
 } from "./window.store.ts";
 
@@ -46,6 +49,7 @@ export interface EntryListDeps {
   bus: EventBus;
   clock: Clock;
   timeZone: string;
+  sortIndexes: SortIndexes;
 }
 
 /** A window of entries as it is answered. */
@@ -106,13 +110,17 @@ const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
 export class EntryList {
   readonly #storage: Storage;
   readonly #clock: Clock;
+  readonly #sortIndexes: SortIndexes;
+  /** Which versions of databases have enough entries for indexes. */
+  readonly #many = new Recent<boolean>(100);
   readonly #today: (clock: Clock) => Day;
   /** By everything that decides them, the database's version included. */
   readonly #totals = new Recent<number>(500);
   /** Whole orders that had to be made in memory. */
   readonly #orders = new Recent<string[]>(8);
 
-  constructor({ storage, bus, clock, timeZone }: EntryListDeps) {
+  constructor({ storage, bus, clock, timeZone, sortIndexes }: EntryListDeps) {
+    this.#sortIndexes = sortIndexes;
     this.#storage = storage;
     this.#clock = clock;
     this.#today = todayIn(timeZone);
@@ -143,11 +151,17 @@ export class EntryList {
       return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
     }
     const total = await this.#total(request, selection);
-    const walk = this.#storage.engine === "sqlite" && conditions.length > 0 && isWalk(from + limit, total);
+    const plan = await this.#plan(request, {
+      steps,
+      conditions: conditions.length,
+      rows: from + limit,
+      total,
+    });
+    const walked = plan === "walk" ? this.#conditions(request, true).conditions : conditions;
     const keys = await windowKeys(
       this.#storage.views,
-      walk ? this.#selection(request, this.#conditions(request, true).conditions) : selection,
-      steps,
+      this.#selection(request, walked),
+      plan === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
     const shown = keys.slice(0, limit);
@@ -239,12 +253,51 @@ export class EntryList {
       const lead = target?.kind === "entries" ? target.lead : null;
       // Titles that the actor may not read must not show in the order either.
       if (lead && (!property.slot || !(await readsAll(this.#storage.read, actor, lead.databaseId))))
-        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction });
-      else if (property.slot)
-        steps.push({ key: slotKey(property.slot), kind: kindOfSlot(property.slot), direction });
+        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction, slot: null });
+      else if (property.slot) steps.push(slotStep(property.slot, direction));
       else steps.push(null);
     }
     return steps;
+  }
+
+  /**
+   * How SQLite is to find a window: as it likes, or row after row in the order asked for, or all rows first. Asks for
+   * indexes that would help.
+   */
+  async #plan(
+    { database, properties, filters }: Request,
+    asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
+  ): Promise<"any" | "walk" | "sort"> {
+    const { steps, conditions, rows, total } = asked;
+    const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
+    if (sorted.length < steps.length) return "any";
+    const known = new Map(properties.map((property) => [property.propertyId, property]));
+    const slots = new Set(
+      filters.flatMap((filter) => {
+        const property = known.get(filter.property_id);
+        return property ? (heldSlot(property, filter) ?? []) : [];
+      }),
+    );
+    for (const { slot } of sorted) slots.delete(slot);
+    const held = [...slots].map((slot): IndexColumn => ({ slot, direction: "asc" }));
+    const columns = [...held, ...sorted];
+    const sqlite = this.#storage.engine === "sqlite";
+    if (columns.length === 0) return sqlite && isWalk(rows, total) ? "walk" : "any";
+    const entries = conditions === 0 ? total : await this.#entries(database);
+    const indexed = await this.#sortIndexes.use(database.database_id, columns, entries);
+    if (conditions === held.length && (indexed || conditions === 0)) return "any";
+    if (!sqlite) return "any";
+    const walkable = sorted.length === 0 || (held.length === 0 && indexed);
+    return walkable && isWalk(rows, total) ? "walk" : "sort";
+  }
+
+  /** Enough entries for indexes, or 0. */
+  async #entries({ database_id, version }: DatabaseRow): Promise<number> {
+    const { from } = this.#sortIndexes;
+    const many = await this.#many.get(`${database_id} ${version}`, () =>
+      hasEntries(this.#storage.views, database_id, from),
+    );
+    return many ? from : 0;
   }
 
   #key({ actor, database, filters, search, today, linked }: Request): string {

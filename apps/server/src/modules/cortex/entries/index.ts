@@ -12,6 +12,7 @@ import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
@@ -27,7 +28,9 @@ export const propertyUsers = (files: FilesNow): PropertyUsers => ({
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns" | "follow"> & EntryListDeps & { log: Pick<Logger, "error"> },
+  deps: Omit<CellsDeps, "turns" | "follow"> &
+    Omit<EntryListDeps, "sortIndexes"> &
+    SortIndexesDeps & { log: Pick<Logger, "error"> },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;
@@ -37,11 +40,13 @@ export const createEntries = (
   fileNames: FileNames;
   linkFollow: LinkFollow;
   assignments: Assignments;
+  sortIndexes: SortIndexes;
 } => {
   const turns = new Turns();
+  const sortIndexes = new SortIndexes(deps);
   const follow = new LinkFollow({ ...deps, turns });
   const entries = new EntriesService({ ...deps, turns, follow });
-  const list = new EntryList(deps);
+  const list = new EntryList({ ...deps, sortIndexes });
   const cells = new CellsService({ ...deps, turns, follow });
   return {
     routes: entriesRoutes(entries, list, cells),
@@ -50,6 +55,7 @@ export const createEntries = (
     cells,
     fileCells: new FileCells({ ...deps, follow }),
     linkFollow: follow,
+    sortIndexes,
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns }),
   };

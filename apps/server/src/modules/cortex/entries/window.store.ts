@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
-import type { SlotColumn } from "../properties/index.ts";
+import { kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import type { Condition } from "./condition-parts.store.ts";
 import type { Key } from "./derived.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
@@ -13,6 +13,8 @@ export interface SortStep {
   key: RawBuilder<unknown>;
   kind: "t" | "n";
   direction: "asc" | "desc";
+  /** The column in which the key stands; null for one that is looked up. */
+  slot: SlotColumn | null;
 }
 
 /** Which entries of a database a person asks for. */
@@ -30,8 +32,17 @@ export interface PlacedKey {
   keys: Key[];
 }
 
-/** The key that stands in a column. */
-export const slotKey = (slot: SlotColumn): RawBuilder<unknown> => sql.ref(`entry_key.${slot}`);
+/** The step by the key that stands in a column. */
+export const slotStep = (slot: SlotColumn, direction: "asc" | "desc"): SortStep => ({
+  key: sql.ref(`entry_key.${slot}`),
+  kind: kindOfSlot(slot),
+  direction,
+  slot,
+});
+
+/** The same order, but found by sorting: SQLite would walk along an index however few rows meet the conditions. */
+export const unindexed = (sorts: readonly SortStep[]): SortStep[] =>
+  sorts.map((sort) => (sort.slot === null ? sort : { ...sort, key: sql`+${sort.key}` }));
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
@@ -46,7 +57,8 @@ const from = (
       ? sql``
       : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(reader)} <> 'none'`;
   return sql`from entry_key ${joined} ${readable} where ${and([
-    sql<SqlBool>`entry_key.database_id = ${databaseId}`,
+    // Said outright, so that an index over this database alone can serve.
+    sql<SqlBool>`entry_key.database_id = ${sql.lit(databaseId)}`,
     ...conditions,
   ])}`;
 };
