@@ -103,6 +103,9 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
     : { kind: "n", key: key === null ? null : Number(key) };
 };
 
+/** Entries that are looked up without another thread. */
+const fewRows = 200;
+
 /** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
 const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
 
@@ -371,7 +374,8 @@ export class EntryList {
     { actor, properties }: Request,
     pageIds: readonly string[],
   ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
-    const q = this.#storage.views;
+    // A way to another thread and back costs more than so few look-ups by key.
+    const q = pageIds.length <= fewRows ? this.#storage.read : this.#storage.views;
     const [rows, trashed] = await Promise.all([
       readableEntries(q, actor, pageIds),
       trashedTargets(q, properties.some(isLink) ? pageIds : []),
