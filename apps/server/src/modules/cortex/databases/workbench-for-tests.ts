@@ -39,7 +39,7 @@ export const openWorkbench = async (
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = () => ({ ...noFiles, ...fileStore });
-  const { entries, list, cells, linkFollow, assignments, sortIndexes } = createEntries({
+  const { entries, list, cells, linkFollow, assignments, sortIndexes, summary } = createEntries({
     ...indexing,
     files,
     log: createLogger("silent"),
@@ -107,6 +107,7 @@ export const openWorkbench = async (
     trash,
     linkFollow,
     sortIndexes,
+    summary,
     assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {

@@ -18,7 +18,7 @@ import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
-import type { Condition } from "./condition-parts.store.ts";
+import { type Condition, isAmong } from "./condition-parts.store.ts";
 import { conditionOf, heldSlot, searchCondition, type Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
@@ -75,6 +75,16 @@ interface Request {
   today: Day;
   /** What the properties link to. */
   linked: LinkedByProperty;
+}
+
+/** The entries a question finds. */
+export interface FoundEntries {
+  properties: readonly DatabaseProperty[];
+  selection: Selection;
+  sight: Sight;
+  total: number;
+  /** Tells apart what was found by whom at which version. */
+  key: string;
 }
 
 const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text: string): z.output<T>[] => {
@@ -178,6 +188,22 @@ export class EntryList {
       total,
       next_cursor: keys.length > limit && last ? writeCursor(order, last) : null,
     };
+  }
+
+  /** Which entries a list finds, for what is asked about all of them. */
+  async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
+    const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
+    const { conditions, rest } = this.#conditions(request, false);
+    const selection = this.#selection(request, conditions);
+    const answer = {
+      properties: request.properties,
+      sight: { ...request, few: false },
+      key: this.#key(request),
+    };
+    if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
+    const ids = await this.#orderInMemory(request, selection, rest, []);
+    const among = this.#selection(request, [isAmong(this.#storage.engine, ids)]);
+    return { ...answer, selection: among, total: ids.length };
   }
 
   /** How many entries of a database the actor may read. */

@@ -12,6 +12,7 @@ import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { EntrySummary } from "./summary/entry-summary.service.ts";
 import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
 import { Turns } from "./turns.ts";
 
@@ -41,21 +42,24 @@ export const createEntries = (
   linkFollow: LinkFollow;
   assignments: Assignments;
   sortIndexes: SortIndexes;
+  summary: EntrySummary;
 } => {
   const turns = new Turns();
   const sortIndexes = new SortIndexes(deps);
   const follow = new LinkFollow({ ...deps, turns });
   const entries = new EntriesService({ ...deps, turns, follow });
   const list = new EntryList({ ...deps, sortIndexes });
+  const summary = new EntrySummary({ ...deps, list });
   const cells = new CellsService({ ...deps, turns, follow });
   return {
-    routes: entriesRoutes(entries, list, cells),
+    routes: entriesRoutes(entries, list, cells, summary),
     entries,
     list,
     cells,
     fileCells: new FileCells({ ...deps, follow }),
     linkFollow: follow,
     sortIndexes,
+    summary,
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns }),
   };

@@ -10,4 +10,8 @@ export const entryTexts = {
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",
+  aggregations: (all: readonly string[]) =>
+    `Die Auswertungen sind ungültig. Möglich sind je Eigenschaft: ${all.join(", ")}.`,
+  noAggregation: (aggregation: string, name: string) =>
+    `Die Auswertung „${aggregation}“ gibt es für die Eigenschaft „${name}“ nicht.`,
 } as const;

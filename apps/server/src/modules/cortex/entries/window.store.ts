@@ -48,7 +48,7 @@ const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Rows of readable, live entries that meet the conditions; `joined` are further tables. */
-const from = (
+export const selectedRows = (
   { databaseId, reader, conditions }: Selection,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
@@ -101,7 +101,7 @@ export const windowKeys = async (
   const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`
     select entry_key.page_id, entry_key.pos ${sql.join(keys, sql` `)}
-    ${from({ ...selection, conditions })}
+    ${selectedRows({ ...selection, conditions })}
     order by ${orderBy(sorts)} limit ${limit} offset ${offset}`.execute(q);
   return rows.rows.map((row) => ({
     pageId: row.page_id,
@@ -112,7 +112,7 @@ export const windowKeys = async (
 
 /** How many entries there are. */
 export const countEntries = async (q: Queryable, selection: Selection): Promise<number> => {
-  const rows = await sql<{ total: number }>`select count(*) as total ${from(selection)}`.execute(q);
+  const rows = await sql<{ total: number }>`select count(*) as total ${selectedRows(selection)}`.execute(q);
   return Number(rows.rows[0]?.total ?? 0);
 };
 
@@ -128,7 +128,7 @@ export const selectedDocs = async (
   const keys = sorts.flatMap((sort, n) => (sort ? [sql`, ${sort.key} as ${sql.ref(`k${n}`)}`] : []));
   const docs = sql`join entry_doc on entry_doc.page_id = entry_key.page_id`;
   const rows = await sql<Record<string, Key> & { page_id: string; doc: string }>`
-    select entry_key.page_id, entry_doc.doc ${sql.join(keys, sql` `)} ${from(selection, docs)}
+    select entry_key.page_id, entry_doc.doc ${sql.join(keys, sql` `)} ${selectedRows(selection, docs)}
     order by entry_key.pos, entry_key.page_id`.execute(q);
   return rows.rows.map((row) => ({
     pageId: row.page_id,

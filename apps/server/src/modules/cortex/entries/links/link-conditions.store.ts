@@ -108,6 +108,19 @@ export const linkCondition = (
   }
 };
 
+/** Joins the links of a property to the `entry_key` rows of the surrounding query, as far as the actor sees them. */
+export const distinctTargets = (actor: Actor, { propertyId }: DatabaseProperty, linked: Linked): Source => {
+  const seen =
+    linked.kind === "users" || actor.userType === "main"
+      ? sql``
+      : sql`and exists (
+          select 1 from page where page.page_id = entry_link.target_id and ${pageAccessSql(actor)} <> 'none')`;
+  const live =
+    linked.kind === "users" ? sql`` : sql`join entry_key as target on target.page_id = entry_link.target_id`;
+  return sql`join entry_link on entry_link.property_id = ${propertyId}
+    and entry_link.page_id = entry_key.page_id ${seen} ${live}`;
+};
+
 /** Entries that link to something whose name contains the words looked for. */
 export const linkSearch = (
   actor: Actor,
