@@ -11,6 +11,7 @@ import { liveCell } from "./sections/live-cell.ts";
 import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
+import { tables } from "./sections/tables.ts";
 import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
@@ -25,6 +26,7 @@ const sections = {
   huge: hugeFiles,
   tree: pageTree,
   rooms,
+  tables,
   start: startAndMemory,
 };
 type Section = keyof typeof sections;

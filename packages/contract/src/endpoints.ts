@@ -13,6 +13,7 @@ import * as blocks from "./cortex/blocks.ts";
 import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
+import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
 import * as history from "./cortex/history.ts";
 import * as pages from "./cortex/pages.ts";
@@ -59,6 +60,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     properties,
     views,
     entries,
+    summary,
     favorites,
     history,
     duplicate,

@@ -18,6 +18,7 @@ export * from "./cortex/blocks.ts";
 export * from "./cortex/databases.ts";
 export * from "./cortex/duplicate.ts";
 export * from "./cortex/entries.ts";
+export * from "./cortex/summary.ts";
 export * from "./cortex/entry-shape.ts";
 export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";

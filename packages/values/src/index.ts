@@ -16,6 +16,7 @@ export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-for
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
+export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
 export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";

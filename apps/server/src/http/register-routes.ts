@@ -25,6 +25,8 @@ export type ResolveActor = (token: string | undefined, clientId: string | null) 
 
 /** What a stranger may send; everything else needs a session before the body is read. */
 const publicBodyBytes = 64 * 1024;
+/** In UTF-16 code units. */
+const longBody = 16 * 1024;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const clientIdOf = (request: FastifyRequest): string | null => {
@@ -106,7 +108,10 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
   reply.code(status);
-  return body === null ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+  if (body === null) return reply.send();
+  reply.type("application/json; charset=utf-8");
+  // A socket turns long texts into bytes several times slower than a buffer does.
+  return reply.send(body.length < longBody ? body : Buffer.from(body));
 };
 
 /** What the handler of an endpoint reads by itself. */

@@ -1,4 +1,5 @@
 import { newId } from "../shared/ids.ts";
+import { insertRows } from "./insert-rows.ts";
 import type { Tx } from "./storage.ts";
 
 export interface Change {
@@ -27,30 +28,39 @@ const stepOf = (tx: Tx): string => {
   return step;
 };
 
-/** Rows per insert: SQLite binds at most 32,766 parameters, PostgreSQL 65,535. */
-const chunk = 1_000;
+const columns = [
+  "change_id",
+  "actor_id",
+  "changed_at",
+  "kind",
+  "page_id",
+  "block_id",
+  "database_id",
+  "property_id",
+  "before",
+  "after",
+  "step_id",
+];
 
 /** Appends to the change log, in the transaction of the change itself. */
-export const recordChanges = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
-  for (let i = 0; i < changes.length; i += chunk)
-    await tx.db
-      .insertInto("change")
-      .values(
-        changes.slice(i, i + chunk).map((c) => ({
-          change_id: newId(),
-          actor_id: c.actorId,
-          changed_at: tx.now,
-          kind: c.kind,
-          page_id: c.pageId ?? null,
-          block_id: c.blockId ?? null,
-          database_id: c.databaseId ?? null,
-          property_id: c.propertyId ?? null,
-          before: json(c.before),
-          after: json(c.after),
-          step_id: stepOf(tx),
-        })),
-      )
-      .execute();
-};
+export const recordChanges = (tx: Tx, changes: readonly Change[]): Promise<void> =>
+  insertRows(
+    tx,
+    "change",
+    columns,
+    changes.map((c) => [
+      newId(),
+      c.actorId,
+      tx.now,
+      c.kind,
+      c.pageId ?? null,
+      c.blockId ?? null,
+      c.databaseId ?? null,
+      c.propertyId ?? null,
+      json(c.before),
+      json(c.after),
+      stepOf(tx),
+    ]),
+  );
 
 export const recordChange = (tx: Tx, change: Change): Promise<void> => recordChanges(tx, [change]);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { IndexBuilder } from "./index-builder.ts";
 import type { Schema } from "./schema.ts";
 
 /** Anything selects can run on: a connection or an open transaction. Readers take this. */
@@ -29,6 +30,8 @@ export interface Storage {
    * database asks for it, so `work` has no effects but through `tx`.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For indexes that are made while the server runs. */
+  readonly indexes: IndexBuilder;
   /** Resolves while storage answers and accepts writes; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

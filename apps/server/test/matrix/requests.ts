@@ -244,6 +244,12 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   },
   deleteView: { on: "database" },
 
+  summarizeEntries: {
+    on: "database",
+    needs: "read",
+    query: ({ property }) =>
+      `search=kanarie&aggregations=${encodeURIComponent(`{"${property}":["count","unique"]}`)}`,
+  },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {

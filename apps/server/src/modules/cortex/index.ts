@@ -192,6 +192,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
     close: async (): Promise<void> => {
+      await entries.sortIndexes.close();
       await entries.linkFollow.close();
       await entries.computed.background.close();
       await entries.fileNames.close();

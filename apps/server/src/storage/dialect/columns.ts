@@ -11,6 +11,8 @@ export interface Columns {
   bytes: RawBuilder<unknown>;
   autoId: RawBuilder<unknown>;
   asAutoId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Ends the definition of a table whose rows stand in the order of its primary key, where there is such a thing. */
+  inKeyOrder: RawBuilder<unknown>;
 }
 
 const sqlite: Columns = {
@@ -20,6 +22,7 @@ const sqlite: Columns = {
   bytes: sql`blob`,
   autoId: sql`integer`,
   asAutoId: (column) => column.primaryKey().autoIncrement(),
+  inKeyOrder: sql`without rowid`,
 };
 
 const postgres: Columns = {
@@ -29,6 +32,7 @@ const postgres: Columns = {
   bytes: sql`bytea`,
   autoId: sql`bigint`,
   asAutoId: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+  inKeyOrder: sql``,
 };
 
 export const columnsOf = (engine: Engine): Columns => (engine === "sqlite" ? sqlite : postgres);

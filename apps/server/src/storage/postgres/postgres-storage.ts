@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { followStoredIds, migrate } from "../migrate.ts";
+import { postgresIndexBuilder } from "./index-builder.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
@@ -48,6 +49,7 @@ export const openPostgres = async ({
     engine: "postgres",
     read: db,
     views: db,
+    indexes: postgresIndexBuilder(db),
     transact: async (work) => {
       try {
         return await runTransaction(

@@ -8,6 +8,8 @@ export interface ConnectionOptions {
 
 /** Statements kept prepared per connection. */
 const preparedLimit = 500;
+/** Longer ones, as lists of many values make them, hold much memory and hardly ever come again. */
+const preparedLength = 16_000;
 
 /** Kysely prepares every query anew; preparing costs more than most of our statements, so they are kept. */
 const keepPrepared = (db: Sqlite.Database): void => {
@@ -17,6 +19,7 @@ const keepPrepared = (db: Sqlite.Database): void => {
     const known = kept.get(source);
     if (known && !known.busy) return known;
     const statement = prepare(source);
+    if (source.length > preparedLength) return statement;
     if (kept.size >= preparedLimit) kept.clear();
     kept.set(source, statement);
     return statement;

@@ -7,6 +7,7 @@ import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
 import { openConnection } from "./connection.ts";
+import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect } from "./view-dialect.ts";
 
 const kysely = (database: Sqlite.Database): Kysely<Schema> =>
@@ -58,6 +59,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     read,
     views,
     transact,
+    indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;
       await sql`select 1`.execute(read);

@@ -20,7 +20,12 @@ const actorOf = (name: string, userType: Actor["userType"], userId = newId()): A
 });
 
 /** The modules of databases wired on one storage, with three new people and a list of what was announced. */
-export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: Partial<CortexFiles> = {}) => {
+export const openWorkbench = async (
+  storage: Storage,
+  clock: Clock,
+  fileStore: Partial<CortexFiles> = {},
+  indexing: { indexFrom?: number; mostIndexes?: number } = {},
+) => {
   const bus = inProcessBus((error) => {
     throw error;
   });
@@ -34,7 +39,8 @@ export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: P
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
   const files = () => ({ ...noFiles, ...fileStore });
-  const { entries, list, cells, linkFollow, assignments, computed } = createEntries({
+  const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary } = createEntries({
+    ...indexing,
     files,
     log: createLogger("silent"),
     storage,
@@ -106,6 +112,8 @@ export const openWorkbench = async (storage: Storage, clock: Clock, fileStore: P
     trash,
     linkFollow,
     computed,
+    sortIndexes,
+    summary,
     assignments,
     /** Gives a person a right on a database. */
     shareDatabase: async (databaseId: number, actor: Actor, permission_type: "none" | "read" | "write") => {

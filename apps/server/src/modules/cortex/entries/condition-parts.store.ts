@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Engine } from "../../../storage/index.ts";
 
 /** A condition on the `entry_key` row of the surrounding query. It is never null, so that `not` is its complement. */
 export type Condition = RawBuilder<SqlBool>;
@@ -15,3 +16,11 @@ const like = (needle: string): string => `%${needle.replace(/[\\%_]/g, (sign) =>
 /** Whether a folded text contains another one. */
 export const contains = (folded: RawBuilder<unknown>, needle: string): Condition =>
   sql<SqlBool>`${folded} like ${like(needle)} escape '\\'`;
+
+/** Entries of a list, however long. */
+export const isAmong = (engine: Engine, pageIds: readonly string[]): Condition => {
+  const list = JSON.stringify(pageIds);
+  return engine === "sqlite"
+    ? sql<SqlBool>`entry_key.page_id in (select value from json_each(${list}))`
+    : sql<SqlBool>`entry_key.page_id in (select jsonb_array_elements_text(${list}::jsonb))`;
+};

@@ -8,14 +8,15 @@ import {
   isEmpty,
   operatorsOf,
   type RawValue,
+  type StoredValue,
   startOfDay,
   valueTypes,
 } from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import type { DatabaseProperty } from "../properties/index.ts";
+import { type DatabaseProperty, kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
-import { foldedOf } from "./derived.ts";
+import { foldedOf, type Key, keyOf } from "./derived.ts";
 import { linkCondition, linkSearch } from "./links/link-conditions.store.ts";
 import type { LinkedByProperty } from "./links/linked.store.ts";
 
@@ -25,43 +26,111 @@ const longestNeedle = 8_000;
 
 const folded = sql.ref("entry_text.folded");
 
-const hasText = ({ databaseId, propertyId }: DatabaseProperty, test: RawBuilder<SqlBool>): Condition =>
+/** Who looks, when, and what the properties of the database link to. */
+export interface Sight {
+  actor: Actor;
+  linked: LinkedByProperty;
+  today: Day;
+  /** Only few rows are going to be looked at before enough are found. */
+  few: boolean;
+}
+
+/** Looks the texts up row by row: for where few rows are looked at. */
+const hasTextHere = ({ propertyId }: DatabaseProperty, test: Condition): Condition =>
+  sql<SqlBool>`exists (
+    select 1 from entry_text
+    where entry_text.property_id = ${propertyId} and entry_text.page_id = entry_key.page_id and ${test})`;
+
+/** Goes through all texts of the property once. */
+const hasTextAmongAll = ({ propertyId }: DatabaseProperty, test: Condition): Condition =>
   sql<SqlBool>`entry_key.page_id in (
     select entry_text.page_id from entry_text
-    where entry_text.database_id = ${databaseId} and entry_text.property_id = ${propertyId} and ${test})`;
+    where entry_text.property_id = ${propertyId} and ${test})`;
 
-const textIs = (property: DatabaseProperty, folded: string): Condition => {
-  if (folded === "") return not(hasText(property, always));
-  return unstorable(folded) ? never : hasText(property, sql`entry_text.folded = ${folded}`);
+const hasText = (sight: Sight, property: DatabaseProperty, test: Condition): Condition =>
+  (sight.few ? hasTextHere : hasTextAmongAll)(property, test);
+
+/** Types of which no value but the empty one has the empty key. */
+const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
+  "text",
+  "number",
+  "single_choice",
+  "boolean",
+]);
+
+const isEmptyCell = (sight: Sight, property: DatabaseProperty): Condition => {
+  const { slot, type } = property;
+  if (slot === null || !emptyByKey.has(type)) return not(hasText(sight, property, always));
+  const column = sql.ref(`entry_key.${slot}`);
+  return kindOfSlot(slot) === "t" ? sql<SqlBool>`${column} = ''` : sql<SqlBool>`${column} is null`;
 };
 
-const textContains = (property: DatabaseProperty, needle: string): Condition => {
+const textIs = (sight: Sight, property: DatabaseProperty, folded: string): Condition => {
+  if (folded === "") return isEmptyCell(sight, property);
+  return unstorable(folded) ? never : hasText(sight, property, sql`entry_text.folded = ${folded}`);
+};
+
+const textContains = (sight: Sight, property: DatabaseProperty, needle: string): Condition => {
   if (needle === "") return always;
   if (unstorable(needle)) return never;
-  return hasText(property, contains(folded, needle));
+  return hasText(sight, property, contains(folded, needle));
 };
 
 const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
-  const ticked = sql<SqlBool>`coalesce(${column}, 0) = 1`;
+  const ticked = sql<SqlBool>`(${column} is not null and ${column} = 1)`;
   return asked === true || asked === "true" ? ticked : not(ticked);
 };
 
 /** Each option stands in a line of its own and only once: as many lines, and every one asked for among them. */
-const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
-  if (asked.length === 0) return not(hasText(property, always));
+const isSet = (sight: Sight, property: DatabaseProperty, asked: readonly string[]): Condition => {
+  if (asked.length === 0) return isEmptyCell(sight, property);
   if (asked.some(unstorable)) return never;
   const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${asked.length - 1}`;
   const lines = sql`(${"\n"} || ${folded} || ${"\n"})`;
   const parts = asked.map((name) => contains(lines, `\n${name}\n`));
-  return hasText(property, sql<SqlBool>`(${sql.join([count, ...parts], sql` and `)})`);
+  return hasText(sight, property, sql<SqlBool>`(${sql.join([count, ...parts], sql` and `)})`);
 };
 
-const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
-  if (property.type === "multiple_choice") return isSet(property, askedChoices(asked));
-  if (comparedAs(property.type, property.config) !== "number")
-    return textIs(property, fold(String(asked ?? "")));
-  const parsed = valueTypes.number.parse(asked, property.config);
-  return parsed.ok ? textIs(property, foldedOf(property, parsed.value)) : never;
+const keyIs = (slot: SlotColumn, key: Key): Condition => {
+  const column = sql.ref(`entry_key.${slot}`);
+  return kindOfSlot(slot) === "t"
+    ? sql<SqlBool>`${column} = ${key}`
+    : sql<SqlBool>`(${column} is not null and ${column} = ${key})`;
+};
+
+/** An option is told from all others by its key; null where it is not. */
+const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
+  const { slot, config } = property;
+  if (slot === null) return null;
+  const keys = (config.options ?? []).map(({ name }) => ({ name: fold(name), key: keyOf(property, name) }));
+  const [wanted, ...more] = keys.filter(({ name }) => name === asked);
+  if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
+  return keyIs(slot, wanted.key);
+};
+
+/** Numbers beyond 15 digits may share a key: those that have it are asked for their text. */
+const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
+  const text = hasTextHere(property, sql`entry_text.folded = ${foldedOf(property, value)}`);
+  if (property.slot === null) return text;
+  return sql<SqlBool>`(${keyIs(property.slot, keyOf(property, value))} and ${text})`;
+};
+
+const equalTo = (sight: Sight, property: DatabaseProperty, asked: RawValue): Condition => {
+  if (property.type === "multiple_choice") return isSet(sight, property, askedChoices(asked));
+  if (comparedAs(property.type, property.config) === "number") {
+    const parsed = valueTypes.number.parse(asked, property.config);
+    if (!parsed.ok) return never;
+    return isEmpty(parsed.value) ? isEmptyCell(sight, property) : isNumber(property, parsed.value);
+  }
+  const text = fold(String(asked ?? ""));
+  const option = property.type === "single_choice" && text !== "" ? isOption(property, text) : null;
+  return option ?? textIs(sight, property, text);
+};
+
+/** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
+export const heldSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
+  if (operator !== "equals" || property.type !== "single_choice") return null;
+  return isOption(property, fold(String(value ?? ""))) === null ? null : property.slot;
 };
 
 const startsWithin = (column: RawBuilder<unknown>, from: Day | null, to: Day | null): Condition => {
@@ -78,12 +147,16 @@ const dateCondition = (property: DatabaseProperty, filter: Filter, today: Day): 
   return startsWithin(sql.ref(`entry_key.${property.slot}`), from, to);
 };
 
-const booleanCondition = (property: DatabaseProperty, { operator, value }: Filter): Condition | null => {
+const booleanCondition = (
+  sight: Sight,
+  property: DatabaseProperty,
+  { operator, value }: Filter,
+): Condition | null => {
   if (property.slot === null) return null;
   const column = sql.ref(`entry_key.${property.slot}`);
   const asked = value as RawValue;
   // A result that is an error has no key, but a text.
-  const hasError = property.type === "boolean" ? never : hasText(property, always);
+  const hasError = property.type === "boolean" ? never : hasText(sight, property, always);
   const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
   switch (operator) {
     case "empty":
@@ -101,31 +174,20 @@ const booleanCondition = (property: DatabaseProperty, { operator, value }: Filte
   }
 };
 
-/** Who looks, when, and what the properties of the database link to. */
-export interface Sight {
-  actor: Actor;
-  /** Properties, by id, whose results the actor may not see. */
-  restricted: ReadonlySet<number>;
-  linked: LinkedByProperty;
-  today: Day;
-}
-
 /**
  * A filter as SQL that means exactly what `matches` of the value rules means, for a filter that was validated.
  * Null when SQL cannot say it: then it is decided in memory.
  */
-export const conditionOf = (
-  { actor, linked, today }: Sight,
-  property: DatabaseProperty,
-  filter: Filter,
-): Condition | null => {
+export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Filter): Condition | null => {
+  const { actor, linked, today } = sight;
   const { operator, value } = filter;
   const target = linked.get(property.propertyId);
   if (target) return linkCondition(actor, property, target, filter);
   // A view may hold filters from when a formula gave something else.
   if (!operatorsOf(property.type, property.config).includes(operator))
     return operator.startsWith("not_") ? always : never;
-  if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
+  if (comparedAs(property.type, property.config) === "boolean")
+    return booleanCondition(sight, property, filter);
   const asked = value as RawValue;
   const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
   // Its lines are options: none contains a line break.
@@ -134,17 +196,17 @@ export const conditionOf = (
   if (needle.length > longestNeedle) return null;
   switch (operator) {
     case "empty":
-      return not(hasText(property, always));
+      return isEmptyCell(sight, property);
     case "not_empty":
-      return hasText(property, always);
+      return not(isEmptyCell(sight, property));
     case "equals":
-      return equalTo(property, asked);
+      return equalTo(sight, property, asked);
     case "not_equals":
-      return not(equalTo(property, asked));
+      return not(equalTo(sight, property, asked));
     case "contains":
-      return textContains(property, needle);
+      return textContains(sight, property, needle);
     case "not_contains":
-      return not(textContains(property, needle));
+      return not(textContains(sight, property, needle));
     default:
       return dateCondition(property, filter, today);
   }
@@ -152,20 +214,16 @@ export const conditionOf = (
 
 /** Entries in which any text that the actor may see contains the words looked for. */
 export const searchCondition = (
-  { actor, linked, restricted }: Sight,
-  databaseId: number,
+  { actor, linked }: Sight,
   properties: readonly DatabaseProperty[],
   search: string,
 ): Condition => {
   const needle = fold(search.trim());
   if (isEmpty(needle)) return always;
   if (unstorable(needle)) return never;
-  const visible =
-    restricted.size === 0
-      ? always
-      : sql<SqlBool>`entry_text.property_id not in (${sql.join([...restricted])})`;
+  const ids = sql.join(properties.map(({ propertyId }) => propertyId));
   const own = sql<SqlBool>`entry_key.page_id in (
     select entry_text.page_id from entry_text
-    where entry_text.database_id = ${databaseId} and ${visible} and ${contains(folded, needle)})`;
+    where entry_text.property_id in (${ids}) and ${contains(folded, needle)})`;
   return sql<SqlBool>`(${sql.join([own, ...linkSearch(actor, properties, linked, needle)], sql` or `)})`;
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Labels } from "@maive/values";
-import { type Insertable, sql } from "kysely";
-import type { EntryKeyTable, Tx } from "../../../storage/index.ts";
+import { sql } from "kysely";
+import { insertRows, type Tx } from "../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { foldedOf, type Key, keyOf } from "./derived.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
@@ -38,22 +38,20 @@ export const insertKeys = (
   inParts(entries, async (part) => {
     const docs = part.map((entry) => entry.doc);
     const labels = labelsOf(await linkedFilesOf(tx.db, properties, docs));
-    await tx.db
-      .insertInto("entry_key")
-      .values(
-        part.map((entry) => {
-          const row: Record<string, Key> = {
-            page_id: entry.pageId,
-            database_id: databaseId,
-            pos: entry.pos,
-          };
-          for (const property of properties)
-            if (property.slot !== null)
-              row[property.slot] = keyOf(property, valueIn(entry.doc, property), labels);
-          return row as Insertable<EntryKeyTable>;
-        }),
-      )
-      .execute();
+    const placed = properties.flatMap((property) =>
+      property.slot === null ? [] : [{ property, slot: property.slot }],
+    );
+    await insertRows(
+      tx,
+      "entry_key",
+      ["page_id", "database_id", "pos", ...placed.map(({ slot }) => slot)],
+      part.map(({ pageId, pos, doc }) => [
+        pageId,
+        databaseId,
+        pos,
+        ...placed.map(({ property }) => keyOf(property, valueIn(doc, property), labels)),
+      ]),
+    );
   });
 
 export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
@@ -126,15 +124,13 @@ export const setTexts = async (
   await inParts(
     texts.filter((row) => row.folded !== ""),
     (part) =>
-      tx.db
-        .insertInto("entry_text")
-        .values([...part])
-        .onConflict((conflict) =>
-          conflict.columns(["page_id", "property_id"]).doUpdateSet({
-            folded: sql`excluded.folded`,
-          }),
-        )
-        .execute(),
+      insertRows(
+        tx,
+        "entry_text",
+        ["property_id", "page_id", "database_id", "folded"],
+        part.map((row) => [row.property_id, row.page_id, row.database_id, row.folded]),
+        { key: ["property_id", "page_id"], set: ["folded"] },
+      ),
   );
   const gone = Map.groupBy(
     texts.filter((row) => row.folded === ""),

@@ -1,15 +1,25 @@
-import { createEntries, createEntry, listEntries, patchCell, patchCells } from "@maive/contract";
+import {
+  createEntries,
+  createEntry,
+  listEntries,
+  patchCell,
+  patchCells,
+  summarizeEntries,
+} from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { CellsService } from "./cells.service.ts";
 import type { EntriesService } from "./entries.service.ts";
 import type { EntryList } from "./entry-list.service.ts";
+import type { EntrySummary } from "./summary/entry-summary.service.ts";
 
 export const entriesRoutes = (
   entries: EntriesService,
   list: EntryList,
   cells: CellsService,
+  summary: EntrySummary,
 ): RouteDefinition[] => [
   route(listEntries, ({ actor, params, query }) => list.list(actor, params.database_id, query)),
+  route(summarizeEntries, ({ actor, params, query }) => summary.summarize(actor, params.database_id, query)),
   route(createEntry, ({ actor, params, body }) => entries.create(actor, params.database_id, body)),
   route(createEntries, async ({ actor, params, body }) => ({
     page_ids: await entries.createMany(actor, params.database_id, body.entries),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import type { EntryDocTable, Queryable, Tx } from "../../../storage/index.ts";
+import { type EntryDocTable, insertRows, type Queryable, type Tx } from "../../../storage/index.ts";
 import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
 import { inParts } from "./derived.store.ts";
@@ -90,31 +90,19 @@ export const insertEntries = (
   entries: readonly NewEntryRow[],
 ): Promise<void> =>
   inParts(entries, async (part) => {
-    await tx.db
-      .insertInto("page")
-      .values(
-        part.map((entry) => ({
-          page_id: entry.pageId,
-          parent_database_id: database.database_id,
-          title: entry.title,
-          pos: entry.pos,
-          created_by: createdBy,
-          created_at: tx.now,
-          last_modified: tx.now,
-        })),
-      )
-      .execute();
-    await tx.db
-      .insertInto("entry_doc")
-      .values(
-        part.map((entry) => ({
-          page_id: entry.pageId,
-          database_id: database.database_id,
-          pos: entry.pos,
-          doc: writeDoc(entry.doc),
-        })),
-      )
-      .execute();
+    const databaseId = database.database_id;
+    await insertRows(
+      tx,
+      "page",
+      ["page_id", "parent_database_id", "title", "pos", "created_by", "created_at", "last_modified"],
+      part.map(({ pageId, title, pos }) => [pageId, databaseId, title, pos, createdBy, tx.now, tx.now]),
+    );
+    await insertRows(
+      tx,
+      "entry_doc",
+      ["page_id", "database_id", "pos", "doc"],
+      part.map(({ pageId, pos, doc }) => [pageId, databaseId, pos, writeDoc(doc)]),
+    );
   });
 
 /** Replaces documents. */

@@ -16,11 +16,11 @@ import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, kindOfSlot, propertiesOfDatabase } from "../properties/index.ts";
+import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
 import { type ComputedSight, nothingRestricted, type Restricted } from "./computed/computed-sight.ts";
-import type { Condition } from "./condition-parts.store.ts";
-import { conditionOf, searchCondition } from "./conditions.store.ts";
+import { type Condition, isAmong } from "./condition-parts.store.ts";
+import { conditionOf, heldSlot, searchCondition, type Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
@@ -29,16 +29,19 @@ import type { Key } from "./derived.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import { firstReadableKey } from "./links/link-conditions.store.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
-import { type LinkedByProperty, linkedOf, readsAll } from "./links/linked.store.ts";
+import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./links/linked.store.ts";
 import { Recent } from "./recent.ts";
+import type { IndexColumn, SortIndexes } from "./sort-indexes/sort-indexes.ts";
+import { hasEntries } from "./sort-indexes/sort-indexes.store.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
 import {
   countEntries,
   selectedDocs,
   type Selection,
-  slotKey,
+  slotStep,
   type SortStep,
+  unindexed,
   windowKeys,
 } from "./window.store.ts";
 
@@ -48,6 +51,7 @@ export interface EntryListDeps {
   clock: Clock;
   timeZone: string;
   sight: ComputedSight;
+  sortIndexes: SortIndexes;
 }
 
 /** A window of entries as it is answered. */
@@ -64,6 +68,8 @@ type ListQuery = Query<typeof listEntries>;
 interface Request {
   actor: Actor;
   database: DatabaseRow;
+  /** The actor may read every entry there is. */
+  everything: boolean;
   properties: readonly DatabaseProperty[];
   sorts: ViewConfig["sorts"];
   filters: ViewConfig["filters"];
@@ -72,6 +78,17 @@ interface Request {
   /** What the properties link to. */
   linked: LinkedByProperty;
   /** Results the actor may not see: nor find, nor order by. */
+  restricted: Restricted;
+}
+
+/** The entries a question finds. */
+export interface FoundEntries {
+  properties: readonly DatabaseProperty[];
+  selection: Selection;
+  sight: Sight;
+  total: number;
+  /** Tells apart what was found by whom at which version. */
+  key: string;
   restricted: Restricted;
 }
 
@@ -101,18 +118,28 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
     : { kind: "n", key: key === null ? null : Number(key) };
 };
 
+/** Entries that are looked up without another thread. */
+const fewRows = 200;
+
+/** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
+const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
+
 /** Entries of a database in the order of a view. */
 export class EntryList {
   readonly #storage: Storage;
   readonly #sight: ComputedSight;
   readonly #clock: Clock;
+  readonly #sortIndexes: SortIndexes;
+  /** Which versions of databases have enough entries for indexes. */
+  readonly #many = new Recent<boolean>(100);
   readonly #today: (clock: Clock) => Day;
   /** By everything that decides them, the database's version included. */
   readonly #totals = new Recent<number>(500);
   /** Whole orders that had to be made in memory. */
   readonly #orders = new Recent<string[]>(8);
 
-  constructor({ storage, bus, clock, timeZone, sight }: EntryListDeps) {
+  constructor({ storage, bus, clock, timeZone, sight, sortIndexes }: EntryListDeps) {
+    this.#sortIndexes = sortIndexes;
     this.#storage = storage;
     this.#sight = sight;
     this.#clock = clock;
@@ -126,8 +153,6 @@ export class EntryList {
   /** A window of the entries the actor may read. */
   async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
     const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = this.#conditions(request);
-    const selection: Selection = { databaseId, actor, conditions };
     const wanted = await this.#steps(request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const limit = query.limit ?? limits.entriesDefaultLimit;
@@ -136,28 +161,35 @@ export class EntryList {
       kinds: (steps ?? []).map(({ kind }) => kind),
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
-    const offset = place ? 0 : (query.offset ?? 0);
+    const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
+    const { conditions, rest } = this.#conditions(request, false);
+    const selection = this.#selection(request, conditions);
     if (rest.length > 0 || steps === null) {
-      const from = place && "at" in place ? place.at : offset;
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
       const pageIds = ids.slice(from, from + limit);
       return { ...(await this.#present(request, pageIds)), total: ids.length, next_cursor: next };
     }
-    const after = place && "keys" in place ? place : null;
-    const from = place && "at" in place ? place.at : offset;
-    const keys = await windowKeys(this.#storage.views, selection, steps, {
-      limit: limit + 1,
-      offset: from,
-      after,
+    const total = await this.#total(request, selection);
+    const plan = await this.#plan(request, {
+      steps,
+      conditions: conditions.length,
+      rows: from + limit,
+      total,
     });
+    const walked = plan === "walk" ? this.#conditions(request, true).conditions : conditions;
+    const keys = await windowKeys(
+      this.#storage.views,
+      this.#selection(request, walked),
+      plan === "sort" ? unindexed(steps) : steps,
+      { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
+    );
     const shown = keys.slice(0, limit);
     const last = shown.at(-1);
     const presented = await this.#present(
       request,
       shown.map((key) => key.pageId),
     );
-    const total = await this.#total(request, selection);
     return {
       ...presented,
       total,
@@ -165,11 +197,29 @@ export class EntryList {
     };
   }
 
+  /** Which entries a list finds, for what is asked about all of them. */
+  async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
+    const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
+    const { conditions, rest } = this.#conditions(request, false);
+    const selection = this.#selection(request, conditions);
+    const answer = {
+      properties: request.properties,
+      restricted: request.restricted,
+      sight: { ...request, few: false },
+      key: this.#key(request),
+    };
+    if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
+    const ids = await this.#orderInMemory(request, selection, rest, []);
+    const among = this.#selection(request, [isAmong(this.#storage.engine, ids)]);
+    return { ...answer, selection: among, total: ids.length };
+  }
+
   /** How many entries of a database the actor may read. */
   async count(actor: Actor, database: DatabaseRow): Promise<number> {
     const request: Request = {
       actor,
       database,
+      everything: await readsAll(this.#storage.read, actor, database.database_id),
       properties: [],
       sorts: [],
       filters: [],
@@ -178,7 +228,7 @@ export class EntryList {
       linked: new Map(),
       restricted: nothingRestricted,
     };
-    return this.#total(request, { databaseId: database.database_id, actor, conditions: [] });
+    return this.#total(request, this.#selection(request, []));
   }
 
   async #request(actor: Actor, databaseId: number, query: ListQuery): Promise<Request> {
@@ -198,6 +248,7 @@ export class EntryList {
     return {
       actor,
       database,
+      everything: await readsAll(q, actor, databaseId),
       properties,
       restricted,
       sorts: decideSorts(sorts, properties),
@@ -209,22 +260,31 @@ export class EntryList {
   }
 
   /** What SQL can decide, and the filters left over. */
-  #conditions(request: Request): {
+  #conditions(
+    request: Request,
+    few: boolean,
+  ): {
     conditions: Condition[];
     rest: ViewConfig["filters"];
   } {
-    const { database, properties, filters, search } = request;
+    const { properties, filters, search, restricted } = request;
+    const sight: Sight = { ...request, few };
     const conditions: Condition[] = [];
     const rest: ViewConfig["filters"] = [];
     for (const filter of filters) {
       const property = properties.find((known) => known.propertyId === filter.property_id);
-      const condition = property ? conditionOf(request, property, filter) : null;
+      const condition = property ? conditionOf(sight, property, filter) : null;
       if (condition) conditions.push(condition);
       else rest.push(filter);
     }
-    if (search.trim() !== "")
-      conditions.push(searchCondition(request, database.database_id, properties, search));
+    // What the actor may not see is not found either.
+    const visible = properties.filter(({ propertyId }) => !restricted.has(propertyId));
+    if (search.trim() !== "") conditions.push(searchCondition(sight, visible, search));
     return { conditions, rest };
+  }
+
+  #selection({ actor, database, everything }: Request, conditions: readonly Condition[]): Selection {
+    return { databaseId: database.database_id, reader: everything ? null : actor, conditions };
   }
 
   /** The steps of the order; null for those that SQL cannot give. */
@@ -237,12 +297,51 @@ export class EntryList {
       const lead = target?.kind === "entries" ? target.lead : null;
       // Titles that the actor may not read must not show in the order either.
       if (lead && (!property.slot || !(await readsAll(this.#storage.read, actor, lead.databaseId))))
-        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction });
-      else if (property.slot)
-        steps.push({ key: slotKey(property.slot), kind: kindOfSlot(property.slot), direction });
+        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction, slot: null });
+      else if (property.slot) steps.push(slotStep(property.slot, direction));
       else steps.push(null);
     }
     return steps;
+  }
+
+  /**
+   * How SQLite is to find a window: as it likes, or row after row in the order asked for, or all rows first. Asks for
+   * indexes that would help.
+   */
+  async #plan(
+    { database, properties, filters }: Request,
+    asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
+  ): Promise<"any" | "walk" | "sort"> {
+    const { steps, conditions, rows, total } = asked;
+    const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
+    if (sorted.length < steps.length) return "any";
+    const known = new Map(properties.map((property) => [property.propertyId, property]));
+    const slots = new Set(
+      filters.flatMap((filter) => {
+        const property = known.get(filter.property_id);
+        return property ? (heldSlot(property, filter) ?? []) : [];
+      }),
+    );
+    for (const { slot } of sorted) slots.delete(slot);
+    const held = [...slots].map((slot): IndexColumn => ({ slot, direction: "asc" }));
+    const columns = [...held, ...sorted];
+    const sqlite = this.#storage.engine === "sqlite";
+    if (columns.length === 0) return sqlite && isWalk(rows, total) ? "walk" : "any";
+    const entries = conditions === 0 ? total : await this.#entries(database);
+    const indexed = await this.#sortIndexes.use(database.database_id, columns, entries);
+    if (conditions === held.length && (indexed || conditions === 0)) return "any";
+    if (!sqlite) return "any";
+    const walkable = sorted.length === 0 || (held.length === 0 && indexed);
+    return walkable && isWalk(rows, total) ? "walk" : "sort";
+  }
+
+  /** Enough entries for indexes, or 0. */
+  async #entries({ database_id, version }: DatabaseRow): Promise<number> {
+    const { from } = this.#sortIndexes;
+    const many = await this.#many.get(`${database_id} ${version}`, () =>
+      hasEntries(this.#storage.views, database_id, from),
+    );
+    return many ? from : 0;
   }
 
   #key({ actor, database, filters, search, today, linked }: Request): string {
@@ -313,15 +412,23 @@ export class EntryList {
   }
 
   async #present(
-    { actor, database, properties }: Request,
+    { actor, database, properties, restricted }: Request,
     pageIds: readonly string[],
   ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
-    const found = await readableEntries(this.#storage.views, actor, pageIds);
-    const { database_id: databaseId } = database;
-    const { rows, shown } = await this.#sight.look(this.#storage.views, actor, databaseId, properties, found);
+    // A way to another thread and back costs more than so few look-ups by key.
+    const q = pageIds.length <= fewRows ? this.#storage.read : this.#storage.views;
+    const [found, trashed] = await Promise.all([
+      readableEntries(q, actor, pageIds),
+      trashedTargets(q, properties.some(isLink) ? pageIds : []),
+    ]);
+    const rows = await this.#sight.fresh(q, database.database_id, properties, found);
     const byId = new Map(rows.map((row) => [row.page.page_id, row]));
     const docs = rows.map((row) => row.doc);
-    const titles = await linkedTitles(this.#storage.views, actor, properties, docs, shown.trashed);
+    const [files, titles] = await Promise.all([
+      linkedFilesOf(q, properties, docs),
+      linkedTitles(q, actor, properties, docs, trashed),
+    ]);
+    const shown = { files, trashed, restricted };
     const entries = pageIds.flatMap((pageId) => {
       const row = byId.get(pageId);
       return row ? [presentEntry(row, properties, shown)] : [];

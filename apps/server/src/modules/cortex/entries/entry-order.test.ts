@@ -225,7 +225,12 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   };
 
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock, { noteUses: async () => [] });
+    bench = await openWorkbench(
+      await engine.open(),
+      systemClock,
+      { noteUses: async () => [] },
+      { indexFrom: 8, mostIndexes: 6 },
+    );
     databaseId = (await bench.databases.create(bench.main, { name: "Zufall" })).database_id;
     const { otherId, names, secret } = await layTargets();
     const fileNames = ["Äpfel.pdf", "apfel 10.txt", "b.txt"];

@@ -15,6 +15,8 @@ import { FileNames } from "./file-names.ts";
 import { propertyValues } from "./property-values.ts";
 import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
+import { EntrySummary } from "./summary/entry-summary.service.ts";
+import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
@@ -33,7 +35,8 @@ export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUser
 /** Wires the entries of databases. */
 export const createEntries = (
   deps: Omit<CellsDeps, "turns" | "follow" | "computed" | "sight"> &
-    Omit<EntryListDeps, "sight"> & { log: Pick<Logger, "error"> },
+    Omit<EntryListDeps, "sortIndexes" | "sight"> &
+    SortIndexesDeps & { log: Pick<Logger, "error"> },
 ): {
   routes: RouteDefinition[];
   entries: EntriesService;
@@ -45,17 +48,21 @@ export const createEntries = (
   assignments: Assignments;
   computed: Computed;
   sight: ComputedSight;
+  sortIndexes: SortIndexes;
+  summary: EntrySummary;
 } => {
   const turns = new Turns();
   const computed = new Computed({ ...deps, turns });
   const sight = new ComputedSight(computed);
   const follow = new LinkFollow({ ...deps, turns, computed });
   const writing = { ...deps, turns, follow, computed, sight };
+  const sortIndexes = new SortIndexes(deps);
   const entries = new EntriesService(writing);
-  const list = new EntryList({ ...deps, sight });
+  const list = new EntryList({ ...deps, sortIndexes, sight });
+  const summary = new EntrySummary({ ...deps, list });
   const cells = new CellsService(writing);
   return {
-    routes: entriesRoutes(entries, list, cells),
+    routes: entriesRoutes(entries, list, cells, summary),
     entries,
     list,
     cells,
@@ -63,6 +70,8 @@ export const createEntries = (
     sight,
     fileCells: new FileCells(writing),
     linkFollow: follow,
+    sortIndexes,
+    summary,
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns, computed }),
   };

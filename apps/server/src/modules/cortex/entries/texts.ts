@@ -10,6 +10,12 @@ export const entryTexts = {
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",
+  restrictedSummary:
+    "Diese Eigenschaft kannst du nicht auswerten: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
   restricted:
     "Nach dieser Eigenschaft kannst du nicht filtern oder sortieren: Sie rechnet mit Einträgen, die du nicht lesen darfst.",
+  aggregations: (all: readonly string[]) =>
+    `Die Auswertungen sind ungültig. Möglich sind je Eigenschaft: ${all.join(", ")}.`,
+  noAggregation: (aggregation: string, name: string) =>
+    `Die Auswertung „${aggregation}“ gibt es für die Eigenschaft „${name}“ nicht.`,
 } as const;

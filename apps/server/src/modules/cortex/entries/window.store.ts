@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
-import type { SlotColumn } from "../properties/index.ts";
+import { kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import type { Condition } from "./condition-parts.store.ts";
 import type { Key } from "./derived.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
@@ -13,12 +13,15 @@ export interface SortStep {
   key: RawBuilder<unknown>;
   kind: "t" | "n";
   direction: "asc" | "desc";
+  /** The column in which the key stands; null for one that is looked up. */
+  slot: SlotColumn | null;
 }
 
 /** Which entries of a database a person asks for. */
 export interface Selection {
   databaseId: number;
-  actor: Actor;
+  /** Who asks; null for somebody who may read every entry: then no rights are looked up. */
+  reader: Actor | null;
   conditions: readonly Condition[];
 }
 
@@ -29,24 +32,33 @@ export interface PlacedKey {
   keys: Key[];
 }
 
-/** The key that stands in a column. */
-export const slotKey = (slot: SlotColumn): RawBuilder<unknown> => sql.ref(`entry_key.${slot}`);
+/** The step by the key that stands in a column. */
+export const slotStep = (slot: SlotColumn, direction: "asc" | "desc"): SortStep => ({
+  key: sql.ref(`entry_key.${slot}`),
+  kind: kindOfSlot(slot),
+  direction,
+  slot,
+});
+
+/** The same order, but found by sorting: SQLite would walk along an index however few rows meet the conditions. */
+export const unindexed = (sorts: readonly SortStep[]): SortStep[] =>
+  sorts.map((sort) => (sort.slot === null ? sort : { ...sort, key: sql`+${sort.key}` }));
 
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Rows of readable, live entries that meet the conditions; `joined` are further tables. */
-const from = (
-  { databaseId, actor, conditions }: Selection,
+export const selectedRows = (
+  { databaseId, reader, conditions }: Selection,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
-  // The main user may read everything: no look at the pages.
   const readable =
-    actor.userType === "main"
+    reader === null
       ? sql``
-      : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(actor)} <> 'none'`;
+      : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(reader)} <> 'none'`;
   return sql`from entry_key ${joined} ${readable} where ${and([
-    sql<SqlBool>`entry_key.database_id = ${databaseId}`,
+    // Said outright, so that an index over this database alone can serve.
+    sql<SqlBool>`entry_key.database_id = ${sql.lit(databaseId)}`,
     ...conditions,
   ])}`;
 };
@@ -89,7 +101,7 @@ export const windowKeys = async (
   const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`
     select entry_key.page_id, entry_key.pos ${sql.join(keys, sql` `)}
-    ${from({ ...selection, conditions })}
+    ${selectedRows({ ...selection, conditions })}
     order by ${orderBy(sorts)} limit ${limit} offset ${offset}`.execute(q);
   return rows.rows.map((row) => ({
     pageId: row.page_id,
@@ -100,7 +112,7 @@ export const windowKeys = async (
 
 /** How many entries there are. */
 export const countEntries = async (q: Queryable, selection: Selection): Promise<number> => {
-  const rows = await sql<{ total: number }>`select count(*) as total ${from(selection)}`.execute(q);
+  const rows = await sql<{ total: number }>`select count(*) as total ${selectedRows(selection)}`.execute(q);
   return Number(rows.rows[0]?.total ?? 0);
 };
 
@@ -116,7 +128,7 @@ export const selectedDocs = async (
   const keys = sorts.flatMap((sort, n) => (sort ? [sql`, ${sort.key} as ${sql.ref(`k${n}`)}`] : []));
   const docs = sql`join entry_doc on entry_doc.page_id = entry_key.page_id`;
   const rows = await sql<Record<string, Key> & { page_id: string; doc: string }>`
-    select entry_key.page_id, entry_doc.doc ${sql.join(keys, sql` `)} ${from(selection, docs)}
+    select entry_key.page_id, entry_doc.doc ${sql.join(keys, sql` `)} ${selectedRows(selection, docs)}
     order by entry_key.pos, entry_key.page_id`.execute(q);
   return rows.rows.map((row) => ({
     pageId: row.page_id,

@@ -43,16 +43,22 @@ export class ComputedSight {
     properties: readonly DatabaseProperty[],
     rows: readonly E[],
   ): Promise<{ rows: readonly E[]; shown: ShownThings }> {
-    if (!properties.some(isComputed))
-      return { rows, shown: await shownThings(q, properties, rows, nothingRestricted) };
     const restricted = await this.restricted(q, actor, databaseId);
     const shown = await shownThings(q, properties, rows, restricted);
+    return { rows: await this.fresh(q, databaseId, properties, rows), shown };
+  }
+
+  /** The entries with the results of this moment. */
+  async fresh<E extends EntryRow>(
+    q: Queryable,
+    databaseId: number,
+    properties: readonly DatabaseProperty[],
+    rows: readonly E[],
+  ): Promise<readonly E[]> {
+    if (!properties.some(isComputed)) return rows;
     const standing = rows.map((row) => ({ ...row, pageId: row.page.page_id, databaseId }));
     const definitions = await this.#computed.definitions(q);
-    return {
-      rows: await withFreshResults(q, definitions, databaseId, standing, this.#computed.now()),
-      shown,
-    };
+    return withFreshResults(q, definitions, databaseId, standing, this.#computed.now());
   }
 
   /** Those of these results that the actor may see. */

@@ -1,6 +1,6 @@
 import { linkedIds, type StoredValue } from "@maive/values";
 import { sql } from "kysely";
-import type { Tx } from "../../../../storage/index.ts";
+import { insertRows, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink } from "../../properties/index.ts";
 import { keyOf } from "../derived.ts";
 import { inParts, setKeys } from "../derived.store.ts";
@@ -91,10 +91,12 @@ export const saveLinks = async (tx: Tx, cells: readonly LinkCell[]): Promise<voi
       }));
     });
     await inParts(rows, (part) =>
-      tx.db
-        .insertInto("entry_link")
-        .values([...part])
-        .execute(),
+      insertRows(
+        tx,
+        "entry_link",
+        ["property_id", "page_id", "target_id", "ord"],
+        part.map((row) => [row.property_id, row.page_id, row.target_id, row.ord]),
+      ),
     );
   }
 };

@@ -33,12 +33,11 @@ const named = (
     const ids = [...linked.names].filter(([, name]) => test.name(fold(name))).map(([id]) => id);
     return ids.length === 0 ? noIds : sql.join(ids);
   }
-  const { databaseId, lead } = linked;
+  const { lead } = linked;
   if (!lead) return noIds;
   return sql`select named.page_id from entry_text as named
     ${readable(actor, sql`named.page_id`)}
-    where named.database_id = ${databaseId} and named.property_id = ${lead.propertyId}
-      and ${test.text(sql.ref("named.folded"))}`;
+    where named.property_id = ${lead.propertyId} and ${test.text(sql.ref("named.folded"))}`;
 };
 
 const linksTo = ({ propertyId }: DatabaseProperty, linked: Linked, test: RawBuilder<SqlBool>): Condition =>
@@ -107,6 +106,19 @@ export const linkCondition = (
     default:
       return never;
   }
+};
+
+/** Joins the links of a property to the `entry_key` rows of the surrounding query, as far as the actor sees them. */
+export const distinctTargets = (actor: Actor, { propertyId }: DatabaseProperty, linked: Linked): Source => {
+  const seen =
+    linked.kind === "users" || actor.userType === "main"
+      ? sql``
+      : sql`and exists (
+          select 1 from page where page.page_id = entry_link.target_id and ${pageAccessSql(actor)} <> 'none')`;
+  const live =
+    linked.kind === "users" ? sql`` : sql`join entry_key as target on target.page_id = entry_link.target_id`;
+  return sql`join entry_link on entry_link.property_id = ${propertyId}
+    and entry_link.page_id = entry_key.page_id ${seen} ${live}`;
 };
 
 /** Entries that link to something whose name contains the words looked for. */

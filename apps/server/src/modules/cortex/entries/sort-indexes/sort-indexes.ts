@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Logger } from "../../../../shared/logger.ts";
+import type { IndexBuilder, Storage } from "../../../../storage/index.ts";
+import type { SlotColumn } from "../../properties/index.ts";
+import { databaseIds } from "./sort-indexes.store.ts";
+
+export interface SortIndexesDeps {
+  storage: Storage;
+  bus: EventBus;
+  log: Pick<Logger, "error">;
+  /** Databases with fewer entries are sorted without. */
+  indexFrom?: number;
+  /** Indexes of all databases together. */
+  mostIndexes?: number;
+}
+
+/** One column of an index, as the order of a view goes through it. */
+export interface IndexColumn {
+  slot: SlotColumn;
+  direction: "asc" | "desc";
+}
+
+const prefix = "sort_";
+/** More columns hardly narrow anything down. */
+const mostColumns = 4;
+
+const prefixOf = (databaseId: number): string => `${prefix}${databaseId}_`;
+
+const nameOf = (databaseId: number, columns: readonly IndexColumn[]): string =>
+  prefixOf(databaseId) + columns.map(({ slot, direction }) => `${slot}${direction.slice(0, 1)}`).join("_");
+
+/**
+ * Indexes for the orders that large databases are looked at in. They are made in the background when an order is
+ * first asked for, the ones least used go when there are too many, and what there is outlives a restart.
+ */
+export class SortIndexes {
+  readonly #deps: SortIndexesDeps;
+  readonly #builder: IndexBuilder;
+  readonly #from: number;
+  readonly #most: number;
+  /** Nobody's request. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  /** Those that are there, the ones used last at the end; null until looked up. */
+  #there: Promise<Set<string>> | null = null;
+  /** Asked for and not there yet, or not to be had. */
+  readonly #asked = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+  readonly #stop: () => void;
+
+  constructor(deps: SortIndexesDeps) {
+    this.#deps = deps;
+    this.#builder = deps.storage.indexes;
+    this.#from = deps.indexFrom ?? 50_000;
+    this.#most = deps.mostIndexes ?? 50;
+    this.#stop = deps.bus.on("databaseDeleted", ({ databaseId }) =>
+      this.#enqueue("the indexes of a deleted database stay", () => this.#forget(databaseId)),
+    );
+  }
+
+  /** From how many entries on a database is sorted with indexes. */
+  get from(): number {
+    return this.#from;
+  }
+
+  /** Whether an order is indexed; if not, it soon will be when a database has that many entries. */
+  async use(databaseId: number, columns: readonly IndexColumn[], entries: number): Promise<boolean> {
+    if (columns.length === 0 || columns.length > mostColumns || entries < this.#from) return false;
+    const there = await this.#known();
+    const name = nameOf(databaseId, columns);
+    if (there.delete(name)) {
+      there.add(name);
+      return true;
+    }
+    if (this.#asked.has(name)) return false;
+    this.#asked.add(name);
+    this.#enqueue("an order could not be indexed", () => this.#build(databaseId, name, columns));
+    return false;
+  }
+
+  /** Resolves when nothing is being made. */
+  idle(): Promise<void> {
+    return this.#work;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#stop();
+    await this.idle();
+  }
+
+  #enqueue(failure: string, work: () => Promise<void>): void {
+    const before = this.#work;
+    this.#work = this.#outside(async () => {
+      await before;
+      if (this.#closed) return;
+      try {
+        await work();
+      } catch (error) {
+        this.#deps.log.error({ err: error }, failure);
+      }
+    });
+  }
+
+  #known(): Promise<Set<string>> {
+    this.#there ??= this.#load();
+    return this.#there;
+  }
+
+  async #load(): Promise<Set<string>> {
+    const names = new Set(await this.#builder.list(prefix));
+    const living = await databaseIds(this.#deps.storage.read);
+    for (const name of names) {
+      if (living.has(Number(name.split("_")[1]))) continue;
+      names.delete(name);
+      this.#enqueue("the index of a deleted database stays", () => this.#builder.drop(name));
+    }
+    return names;
+  }
+
+  async #build(databaseId: number, name: string, columns: readonly IndexColumn[]): Promise<void> {
+    await this.#builder.create({
+      name,
+      table: "entry_key",
+      columns: [
+        ...columns.map(({ slot, direction }) => ({ column: slot, direction })),
+        { column: "pos", direction: "asc" },
+        { column: "page_id", direction: "asc" },
+      ],
+      only: { column: "database_id", value: databaseId },
+    });
+    const there = await this.#known();
+    there.add(name);
+    this.#asked.delete(name);
+    for (const old of there) {
+      if (there.size <= this.#most) return;
+      there.delete(old);
+      await this.#builder.drop(old);
+    }
+  }
+
+  async #forget(databaseId: number): Promise<void> {
+    const there = await this.#known();
+    for (const name of await this.#builder.list(prefixOf(databaseId))) {
+      there.delete(name);
+      await this.#builder.drop(name);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type SummaryAggregation, summaryAggregations, zSummaryRequest } from "@maive/contract";
+import { comparedAs } from "@maive/values";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { entryTexts } from "../texts.ts";
+
+/** What is asked about the values of one property. */
+export interface Asked {
+  property: DatabaseProperty;
+  aggregations: readonly SummaryAggregation[];
+}
+
+const ofAll: readonly SummaryAggregation[] = ["count", "filled", "empty", "unique"];
+const ofNumbers: readonly SummaryAggregation[] = ["sum", "average", "min", "max"];
+const ofDates: readonly SummaryAggregation[] = ["earliest", "latest"];
+
+/** What can be said about the values of a type of property. */
+export const aggregationsOf = ({
+  type: property,
+  config,
+}: Pick<DatabaseProperty, "type" | "config">): readonly SummaryAggregation[] => {
+  const type = comparedAs(property, config);
+  if (type === "number") return [...ofAll, ...ofNumbers];
+  return type === "date" ? [...ofAll, ...ofDates] : ofAll;
+};
+
+const invalid = (detail: string, field = "aggregations"): DomainError =>
+  new DomainError("invalid", { detail, errors: [{ field, message: detail }] });
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(entryTexts.aggregations(summaryAggregations));
+    throw error;
+  }
+};
+
+/**
+ * What was asked, decided. The one place where a property is let in.
+ * @throws DomainError `invalid` for unknown properties and for what their type does not allow, `forbidden` for results
+ * the actor may not see.
+ */
+export const decideAsked = (
+  text: string,
+  properties: readonly DatabaseProperty[],
+  restricted: ReadonlySet<number>,
+): Asked[] => {
+  const parsed = zSummaryRequest.safeParse(jsonOf(text));
+  if (!parsed.success) throw invalid(entryTexts.aggregations(summaryAggregations));
+  const known = new Map(properties.map((property) => [String(property.propertyId), property]));
+  return Object.entries(parsed.data).map(([propertyId, aggregations]) => {
+    const field = `aggregations.${propertyId}`;
+    const property = known.get(propertyId);
+    if (!property) throw invalid(entryTexts.unknownProperty, field);
+    if (restricted.has(property.propertyId))
+      throw new DomainError("forbidden", { detail: entryTexts.restrictedSummary });
+    const allowed = aggregationsOf(property);
+    const wrong = aggregations.find((aggregation) => !allowed.includes(aggregation));
+    if (wrong) throw invalid(entryTexts.noAggregation(wrong, property.name), field);
+    return { property, aggregations: [...new Set(aggregations)] };
+  });
+};

@@ -1,0 +1,140 @@
+import type { Ok, Query, SummaryAggregation, summarizeEntries, SummaryValue } from "@maive/contract";
+import {
+  canonicalDecimal,
+  comparedAs,
+  divideDecimal,
+  isEmpty,
+  type StoredValue,
+  valueTypes,
+} from "@maive/values";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { conditionOf } from "../conditions.store.ts";
+import { valueIn } from "../entry-doc.ts";
+import type { EntryList, FoundEntries } from "../entry-list.service.ts";
+import { Recent } from "../recent.ts";
+import { countEntries, selectedDocs } from "../window.store.ts";
+import { type Asked, decideAsked } from "./asked.ts";
+import * as store from "./summary.store.ts";
+
+export interface EntrySummaryDeps {
+  storage: Storage;
+  bus: EventBus;
+  list: EntryList;
+}
+
+type Summary = Partial<Record<SummaryAggregation, SummaryValue>>;
+
+/** Averages are rounded to so many decimals. */
+const averageDecimals = 10;
+
+const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const canonical = (decimal: string | null): string | null => decimal && canonicalDecimal(decimal);
+
+/** What the values of entries come to. */
+export class EntrySummary {
+  readonly #storage: Storage;
+  readonly #list: EntryList;
+  /** By everything that decides them, the database's version included. */
+  readonly #known = new Recent<Summary>(500);
+
+  constructor({ storage, bus, list }: EntrySummaryDeps) {
+    this.#storage = storage;
+    this.#list = list;
+    bus.on("grantsChanged", () => this.#known.clear());
+  }
+
+  /**
+   * What the actor asked about the entries that a list with the same question would find.
+   * @throws DomainError `invalid` for what a property's type does not allow.
+   */
+  async summarize(
+    actor: Actor,
+    databaseId: number,
+    { aggregations, ...query }: Query<typeof summarizeEntries>,
+  ): Promise<Ok<typeof summarizeEntries>> {
+    const found = await this.#list.found(actor, databaseId, query);
+    const asked = decideAsked(aggregations, found.properties, found.restricted);
+    const summaries: Record<string, Summary> = {};
+    for (const each of asked) summaries[each.property.propertyId] = await this.#summary(actor, found, each);
+    return { total: found.total, summaries };
+  }
+
+  #summary(actor: Actor, found: FoundEntries, { property, aggregations }: Asked): Promise<Summary> {
+    const key = JSON.stringify([found.key, property.propertyId, aggregations.toSorted()]);
+    return this.#known.get(key, async () => {
+      const all: Summary = { count: found.total };
+      const wants = (...some: SummaryAggregation[]) => some.some((each) => aggregations.includes(each));
+      if (wants("filled", "empty")) {
+        all.filled = await this.#filled(found, property);
+        all.empty = found.total - all.filled;
+      }
+      if (wants("unique")) all.unique = await this.#unique(actor, found, property);
+      if (wants("sum", "average", "min", "max")) Object.assign(all, await this.#numbers(found, property));
+      if (wants("earliest", "latest")) Object.assign(all, await this.#dates(found, property));
+      return Object.fromEntries(aggregations.map((each) => [each, all[each] ?? null]));
+    });
+  }
+
+  async #filled({ selection, sight }: FoundEntries, property: DatabaseProperty): Promise<number> {
+    const condition = conditionOf(sight, property, {
+      property_id: property.propertyId,
+      operator: "not_empty",
+    });
+    if (condition)
+      return countEntries(this.#storage.views, {
+        ...selection,
+        conditions: [...selection.conditions, condition],
+      });
+    return (await this.#values(selection, property)).length;
+  }
+
+  async #unique(
+    actor: Actor,
+    { selection, sight }: FoundEntries,
+    property: DatabaseProperty,
+  ): Promise<number> {
+    const { views } = this.#storage;
+    const linked = sight.linked.get(property.propertyId);
+    if (linked) return store.distinctLinks(views, selection, actor, property, linked);
+    if (property.type === "multiple_choice") return store.distinctLines(views, selection, property);
+    if (comparedAs(property.type, property.config) !== "boolean")
+      return store.distinctTexts(views, selection, property);
+    if (property.slot !== null) return store.distinctKeys(views, selection, property.slot);
+    return new Set(await this.#values(selection, property)).size;
+  }
+
+  async #numbers({ selection }: FoundEntries, property: DatabaseProperty): Promise<Summary> {
+    const { count, ...facts } = await store.numberFacts(this.#storage, selection, property);
+    const sum = canonical(facts.sum);
+    return {
+      sum,
+      average: sum === null ? null : divideDecimal(sum, count, averageDecimals),
+      min: canonical(facts.min),
+      max: canonical(facts.max),
+    };
+  }
+
+  async #dates({ selection }: FoundEntries, property: DatabaseProperty): Promise<Summary> {
+    if (property.slot !== null) {
+      const { least, greatest } = await store.keyRange(this.#storage.views, selection, property.slot);
+      return { earliest: instantOf(least), latest: instantOf(greatest) };
+    }
+    let [least, greatest]: (number | null)[] = [null, null];
+    for (const value of await this.#values(selection, property)) {
+      const { key } = valueTypes[property.type].sortKey(value, property.config);
+      if (typeof key !== "number") continue;
+      least = Math.min(least ?? key, key);
+      greatest = Math.max(greatest ?? key, key);
+    }
+    return { earliest: instantOf(least ?? null), latest: instantOf(greatest ?? null) };
+  }
+
+  /** Filled cells of a property that owns no key column. */
+  async #values(selection: FoundEntries["selection"], property: DatabaseProperty): Promise<StoredValue[]> {
+    const docs = await selectedDocs(this.#storage.views, selection, []);
+    return docs.map(({ doc }) => valueIn(doc, property)).filter((value) => !isEmpty(value));
+  }
+}

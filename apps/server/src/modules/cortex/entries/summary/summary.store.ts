@@ -1,0 +1,103 @@
+import { errorPrefix, fold } from "@maive/values";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Queryable, Storage } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isComputed, type SlotColumn } from "../../properties/index.ts";
+import { distinctTargets } from "../links/link-conditions.store.ts";
+import type { Linked } from "../links/linked.store.ts";
+import { selectedRows, type Selection } from "../window.store.ts";
+
+export interface NumberFacts {
+  count: number;
+  /** Canonical decimals. */
+  sum: string | null;
+  min: string | null;
+  max: string | null;
+}
+
+/** Results that are errors are found by their words, but are no numbers. */
+const numbers = (property: DatabaseProperty): RawBuilder<unknown> =>
+  isComputed(property)
+    ? sql`${texts(property)} and entry_text.folded not like ${`${fold(errorPrefix)}%`}`
+    : texts(property);
+
+const texts = ({ propertyId }: DatabaseProperty): RawBuilder<unknown> => sql`
+  join entry_text on entry_text.property_id = ${propertyId} and entry_text.page_id = entry_key.page_id`;
+
+/** Exact facts about the numbers of a property: the canonical decimal is the last reading of its text. */
+export const numberFacts = async (
+  { engine, views }: Storage,
+  selection: Selection,
+  property: DatabaseProperty,
+): Promise<NumberFacts> => {
+  const rows = selectedRows(selection, numbers(property));
+  if (engine === "sqlite") {
+    const found = await sql<{ facts: string }>`
+      select decimal_facts(entry_text.folded) as facts ${rows}`.execute(views);
+    return JSON.parse(found.rows[0]?.facts ?? "") as NumberFacts;
+  }
+  const found = await sql<NumberFacts>`
+    select count(*) as count, sum(number)::text as sum, min(number)::text as min, max(number)::text as max
+    from (select split_part(entry_text.folded, ${"\n"}, -1)::numeric as number ${rows}) as numbers`.execute(
+    views,
+  );
+  const [facts] = found.rows;
+  return facts ?? { count: 0, sum: null, min: null, max: null };
+};
+
+/** The least and the greatest key of a column, in ms for dates; null where there is none. */
+export const keyRange = async (
+  q: Queryable,
+  selection: Selection,
+  slot: SlotColumn,
+): Promise<{ least: number | null; greatest: number | null }> => {
+  const column = sql.ref(`entry_key.${slot}`);
+  const { rows } = await sql<{ least: number | null; greatest: number | null }>`
+    select min(${column}) as least, max(${column}) as greatest ${selectedRows(selection)}`.execute(q);
+  return rows[0] ?? { least: null, greatest: null };
+};
+
+const countOf = async (
+  q: Queryable,
+  what: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+): Promise<number> => {
+  const found = await sql<{ total: number }>`select count(distinct ${what}) as total ${rows}`.execute(q);
+  return Number(found.rows[0]?.total ?? 0);
+};
+
+/** How many different keys a column holds. */
+export const distinctKeys = (q: Queryable, selection: Selection, slot: SlotColumn): Promise<number> =>
+  countOf(q, sql.ref(`entry_key.${slot}`), selectedRows(selection));
+
+/** How many different texts the cells of a property hold, as filters compare them. */
+export const distinctTexts = (
+  q: Queryable,
+  selection: Selection,
+  property: DatabaseProperty,
+): Promise<number> => countOf(q, sql.ref("entry_text.folded"), selectedRows(selection, texts(property)));
+
+/** How many different lines the texts of a property have. */
+export const distinctLines = async (
+  q: Queryable,
+  selection: Selection,
+  property: DatabaseProperty,
+): Promise<number> => {
+  const { rows } = await sql<{ folded: string }>`
+    select distinct entry_text.folded ${selectedRows(selection, texts(property))}`.execute(q);
+  return new Set(rows.flatMap((row) => row.folded.split("\n"))).size;
+};
+
+/** How many different entries or people the cells of a property link to, as far as the actor sees them. */
+export const distinctLinks = (
+  q: Queryable,
+  selection: Selection,
+  actor: Actor,
+  property: DatabaseProperty,
+  linked: Linked,
+): Promise<number> =>
+  countOf(
+    q,
+    sql.ref("entry_link.target_id"),
+    selectedRows(selection, distinctTargets(actor, property, linked)),
+  );

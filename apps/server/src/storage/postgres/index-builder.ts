@@ -1,0 +1,26 @@
+import { type Kysely, sql } from "kysely";
+import { dropSql, type IndexBuilder, indexSql } from "../index-builder.ts";
+import type { Schema } from "../schema.ts";
+
+/** PostgreSQL makes indexes beside writers; one that was interrupted stays behind and is marked invalid. */
+export const postgresIndexBuilder = (db: Kysely<Schema>): IndexBuilder => {
+  const run = async (statement: string): Promise<void> => {
+    await sql.raw(statement).execute(db);
+  };
+  const drop = (name: string): Promise<void> => run(dropSql("drop index concurrently if exists", name));
+  return {
+    list: async (prefix) => {
+      const { rows } = await sql<{ name: string; complete: boolean }>`
+        select pg_class.relname as name, pg_index.indisvalid as complete
+        from pg_index join pg_class on pg_class.oid = pg_index.indexrelid
+        join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+        where pg_namespace.nspname = current_schema() and left(pg_class.relname, ${prefix.length}) = ${prefix}
+        order by pg_class.relname`.execute(db);
+      for (const { name, complete } of rows) if (!complete) await drop(name);
+      return rows.filter(({ complete }) => complete).map(({ name }) => name);
+    },
+    create: (index) =>
+      run(indexSql(index, { create: "create index concurrently if not exists", nulls: true })),
+    drop,
+  };
+};

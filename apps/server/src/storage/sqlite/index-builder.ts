@@ -1,0 +1,39 @@
+import { Worker } from "node:worker_threads";
+import { type Kysely, sql } from "kysely";
+import { dropSql, type IndexBuilder, indexSql } from "../index-builder.ts";
+import type { Schema } from "../schema.ts";
+import type { IndexJob } from "./index-worker.ts";
+
+const runInWorker = (job: IndexJob): Promise<void> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL("./index-worker.ts", import.meta.url), {
+      workerData: job,
+      resourceLimits: { maxYoungGenerationSizeMb: 2 },
+    });
+    worker.once("message", () => done());
+    worker.once("error", fail);
+    worker.once("exit", () => fail(new Error("The maker of indexes has stopped")));
+  });
+
+/**
+ * SQLite makes an index under its lock for writing. The writer's connection is kept for as long, so that
+ * transactions queue up as they do behind each other, instead of stopping the event loop to wait for the lock.
+ */
+export const sqliteIndexBuilder = (
+  file: string,
+  writer: Kysely<Schema>,
+  read: Kysely<Schema>,
+): IndexBuilder => {
+  const run = (statement: string): Promise<void> =>
+    writer.connection().execute(() => runInWorker({ file, statement }));
+  return {
+    list: async (prefix) => {
+      const { rows } = await sql<{ name: string }>`
+        select name from sqlite_master where type = 'index' and substr(name, 1, ${prefix.length}) = ${prefix}
+        order by name`.execute(read);
+      return rows.map(({ name }) => name);
+    },
+    create: (index) => run(indexSql(index, { create: "create index if not exists", nulls: false })),
+    drop: (name) => run(dropSql("drop index if exists", name)),
+  };
+};

@@ -1,0 +1,156 @@
+import type { Main } from "../../e2e/support/main-calls.ts";
+import type { RunningServer } from "../../e2e/support/server.ts";
+import { residentMegabytes } from "../lib/memory.ts";
+import { median } from "../lib/statistics.ts";
+import type { Row } from "../lib/table.ts";
+import { type BareTable, startBareTable } from "../tables/bare-table.ts";
+import { makeTable, type MeasuredTable } from "../tables/make-table.ts";
+import { counts, indexed, type Question, windows } from "../tables/questions.ts";
+
+const rounds = 15;
+
+const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, limit: number): string => {
+  const query = new URLSearchParams({ limit: String(limit) });
+  const idOf = (name: string) => ids.get(name) ?? 0;
+  if (question.sorts)
+    query.set(
+      "sorts",
+      JSON.stringify(question.sorts.map(([name, direction]) => ({ property_id: idOf(name), direction }))),
+    );
+  if (question.filters)
+    query.set(
+      "filters",
+      JSON.stringify(question.filters.map(({ name, ...rest }) => ({ property_id: idOf(name), ...rest }))),
+    );
+  if (question.search) query.set("search", question.search);
+  if (question.offset) query.set("offset", String(question.offset));
+  return `/api/cortex/databases/${databaseId}/entries?${query}`;
+};
+
+const barePath = ({ bare }: Question, path: string): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(bare)) query.set(name, String(value));
+  return `${path}?${query}`;
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Medians of both, asked in turns so that the machine's moods meet both alike. */
+const inTurns = async (
+  ours: (n: number) => Promise<unknown>,
+  bare: (n: number) => Promise<unknown>,
+  between: (n: number) => Promise<unknown> = async () => undefined,
+): Promise<{ figure: number; baseline: number }> => {
+  const [own, other]: [number[], number[]] = [[], []];
+  for (let n = 0; n < rounds + 2; n += 1) {
+    await between(n);
+    own.push(await timed(() => ours(n)));
+    other.push(await timed(() => bare(n)));
+  }
+  return { figure: median(own.slice(2)), baseline: median(other.slice(2)) };
+};
+
+const inMs = { unit: "ms", baselineName: "Fastify + SQLite" };
+
+const measure = async (
+  user: Main,
+  table: MeasuredTable,
+  bare: BareTable,
+  firstId: string,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const question of windows) {
+    const path = ownPath(table, question, 100);
+    const first = await timed(() => user.send("GET", path));
+    const scan = await timed(() =>
+      bare.send("GET", barePath({ ...question, bare: { ...question.bare, scan: true } }, "/rows")),
+    );
+    if (question.sorts)
+      rows.push({ what: `${question.what}: first use`, figure: first, baseline: scan, ...inMs, limit: 4 });
+    await user.send("GET", path);
+    rows.push({
+      what: question.what,
+      ...(await inTurns(
+        () => user.send("GET", path),
+        () => bare.send("GET", barePath(question, "/rows")),
+      )),
+      ...inMs,
+      limit: question.limit,
+    });
+  }
+  const cell = `/api/cortex/entries/${firstId}/properties`;
+  const hours = { property_id: table.ids.get("Stunden") ?? 0 };
+  for (const question of counts)
+    rows.push({
+      what: question.what,
+      ...(await inTurns(
+        () => user.send("GET", ownPath(table, question, 1)),
+        () => bare.send("GET", barePath(question, "/count")),
+        (n) => user.send("PATCH", cell, { ...hours, value: n }),
+      )),
+      ...inMs,
+      limit: 3,
+    });
+  const note = { property_id: table.ids.get("Notiz") ?? 0 };
+  rows.push({
+    what: "cell update",
+    ...(await inTurns(
+      (n) => user.send("PATCH", cell, { ...note, value: `Notiz ${n}` }),
+      (n) => bare.send("PATCH", "/rows/1", { value: `Notiz ${n}` }),
+    )),
+    ...inMs,
+    limit: 10,
+  });
+  rows.push({
+    what: "create",
+    ...(await inTurns(
+      (n) =>
+        user.send("POST", `/api/cortex/databases/${table.databaseId}/entries`, {
+          title: `Neu ${n}`,
+          properties: {},
+        }),
+      (n) => bare.send("POST", "/rows", [{ title: `Neu ${n}`, properties: {} }]),
+    )),
+    ...inMs,
+    limit: 10,
+  });
+  return rows;
+};
+
+/** A database of 100,000 rows (or BENCH_ROWS) and 12 properties, beside one bare table with the same rows. */
+export const tables = async (server: RunningServer, user: Main): Promise<Row[]> => {
+  const table = await makeTable(user);
+  const bare = await startBareTable(table.targets, indexed);
+  try {
+    const { entries } = await user.send<{ entries: { page_id: string }[] }>(
+      "GET",
+      `/api/cortex/databases/${table.databaseId}/entries?limit=1`,
+    );
+    const rows = await measure(user, table, bare, entries[0]?.page_id ?? "");
+    return [
+      {
+        what: "bulk load, ms per 1,000 rows",
+        figure: 1e6 / table.loaded,
+        unit: "ms",
+        baseline: 1e6 / 8_000,
+        baselineName: "8,000 rows/s",
+        limit: 1,
+      },
+      ...rows,
+      {
+        what: "memory after all of it",
+        figure: residentMegabytes(server.pid()),
+        unit: "MB",
+        baseline: 250,
+        baselineName: "demanded",
+        limit: 1,
+      },
+    ];
+  } finally {
+    bare.close();
+  }
+};

@@ -1,0 +1,96 @@
+import { numbers } from "./numbers.ts";
+
+/** Entries that the relations of the measured table name. */
+export interface Targets {
+  authors: readonly string[];
+  shelves: readonly string[];
+}
+
+/** One property of the measured table. */
+export interface Column {
+  name: string;
+  type: string;
+  /** What its definition has beside name and type. `ids` are property ids by name. */
+  config?: (ids: ReadonlyMap<string, number>) => Record<string, unknown>;
+  /** Type of its column in the bare table. */
+  bare: "text" | "real";
+  /** A value for row `n`; absent where the server calculates it. */
+  value?: (n: number, next: () => number, targets: Targets) => string | number | boolean | null;
+}
+
+export const states = ["Neu", "In Arbeit", "Wartet", "Erledigt", "Verworfen"];
+const streets = ["Lindenweg", "Am Ufer", "Goethestraße", "Bahnhofstraße", "Ölmühle", "Zum Äckerle"];
+const words = ["Regentonne", "Rosen", "Äpfel", "Leiter", "Werkbank", "Honig", "Fenster", "Übergabe", "Dach"];
+const tags = ["eilig", "Garten", "Haus", "Werkstatt", "Straße"];
+
+const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T;
+const sentence = (next: () => number): string => Array.from({ length: 8 }, () => pick(words, next)).join(" ");
+const day = (next: () => number): string =>
+  JSON.stringify({
+    start_date: new Date(Date.UTC(2020, 0, 1 + Math.floor(next() * 2_500))).toISOString(),
+    end_date: null,
+    include_time: false,
+    include_end_date: false,
+  });
+
+/** The properties beside the title; one line each, so that calculated ones are as easy to add. */
+export const columns: readonly Column[] = [
+  {
+    name: "Status",
+    type: "single_choice",
+    config: () => ({ options: states.map((name) => ({ name })) }),
+    bare: "text",
+    value: (_, next) => pick(states, next),
+  },
+  { name: "Betrag", type: "number", bare: "real", value: (_, next) => Math.floor(next() * 1e6) / 100 },
+  { name: "Datum", type: "date", bare: "text", value: (_, next) => (next() < 0.1 ? null : day(next)) },
+  { name: "Bezahlt", type: "boolean", bare: "text", value: (_, next) => next() < 0.5 },
+  {
+    name: "Adresse",
+    type: "text",
+    bare: "text",
+    value: (_, next) => `${pick(streets, next)} ${1 + Math.floor(next() * 120)}`,
+  },
+  { name: "Notiz", type: "text", bare: "text", value: (_, next) => (next() < 0.2 ? null : sentence(next)) },
+  {
+    name: "Schlagworte",
+    type: "multiple_choice",
+    config: () => ({ options: tags.map((name) => ({ name })) }),
+    bare: "text",
+    value: (_, next) => JSON.stringify([...new Set([pick(tags, next), pick(tags, next)])]),
+  },
+  { name: "Kennung", type: "text", bare: "text", value: (n) => `K-${(n * 7_919) % 1_000_003}` },
+  { name: "Stunden", type: "number", bare: "real", value: (_, next) => Math.floor(next() * 40) },
+  {
+    name: "Autor",
+    type: "relation",
+    config: () => ({ target: "authors", multiple: false }),
+    bare: "text",
+    value: (_, next, { authors }) => pick(authors, next),
+  },
+  {
+    name: "Regal",
+    type: "relation",
+    config: () => ({ target: "shelves", multiple: true }),
+    bare: "text",
+    value: (_, next, { shelves }) => `${pick(shelves, next)}`,
+  },
+];
+
+export interface TableRow {
+  title: string;
+  properties: Record<string, string | number | boolean | null>;
+}
+
+/** Rows `from` to `to` of the measured table, always the same ones for the same targets. */
+export const rowsOf = (from: number, to: number, targets: Targets): TableRow[] =>
+  Array.from({ length: to - from }, (_, i) => {
+    const n = from + i;
+    const next = numbers(20_261_121 + n * 977);
+    return {
+      title: `Vorgang ${String(n + 1).padStart(7, "0")}`,
+      properties: Object.fromEntries(
+        columns.flatMap(({ name, value }) => (value ? [[name, value(n, next, targets)] as const] : [])),
+      ),
+    };
+  });
