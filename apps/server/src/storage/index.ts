@@ -1,4 +1,4 @@
-export { type Change, recordChange, recordChanges } from "./change-log.ts";
+export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {

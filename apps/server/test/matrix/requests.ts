@@ -161,7 +161,14 @@ export const requests: Readonly<Record<string, RequestRow>> = {
 
   pageHistory: { ...inTheTree, needs: "read", query: "limit=200" },
   entryHistory: { ...ofEntries, needs: "read", query: ({ property }) => `property_id=${property}` },
-  // A page's id names no change.
+  // A page's id names neither a change nor a step.
+  restoreCell: {
+    ...ofEntries,
+    needs: "write",
+    body: ({ property }) => ({ property_id: property }),
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+  undoStep: { on: "database", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
   pageAtChange: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
   restorePageState: {
     ...inTheTree,

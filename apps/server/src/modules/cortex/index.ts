@@ -89,7 +89,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
   const favorites = createFavorites({ storage });
-  const history = createHistory({ storage, blocks });
+  const history = createHistory({ storage, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
     storage,
     bus,

@@ -20,6 +20,8 @@ import { Turns } from "./turns.ts";
 export type { CellLocks } from "./cell-locks.ts";
 export type { FileCell, FileCells } from "./file-cells.ts";
 export type { Computed, ComputedSight };
+export { userNames } from "./links/linked.store.ts";
+export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
