@@ -8,6 +8,7 @@ export type Ids = Pick<
   | "database"
   | "property"
   | "fileProperty"
+  | "dateProperty"
   | "cellFile"
   | "view"
   | "entry"
@@ -251,6 +252,11 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   },
   deleteView: { on: "database" },
 
+  calendarEvents: {
+    on: "database",
+    needs: "read",
+    query: ({ dateProperty }) => `year=2026&month=11&date_property_id=${dateProperty}`,
+  },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {

@@ -5,6 +5,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
+import { createCalendar } from "./calendar/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
@@ -123,6 +124,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...cellFiles.routes,
     ...favorites.routes,
     ...history.routes,
+    ...createCalendar({ storage }).routes,
     ...duplicate.routes,
     ...transfer.routes,
   ];

@@ -22,6 +22,7 @@ export type { FileCell, FileCells } from "./file-cells.ts";
 export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
+export { reachOf, spanSizes } from "./spans.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */

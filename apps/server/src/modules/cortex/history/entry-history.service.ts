@@ -1,6 +1,6 @@
 import type { Body, Change, Ok, patchCell, restoreCell, undoStep } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
-import { DomainError, notFound } from "../../../shared/errors.ts";
+import { type DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage } from "../access/index.ts";
 import type { CellsService } from "../entries/index.ts";
