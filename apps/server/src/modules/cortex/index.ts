@@ -10,7 +10,14 @@ import { createDatabases, databaseRoom } from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
-import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
+import {
+  type CellLocks,
+  createEntries,
+  propertyUsers,
+  type VerifyComputed,
+  verifyEntries,
+  type VerifyReport,
+} from "./entries/index.ts";
 import { type CortexFiles, noFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createHistory } from "./history/index.ts";
@@ -24,6 +31,7 @@ import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
 
+export { type Findings, type FindingKind, findingKinds, isClean } from "./entries/index.ts";
 export { databaseRoomName } from "./databases/index.ts";
 export type { CortexFiles } from "./files-port/index.ts";
 
@@ -37,6 +45,16 @@ export interface CortexDeps {
 
 /** Nobody edits until the rooms are open. */
 const noLocks: CellLocks = { holderOf: () => null };
+
+/** Nothing is computed from other cells. */
+const noComputed: VerifyComputed = async () => 0;
+
+/**
+ * Compares what is derived from entries with their documents, and mends it where that is wanted. Nobody else may
+ * write meanwhile.
+ */
+export const verifyCortex = (storage: Storage, repairs: boolean): Promise<VerifyReport> =>
+  verifyEntries({ storage, repairs, verifyComputed: noComputed });
 
 /** Pages, blocks and databases, wired to each other. */
 export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps) => {

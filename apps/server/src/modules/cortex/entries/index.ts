@@ -23,6 +23,8 @@ export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
 export { reachOf, spanSizes } from "./spans.ts";
+export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
+export { type VerifyComputed, verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */
