@@ -95,9 +95,10 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     bus,
     pageFor,
     contents: {
+      inTurn: (work) => entries.entries.inTurn(work),
       detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
       attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
-      unlink: (tx, actorId, pageIds) => entries.entries.unlink(tx, actorId, pageIds),
+      unlinkSome: (tx, actorId, pageIds) => entries.entries.unlinkSome(tx, actorId, pageIds),
       freeFiles: (tx) => files().freeUnheld(tx),
       forget: blocks.forget,
     },

@@ -81,9 +81,10 @@ describeEachEngine("the calendar", (engine) => {
     expect(events[4]).toMatchObject({ start: "2026-11-21T07:30:00.000Z", allDay: false });
     expect(events[1]).toMatchObject({ end: "2026-10-26T00:00:00.000Z" });
     expect(await titles(1, 1)).toEqual(["umfasst alles"]);
-    expect(await titles(9999, 12)).toEqual(["umfasst alles"]);
+    await add("Silvester", { start_date: "9999-12-31T23:59", include_time: true });
+    expect(await titles(9999, 12)).toEqual(["umfasst alles", "Silvester"]);
     await t.main.delete(`/api/cortex/pages/${whole}`);
-    expect(await titles(9999, 12)).toEqual([]);
+    expect(await titles(9999, 12)).toEqual(["Silvester"]);
   });
 
   it("follows an event that is moved, emptied, trashed, restored and renamed", async () => {

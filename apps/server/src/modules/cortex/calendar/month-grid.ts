@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, monthOf, startOfDay } from "@maive/values";
+import { startOfDay } from "@maive/values";
 
 const dayMs = 86_400_000;
 const pad = (value: number, width: number): string => String(value).padStart(width, "0");
@@ -9,14 +9,17 @@ export interface Stretch {
   to: number;
 }
 
-/** First and last day of the whole weeks that show a month. @param month 1-12. */
-export const gridDays = (year: number, month: number): { first: Day; last: Day } => {
-  const { from, to } = monthOf(`${pad(year, 4)}-${pad(month, 2)}-01`, 0);
-  return { first: mondayOf(from), last: addDays(mondayOf(to), 6) };
-};
+const startOfMonth = (year: number, month: number): number =>
+  startOfDay(`${pad(year, 4)}-${pad(month, 2)}-01`) ?? 0;
 
-/** The time of the whole weeks that show a month. */
+/** Days since the Monday on or before. */
+const sinceMonday = (ms: number): number => (new Date(ms).getUTCDay() + 6) % 7;
+
+/** The time of the whole weeks that show a month. @param month 1-12. */
 export const gridOf = (year: number, month: number): Stretch => {
-  const { first, last } = gridDays(year, month);
-  return { from: startOfDay(first) ?? 0, to: (startOfDay(last) ?? 0) + dayMs };
+  const first = startOfMonth(year, month);
+  // December has 31 days; the calendar ends with the one of 9999.
+  const next = month === 12 ? first + 31 * dayMs : startOfMonth(year, month + 1);
+  const last = next - dayMs;
+  return { from: first - sinceMonday(first) * dayMs, to: next + (6 - sinceMonday(last)) * dayMs };
 };
