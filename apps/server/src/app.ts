@@ -157,7 +157,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
 };
 
 /** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
-const openStorage = async (config: Config, clock: Clock): Promise<Storage> => {
+export const openStorage = async (config: Config, clock: Clock): Promise<Storage> => {
   const options = { clock, beforeCommit: claimIdempotencyKey };
   if (config.databaseUrl) {
     const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");

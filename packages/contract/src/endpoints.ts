@@ -10,6 +10,7 @@ import * as assignments from "./connect/assignments.ts";
 import * as rights from "./connect/rights.ts";
 import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
+import * as calendar from "./cortex/calendar.ts";
 import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
@@ -56,6 +57,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     permissions,
     trash,
     blocks,
+    calendar,
     databases,
     properties,
     views,

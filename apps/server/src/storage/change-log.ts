@@ -22,7 +22,7 @@ const json = (value: unknown): string | null =>
 const steps = new WeakMap<Tx, string>();
 
 /** What one transaction does belongs together: an earlier state is before or after all of it. */
-const stepOf = (tx: Tx): string => {
+export const stepOf = (tx: Tx): string => {
   const step = steps.get(tx) ?? newId();
   steps.set(tx, step);
   return step;

@@ -201,6 +201,19 @@ export interface EntryLinkTable {
   ord: number;
 }
 
+/** Derived: dates of cells by the time they take; also of entries in the trash. */
+export interface EntrySpanTable {
+  property_id: number;
+  page_id: string;
+  /** The span is shorter than 2^size days: what touches a time begins at most so long before it. */
+  size: number;
+  /** Floating local time, in ms as if it were UTC. */
+  starts_at: number;
+  /** Null without an end. */
+  ends_at: number | null;
+  with_time: Flag;
+}
+
 /** Names that more cells show than follow a change at once; the last cell that has followed. */
 export interface LinkFollowTable {
   target_id: string;
@@ -375,6 +388,7 @@ export interface Schema {
   entry_key: EntryKeyTable;
   entry_text: EntryTextTable;
   entry_link: EntryLinkTable;
+  entry_span: EntrySpanTable;
   link_follow: LinkFollowTable;
   schema_state: SchemaStateTable;
   recalculation: RecalculationTable;

@@ -33,6 +33,8 @@ export interface Plot {
   property: number;
   /** A property whose cells hold files. */
   fileProperty: number;
+  /** A property whose cells hold dates. */
+  dateProperty: number;
   /** In that cell of the entry. */
   cellFile: string;
   view: number;
@@ -143,8 +145,13 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
   );
   const files = { property_name: `Dateien ${schemaSecret}`, property_type: "file" };
   const fileProperty = made(await main.post(`${base}/properties`, files)).property_id;
+  const dates = { property_name: `Datum ${schemaSecret}`, property_type: "date" };
+  const dateProperty = made(await main.post(`${base}/properties`, dates)).property_id;
   const view = made(await main.post(`${base}/views`, { name: `Ansicht ${schemaSecret}` })).id;
-  const values = { title: `Eintrag ${secret}`, properties: { [schemaSecret]: `Wert ${secret}` } };
+  const values = {
+    title: `Eintrag ${secret}`,
+    properties: { [schemaSecret]: `Wert ${secret}`, [dates.property_name]: '{"start_date":"2026-11-21"}' },
+  };
   const entry = made(await main.post(`${base}/entries`, values)).page_id;
   const cellFile = await addFile(t, `/api/cortex/entries/${entry}/properties/${fileProperty}/files`, secret);
   const user = made(
@@ -161,6 +168,7 @@ export const layPlot = async (t: TestApp, who: Caller, situation: Situation): Pr
     database,
     property: property_id,
     fileProperty,
+    dateProperty,
     cellFile,
     view,
     ...(await layFile(t, secret, situation)),

@@ -26,6 +26,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.entry;
     case "board_id":
     case "change_id":
+    case "step_id":
       return ids.page;
     case "file_id":
       return ids.cellFile;

@@ -8,6 +8,7 @@ export type Ids = Pick<
   | "database"
   | "property"
   | "fileProperty"
+  | "dateProperty"
   | "cellFile"
   | "view"
   | "entry"
@@ -161,7 +162,14 @@ export const requests: Readonly<Record<string, RequestRow>> = {
 
   pageHistory: { ...inTheTree, needs: "read", query: "limit=200" },
   entryHistory: { ...ofEntries, needs: "read", query: ({ property }) => `property_id=${property}` },
-  // A page's id names no change.
+  // A page's id names neither a change nor a step.
+  restoreCell: {
+    ...ofEntries,
+    needs: "write",
+    body: ({ property }) => ({ property_id: property }),
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+  undoStep: { on: "database", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
   pageAtChange: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
   restorePageState: {
     ...inTheTree,
@@ -249,6 +257,11 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     needs: "read",
     query: ({ property }) =>
       `search=kanarie&aggregations=${encodeURIComponent(`{"${property}":["count","unique"]}`)}`,
+  },
+  calendarEvents: {
+    on: "database",
+    needs: "read",
+    query: ({ dateProperty }) => `year=2026&month=11&date_property_id=${dateProperty}`,
   },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },

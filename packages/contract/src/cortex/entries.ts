@@ -22,6 +22,9 @@ export const zCalculation = z.object({
 });
 export type Calculation = z.output<typeof zCalculation>;
 
+/** Names a write of values, for its undo; null where everything stood there already. */
+const step_id = z.string().nullable();
+
 const params = z.object({ database_id: zDatabaseIdParam });
 const countText = (max: number) =>
   z
@@ -109,6 +112,7 @@ export const patchCell = endpoint({
     value: zWireValue,
     calculations: z.array(zCalculation),
     last_modified: zInstant,
+    step_id,
   }),
   status: 200,
   errors: ["value_changed", "cell_locked", "invalid_value", "empty_entry_title"],
@@ -124,6 +128,7 @@ export const patchCells = endpoint({
   ok: z.object({
     changes: z.array(z.object({ entry_id: zPageId, property_id: zIntegerId, value: zWireValue })),
     calculations: z.array(zCalculation),
+    step_id,
   }),
   status: 200,
   errors: ["value_changed", "cell_locked", "invalid_value", "too_many_items"],

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zBlockId, zInstant, zIntegerId, zPageId, zPropertyIdParam, zUserId } from "../ids.ts";
+import {
+  zBlockId,
+  zDatabaseIdParam,
+  zInstant,
+  zIntegerId,
+  zPageId,
+  zPropertyIdParam,
+  zUserId,
+} from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zBlock } from "./block-shape.ts";
+import { patchCell, patchCells, zCellChange } from "./entries.ts";
 
 /** One change of a page, block or value. What the reader may not read is left out of it. */
 export const zChange = z.object({
@@ -18,6 +27,11 @@ export const zChange = z.object({
   block_id: zBlockId.optional(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Of one value: what stood there and what stands there since, as a cell shows it. */
+  before_shown: z.string().optional(),
+  after_shown: z.string().optional(),
+  /** Of a written value: names the write, for {@link undoStep}. */
+  step_id: z.string().optional(),
 });
 export type Change = z.output<typeof zChange>;
 
@@ -48,7 +62,7 @@ export const entryHistory = endpoint({
   method: "GET",
   path: "/api/cortex/entries/:entry_id/history",
   auth: "user",
-  summary: "What happened to the values of an entry, newest first.",
+  summary: "What happened to the values of an entry, newest first; of one cell from its first value.",
   params: z.object({ entry_id: zPageId }),
   query: z.object({ ...window, property_id: zPropertyIdParam.optional() }),
   ok,
@@ -74,4 +88,37 @@ export const restorePageState = endpoint({
   ok: z.object({ blocks: z.array(zBlock) }),
   status: 200,
   errors: ["page_damaged"],
+});
+
+export const restoreCell = endpoint({
+  method: "POST",
+  path: "/api/cortex/entries/:entry_id/history/:change_id/restore",
+  auth: "user",
+  summary: "Give a cell the value it had right after a change, without what is gone since.",
+  params: z.object({ entry_id: zPageId, change_id: zPageId }),
+  body: zCellChange.pick({ property_id: true, old_value: true }),
+  ok: patchCell.ok,
+  status: 200,
+  errors: ["value_changed", "cell_locked", "invalid_value", "empty_entry_title"],
+});
+
+/** A cell that an undo left as it is, and why. */
+export const zUndoConflict = z.object({
+  entry_id: zPageId,
+  property_id: zIntegerId,
+  code: z.enum(["value_changed", "cell_locked", "invalid_value", "not_found"]),
+  detail: z.string(),
+  /** Of `value_changed`: what stands there now. */
+  current_value: z.string().nullable().optional(),
+});
+
+export const undoStep = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/steps/:step_id/undo",
+  auth: "user",
+  summary: "Take one's own write of values back where nobody has written since; undoing that step is a redo.",
+  params: z.object({ database_id: zDatabaseIdParam, step_id: zPageId }),
+  ok: patchCells.ok.extend({ conflicts: z.array(zUndoConflict) }),
+  status: 200,
+  errors: ["cell_locked", "invalid_value"],
 });

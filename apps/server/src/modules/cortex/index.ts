@@ -5,11 +5,19 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
+import { createCalendar } from "./calendar/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
-import { type CellLocks, createEntries, propertyUsers } from "./entries/index.ts";
+import {
+  type CellLocks,
+  createEntries,
+  propertyUsers,
+  localTimeIn,
+  verifyEntries,
+  type VerifyReport,
+} from "./entries/index.ts";
 import { type CortexFiles, noFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createHistory } from "./history/index.ts";
@@ -23,6 +31,7 @@ import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
 
+export { type Findings, type FindingKind, findingKinds, isClean } from "./entries/index.ts";
 export { databaseRoomName } from "./databases/index.ts";
 export type { CortexFiles } from "./files-port/index.ts";
 
@@ -36,6 +45,15 @@ export interface CortexDeps {
 
 /** Nobody edits until the rooms are open. */
 const noLocks: CellLocks = { holderOf: () => null };
+
+/**
+ * Compares what is derived from entries with their documents, and mends it where that is wanted. Nobody else may
+ * write meanwhile.
+ */
+export const verifyCortex = (
+  { storage, clock, timeZone }: Pick<CortexDeps, "storage" | "clock" | "timeZone">,
+  repairs: boolean,
+): Promise<VerifyReport> => verifyEntries({ storage, repairs, now: localTimeIn(timeZone)(clock) });
 
 /** Pages, blocks and databases, wired to each other. */
 export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps) => {
@@ -76,9 +94,10 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     bus,
     pageFor,
     contents: {
+      inTurn: (work) => entries.entries.inTurn(work),
       detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
       attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
-      unlink: (tx, actorId, pageIds) => entries.entries.unlink(tx, actorId, pageIds),
+      unlinkSome: (tx, actorId, pageIds) => entries.entries.unlinkSome(tx, actorId, pageIds),
       freeFiles: (tx) => files().freeUnheld(tx),
       forget: blocks.forget,
     },
@@ -89,7 +108,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
   const favorites = createFavorites({ storage });
-  const history = createHistory({ storage, blocks });
+  const history = createHistory({ storage, blocks, files, cells: entries.cells });
   const duplicate = createDuplicate({
     storage,
     bus,
@@ -123,6 +142,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...cellFiles.routes,
     ...favorites.routes,
     ...history.routes,
+    ...createCalendar({ storage }).routes,
     ...duplicate.routes,
     ...transfer.routes,
   ];

@@ -8,6 +8,7 @@ import * as scribble from "./0004-scribble.ts";
 import * as favorites from "./0005-favorites.ts";
 import * as links from "./0006-links.ts";
 import * as computed from "./0007-computed.ts";
+import * as calendar from "./0008-calendar.ts";
 import * as textsInOrder from "./0009-texts-in-order.ts";
 
 export interface SchemaMigration {
@@ -24,5 +25,6 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0005-favorites", up: favorites.up },
   { name: "0006-links", up: links.up },
   { name: "0007-computed", up: computed.up },
+  { name: "0008-calendar", up: calendar.up },
   { name: "0009-texts-in-order", up: textsInOrder.up },
 ];

@@ -75,9 +75,10 @@ export const openWorkbench = async (
       return entry && { ...entry, has_children: false };
     },
     contents: {
+      inTurn: (work) => entries.inTurn(work),
       detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),
       attachToKeys: (tx, actor, pageIds) => entries.attachToKeys(tx, actor, pageIds),
-      unlink: (tx, actorId, pageIds) => entries.unlink(tx, actorId, pageIds),
+      unlinkSome: (tx, actorId, pageIds) => entries.unlinkSome(tx, actorId, pageIds),
       freeFiles: async () => {},
       forget: () => {},
     },

@@ -6,14 +6,15 @@ import {
   type patchCell,
   type patchCells,
 } from "@maive/contract";
-import type { StoredValue } from "@maive/values";
+import type { RawValue, StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import type { Storage, Tx } from "../../../storage/index.ts";
+import { stepOf, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
+import { availableValue } from "./available-value.ts";
 import { demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
@@ -33,6 +34,10 @@ export interface CellsDeps extends WriterDeps {
 type WrittenEntry = EntryWrite & { values: Map<DatabaseProperty, StoredValue> };
 
 type CellBody = Body<typeof patchCell>;
+type CellChange = Body<typeof patchCells>["changes"][number];
+
+/** What a value from the past is put back with: see {@link availableValue}. */
+export type PastCell = Pick<CellBody, "property_id" | "old_value"> & { value: StoredValue };
 
 /** Editing cells of entries. */
 export class CellsService {
@@ -44,6 +49,22 @@ export class CellsService {
 
   /** Changes one cell. A value that stands there already is answered without a write. */
   async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
+    return this.#patchCell(actor, entryId, body, async () => body.value);
+  }
+
+  /** Like {@link patchCell}, for a value that stood in the cell before, without what is gone since. */
+  async putBack(actor: Actor, entryId: string, past: PastCell): Promise<Ok<typeof patchCell>> {
+    return this.#patchCell(actor, entryId, past, (tx, property, stored) =>
+      availableValue(tx.db, actor, { property, stored, value: past.value }),
+    );
+  }
+
+  #patchCell(
+    actor: Actor,
+    entryId: string,
+    body: CellBody,
+    wanted: (tx: Tx, property: DatabaseProperty, stored: StoredValue) => Promise<RawValue>,
+  ): Promise<Ok<typeof patchCell>> {
     return this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", entryId);
       const databaseId = page.parent_database_id;
@@ -53,7 +74,10 @@ export class CellsService {
       const { property, doc } = cell;
       const stored = valueIn(doc, property);
       const trashed = await this.#trashed(tx, [property], [entryId]);
-      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), body);
+      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), {
+        ...body,
+        value: await wanted(tx, property, stored),
+      });
       const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
       const calculations = await this.#write(tx, actor, page, databaseId, cell, whole, value);
       return {
@@ -61,6 +85,7 @@ export class CellsService {
         value,
         calculations: await this.#deps.sight.shown(tx.db, actor, calculations ?? []),
         last_modified: calculations ? tx.now : page.last_modified,
+        step_id: calculations ? stepOf(tx) : null,
       };
     });
   }
@@ -73,57 +98,110 @@ export class CellsService {
   ): Promise<Ok<typeof patchCells>> {
     const { changes } = body;
     if (changes.length > limits.bulkItems) throw new DomainError("too_many_items");
+    return this.#transact((tx) => this.#patchCells(tx, actor, databaseId, changes));
+  }
+
+  /**
+   * Gives cells back the values of `changes` where their `old_value` still stands, without what is gone since.
+   * @returns what was written, and what was not: the index of the change, and why.
+   */
+  async putBackMany(
+    actor: Actor,
+    databaseId: number,
+    changes: readonly (PastCell & { entry_id: string })[],
+  ): Promise<{ written: Ok<typeof patchCells>; refused: ReadonlyMap<number, DomainError> }> {
     return this.#transact(async (tx) => {
-      await authorizeDatabase(tx.db, actor, "read", databaseId);
-      const properties = new Map(
-        (await propertiesOfDatabase(tx.db, databaseId)).map((property) => [property.propertyId, property]),
-      );
-      const entries = await this.#writable(tx, actor, databaseId, [
-        ...new Set(changes.map((change) => change.entry_id)),
-      ]);
-      const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
-      const answered = changes.map((change, index) => {
-        const property = properties.get(change.property_id);
-        if (!property) throw unknownProperty(`changes.${index}.property_id`);
-        const entry = entries.get(change.entry_id);
-        if (!entry) throw notFound();
-        // A cell named twice: the second change finds what the first one wrote.
-        const written = entry.values.get(property);
-        const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
-        const value = this.#decide(actor, change.entry_id, property, stored, change);
-        entry.values.set(property, value);
-        return { entry_id: change.entry_id, property_id: property.propertyId, value };
-      });
-      await this.#decideLinks(tx, actor, [...entries.values()]);
-      let shown: Calculation[] = [];
-      const differs = (entry: WrittenEntry) =>
-        [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
-      if ([...entries.values()].some(differs)) {
-        // What stands already goes along: another change may want to take it away.
-        const writes = [...entries.values()];
-        const { cells, calculations } = await writeValues(tx, writerOf(this.#deps, actor), writes);
-        this.#deps.computed.announce(tx, actor, calculations);
-        shown = await this.#deps.sight.shown(tx.db, actor, calculations);
-        // Of two changes that contradict each other, one gave way.
-        const stepped = new Map(
-          cells
-            .filter(({ property }) => property.config.linked_property_id !== undefined)
-            .map((cell) => [`${cell.property.propertyId} ${cell.pageId}`, cell.value]),
-        );
-        for (const change of answered) {
-          const value = stepped.get(`${change.property_id} ${change.entry_id}`);
-          if (value !== undefined) change.value = shownLinks(value, trashed);
-        }
-        const changed = cells.filter(({ value, before }) => value !== before);
-        const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
-        const renamed = changed.filter(({ property }) => property.isLead);
-        tx.onCommit(() => {
-          this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
-          for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
-        });
-      }
-      return { changes: answered, calculations: shown };
+      const refused = new Map<number, DomainError>();
+      const written = await this.#patchCells(tx, actor, databaseId, changes, refused);
+      return { written, refused };
     });
+  }
+
+  /** @param refused collects what speaks against single changes of the past; without it the first one is thrown. */
+  async #patchCells(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    changes: readonly CellChange[],
+    refused?: Map<number, DomainError>,
+  ): Promise<Ok<typeof patchCells>> {
+    await authorizeDatabase(tx.db, actor, "read", databaseId);
+    const properties = new Map(
+      (await propertiesOfDatabase(tx.db, databaseId)).map((property) => [property.propertyId, property]),
+    );
+    const entries = await this.#writable(tx, actor, databaseId, [
+      ...new Set(changes.map((change) => change.entry_id)),
+    ]);
+    const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
+    const decide = async (change: CellChange, index: number) => {
+      const property = properties.get(change.property_id);
+      if (!property) throw refused ? notFound() : unknownProperty(`changes.${index}.property_id`);
+      const entry = entries.get(change.entry_id);
+      if (!entry) throw notFound();
+      // A cell named twice: the second change finds what the first one wrote.
+      const written = entry.values.get(property);
+      const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
+      const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
+      const value = this.#decide(actor, change.entry_id, property, stored, wanted);
+      entry.values.set(property, value);
+      return { entry_id: change.entry_id, property_id: property.propertyId, value };
+    };
+    const answered: Awaited<ReturnType<typeof decide>>[] = [];
+    for (const [index, change] of changes.entries())
+      try {
+        answered.push(await decide(change, index));
+      } catch (error) {
+        if (!refused || !(error instanceof DomainError)) throw error;
+        refused.set(index, error);
+      }
+    await this.#decideLinks(tx, actor, [...entries.values()]);
+    const differs = (entry: WrittenEntry) => [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
+    if (![...entries.values()].some(differs)) return { changes: answered, calculations: [], step_id: null };
+    // What stands already goes along: another change may want to take it away.
+    const writes = [...entries.values()];
+    const { cells, calculations } = await writeValues(tx, writerOf(this.#deps, actor), writes);
+    this.#deps.computed.announce(tx, actor, calculations);
+    const shown = await this.#deps.sight.shown(tx.db, actor, calculations);
+    // Of two changes that contradict each other, one gave way.
+    const stepped = new Map(
+      cells
+        .filter(({ property }) => property.config.linked_property_id !== undefined)
+        .map((cell) => [`${cell.property.propertyId} ${cell.pageId}`, cell.value]),
+    );
+    for (const change of answered) {
+      const value = stepped.get(`${change.property_id} ${change.entry_id}`);
+      if (value !== undefined) change.value = shownLinks(value, trashed);
+    }
+    const changed = cells.filter(({ value, before }) => value !== before);
+    const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
+    const renamed = changed.filter(({ property }) => property.isLead);
+    tx.onCommit(() => {
+      this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
+      for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
+    });
+    return { changes: answered, calculations: shown, step_id: stepOf(tx) };
+  }
+
+  /** A change of the past as it can be made today; links that nobody sees say nothing about what stood there. */
+  async #past(
+    tx: Tx,
+    actor: Actor,
+    property: DatabaseProperty,
+    { doc }: WrittenEntry,
+    change: CellChange,
+    trashed: ReadonlySet<string>,
+  ): Promise<CellChange> {
+    const text = (raw: RawValue | undefined): StoredValue => (typeof raw === "string" ? raw : null);
+    const seen = text(change.old_value);
+    return {
+      ...change,
+      value: await availableValue(tx.db, actor, {
+        property,
+        stored: valueIn(doc, property),
+        value: text(change.value),
+      }),
+      old_value: isLink(property) ? shownLinks(seen, trashed) : seen,
+    };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { fileIdsOf, type StoredValue } from "@maive/values";
 import type { Tx } from "../../../storage/index.ts";
-import type { DatabaseProperty } from "../properties/index.ts";
+import { type DatabaseProperty, isComputed } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { Writer } from "./entry-writer.ts";
 import { otherSides } from "./links/other-cells.store.ts";
@@ -22,7 +22,7 @@ export const copiedValues = async (
   const sides = await otherSides(tx.db, properties);
   for (const property of properties) {
     const value = valueIn(doc, property);
-    if (property.isLead || value === null) continue;
+    if (property.isLead || isComputed(property) || value === null) continue;
     // A side that takes only one would let go of the original.
     if (sides.get(property.config.linked_property_id ?? -1)?.config.multiple === false) continue;
     if (!namesFiles(property.type)) {

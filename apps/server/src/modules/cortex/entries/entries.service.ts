@@ -21,7 +21,7 @@ import { readDoc } from "./entry-doc.ts";
 import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { setAllLinkKeys } from "./links/entry-links.store.ts";
-import { forgetTargets } from "./links/forget-targets.ts";
+import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import * as store from "./entries.store.ts";
@@ -184,6 +184,11 @@ export class EntriesService {
     };
   }
 
+  /** Runs `work` when nobody else of this process writes values. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#deps.turns.take(work);
+  }
+
   /** Takes those of the pages that are entries out of all views. */
   async detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void> {
     const databaseIds = await store.databasesOf(tx.db, pageIds);
@@ -217,9 +222,13 @@ export class EntriesService {
     }
   }
 
-  /** Entries are about to go for good: no cell names them any more. */
-  async unlink(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<void> {
-    await forgetTargets(tx, this.#deps.computed, actorId, pageIds);
+  /**
+   * Entries are about to go for good: some of the cells that name them do so no more. Nobody sees links into the trash,
+   * so nobody sees it done in steps.
+   * @returns whether there was something to do.
+   */
+  async unlinkSome(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<boolean> {
+    return (await forgetSome(tx, this.#deps.computed, actorId, pageIds)) !== null;
   }
 
   /** A user is about to go: no cell names them any more. */

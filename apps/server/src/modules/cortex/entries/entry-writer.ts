@@ -22,6 +22,7 @@ import type { LinkFollow } from "./links/link-follow.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import { type CellWrite, stepCells } from "./links/step-cells.ts";
 import { saveCells } from "./save-cells.ts";
+import { setSpans } from "./spans.store.ts";
 
 /** What a write of values needs beside its transaction. */
 export interface WriterDeps {
@@ -140,6 +141,7 @@ export const addEntries = async (
     properties.filter(isComputed).map((property) => ({ pageId, property, value: valueIn(doc, property) })),
   );
   await setTexts(tx, [...cells, ...results], labelsOf(await linkedFiles(tx.db, cells)));
+  await setSpans(tx, cells);
   await countWrite(tx, databaseId);
   await recordChanges(
     tx,

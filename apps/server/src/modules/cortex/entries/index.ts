@@ -21,7 +21,13 @@ import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
 export type { FileCell, FileCells } from "./file-cells.ts";
+export { localTimeIn } from "./computed/local-time.ts";
 export type { Computed, ComputedSight };
+export { userNames } from "./links/linked.store.ts";
+export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
+export { reachOf, spanSizes } from "./spans.ts";
+export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
+export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, EntriesService, EntryList, FileNames };
 
 /** What the schema asks of values and views. */

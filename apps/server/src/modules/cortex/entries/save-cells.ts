@@ -10,6 +10,7 @@ import { labelsOf, linkedFiles } from "./linked-files.store.ts";
 import { saveLinks, setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import type { CellWrite } from "./links/step-cells.ts";
+import { setSpans } from "./spans.store.ts";
 
 const changeOf = (actorId: string | null, cell: CellWrite): Change => ({
   actorId,
@@ -71,6 +72,7 @@ export const saveCells = async (
       );
   }
   await setTexts(tx, cells, labels);
+  await setSpans(tx, cells);
   const titles = cells.flatMap(({ pageId, property, value }) =>
     property.isLead ? [{ pageId, title: value ?? "" }] : [],
   );

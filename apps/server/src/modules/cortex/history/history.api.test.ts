@@ -245,6 +245,7 @@ describeEachEngine("the history of a page", (engine) => {
     const ofColour = (await t.guest.get(`${url}/history?property_id=${colour}`)).body;
     expect(ofColour.changes).toMatchObject([
       { kind: "value_changed", property_id: colour, before: "rot", after: "blau", username: "anna" },
+      { kind: "entry_created", property_id: colour, before: null, after: "rot", username: "anna" },
     ]);
     expect(ofColour.next_cursor).toBeNull();
     await t.main.delete(`/api/cortex/properties/${size}`);

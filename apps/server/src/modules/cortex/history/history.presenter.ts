@@ -54,6 +54,7 @@ export const presentChange = (row: ChangeRow, sight: Sight): Change => ({
   kind: row.kind,
   ...(row.property_id === null ? {} : { property_id: row.property_id }),
   ...(row.block_id === null ? {} : { block_id: row.block_id }),
+  ...(row.kind !== "value_changed" || row.step_id === null ? {} : { step_id: row.step_id }),
   before: shownSide(row.kind, row.before, sight),
   after: shownSide(row.kind, row.after, sight),
 });

@@ -1,12 +1,11 @@
-import { type Block, type Change, limits } from "@maive/contract";
+import type { Block } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
 import type { BlockRow, Blocks } from "../blocks/index.ts";
-import { readableAmong } from "../pages/index.ts";
-import { pagesNamedBy, presentChange } from "./history.presenter.ts";
 import * as store from "./history.store.ts";
+import { type ChangeList, listChanges, type Window } from "./list-changes.ts";
 import { NotRebuiltError, Rewind } from "./rewind.ts";
 import { historyTexts } from "./texts.ts";
 
@@ -14,18 +13,6 @@ export interface HistoryDeps {
   storage: Storage;
   blocks: Pick<Blocks, "finish" | "settled" | "become">;
 }
-
-interface Window {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
-
-/** Changes read at once for a list; each may hold a whole block twice. */
-const portion = 25;
-/** Length of what a list holds above which it ends, in UTF-16 code units. */
-const enough = 1024 * 1024;
-
-const lengthOf = ({ before, after }: store.ChangeRow): number => (before?.length ?? 0) + (after?.length ?? 0);
 
 /** Changes read at once on the way back. */
 const batch = 200;
@@ -35,7 +22,7 @@ interface State {
   rows: BlockRow[];
 }
 
-/** What happened to pages and entries, and what a page was like then. */
+/** What happened to pages, and what a page was like then. */
 export class HistoryService {
   readonly #deps: HistoryDeps;
 
@@ -44,25 +31,10 @@ export class HistoryService {
   }
 
   /** @throws DomainError `not_found`. */
-  async ofPage(
-    actor: Actor,
-    pageId: string,
-    window: Window,
-  ): Promise<{ changes: Change[]; next_cursor: string | null }> {
+  async ofPage(actor: Actor, pageId: string, window: Window): Promise<ChangeList> {
     await authorizePage(this.#deps.storage.read, actor, "read", pageId);
     await this.#deps.blocks.finish(pageId);
-    return this.#list(actor, pageId, "page", window);
-  }
-
-  /** What happened to the values of an entry, or to one of them. @throws DomainError `not_found`. */
-  async ofEntry(
-    actor: Actor,
-    entryId: string,
-    { property_id, ...window }: Window & { property_id?: number | undefined },
-  ): Promise<{ changes: Change[]; next_cursor: string | null }> {
-    const page = await authorizePage(this.#deps.storage.read, actor, "read", entryId);
-    if (page.parent_database_id === null) throw notFound();
-    return this.#list(actor, entryId, "values", window, property_id);
+    return listChanges(this.#deps.storage.read, actor, pageId, "page", window);
   }
 
   /** A page's blocks as they were right after a change. @throws DomainError `not_found`, also when that is lost. */
@@ -78,42 +50,6 @@ export class HistoryService {
     await authorizePage(this.#deps.storage.read, actor, "write", pageId);
     const { rows } = await this.#stateAt(actor, pageId, changeId);
     return { blocks: await this.#deps.blocks.become(pageId, actor, rows) };
-  }
-
-  async #list(
-    actor: Actor,
-    pageId: string,
-    about: "page" | "values",
-    { cursor, limit = limits.historyDefaultLimit }: Window,
-    propertyId?: number,
-  ): Promise<{ changes: Change[]; next_cursor: string | null }> {
-    const q = this.#deps.storage.read;
-    const shown: store.ChangeRow[] = [];
-    let length = 0;
-    let more = true;
-    while (more && shown.length < limit && length < enough) {
-      const before = shown.at(-1)?.change_id ?? cursor;
-      const rows = await store.changesOf(q, {
-        pageId,
-        about,
-        forMain: actor.userType === "main",
-        ...(propertyId === undefined ? {} : { propertyId }),
-        ...(before === undefined ? {} : { before }),
-        limit: portion + 1,
-      });
-      const taken = rows.slice(0, Math.min(portion, limit - shown.length));
-      shown.push(...taken);
-      length += taken.reduce((sum, row) => sum + lengthOf(row), 0);
-      more = rows.length > taken.length;
-    }
-    const sight = {
-      pages: new Set(await readableAmong(q, actor, [...new Set(shown.flatMap(pagesNamedBy))])),
-      properties: await store.propertyIdsOf(q, pageId),
-    };
-    return {
-      changes: shown.map((row) => presentChange(row, sight)),
-      next_cursor: more ? (shown.at(-1)?.change_id ?? null) : null,
-    };
   }
 
   async #stateAt(actor: Actor, pageId: string, changeId: string): Promise<State> {

@@ -64,7 +64,12 @@ export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> =>
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "is not", null)]),
     );
-  if (wanted.propertyId !== undefined) query = query.where("change.property_id", "=", wanted.propertyId);
+  const { propertyId } = wanted;
+  // A cell begins with its entry.
+  if (propertyId !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "=", propertyId)]),
+    );
   if (wanted.before !== undefined) query = query.where("change_id", "<", wanted.before);
   return query.orderBy("change_id", "desc").limit(wanted.limit).execute();
 };
@@ -122,4 +127,60 @@ export const blockChanges = (
     .where("change_id", ">", after)
     .orderBy("change_id", "desc")
     .limit(limit)
+    .execute();
+
+export type CellChangeRow = Pick<
+  ChangeRow,
+  "change_id" | "kind" | "before" | "after" | "property_id" | "database_id"
+>;
+
+const cellKinds = ["entry_created", "value_changed", "value_followed"] as const;
+
+/** Changes of one cell up to a change, newest first. */
+export const cellChanges = (
+  q: Queryable,
+  { pageId, propertyId, upTo }: { pageId: string; propertyId: number; upTo: string },
+  limit: number,
+): Promise<CellChangeRow[]> =>
+  q
+    .selectFrom("change")
+    .select(["change_id", "kind", "before", "after", "property_id", "database_id"])
+    .where("page_id", "=", pageId)
+    .where("kind", "in", cellKinds)
+    .where("change_id", "<=", upTo)
+    .where((eb) => eb.or([eb("kind", "=", "entry_created"), eb("property_id", "=", propertyId)]))
+    .orderBy("change_id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Changes of a property itself since a change, oldest first. */
+export const propertyChangesSince = (
+  q: Queryable,
+  { databaseId, propertyId, after }: { databaseId: number; propertyId: number; after: string },
+): Promise<Pick<ChangeRow, "before" | "after">[]> =>
+  q
+    .selectFrom("change")
+    .select(["before", "after"])
+    .where("database_id", "=", databaseId)
+    .where("kind", "=", "property_changed")
+    .where("property_id", "=", propertyId)
+    .where("change_id", ">", after)
+    .orderBy("change_id")
+    .execute();
+
+/** Values that one person wrote in one transaction, in a database, whose first change is between two ids. */
+export const stepChanges = (
+  q: Queryable,
+  wanted: { databaseId: number; stepId: string; actorId: string; from: string; to: string },
+): Promise<Pick<ChangeRow, "page_id" | "property_id" | "before" | "after">[]> =>
+  q
+    .selectFrom("change")
+    .select(["page_id", "property_id", "before", "after"])
+    .where("database_id", "=", wanted.databaseId)
+    .where("change_id", ">=", wanted.from)
+    .where("change_id", "<=", wanted.to)
+    .where("step_id", "=", wanted.stepId)
+    .where("actor_id", "=", wanted.actorId)
+    .where("kind", "=", "value_changed")
+    .orderBy("change_id")
     .execute();

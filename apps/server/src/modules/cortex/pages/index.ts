@@ -3,7 +3,7 @@ import { pagesRoutes } from "./pages.routes.ts";
 import { type PageContents, type PagesDeps, PagesService } from "./pages.service.ts";
 
 export type { PageContents };
-export { lastPosition, readableAmong, someAreGone, subtree } from "./pages.store.ts";
+export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
 export { pageTexts } from "./texts.ts";
 export type { PagesService } from "./pages.service.ts";
 export { workspaceRoom } from "./workspace.room.ts";

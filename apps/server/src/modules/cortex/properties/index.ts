@@ -25,6 +25,7 @@ export {
   saveProperty,
   schemaVersion,
 } from "./properties.store.ts";
+export { replacedChoices } from "./property-config.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";

@@ -3,18 +3,20 @@ import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { recordChange, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import * as store from "./trash.store.ts";
 
 /** What the trash asks of the modules that hold a page's contents. */
 export interface TrashContents {
+  /** Runs `work` when nobody else of this process writes values: on PostgreSQL such writers would stop each other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Entries in the trash take part in no view. */
   detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
   attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
-  /** Pages are about to go for good: no cell names them any more. */
-  unlink(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<void>;
+  /** Pages are about to go for good: some cells name them no more. @returns whether there was something to do. */
+  unlinkSome(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<boolean>;
   /** Pages are gone for good: the files that nothing holds any more go, too. */
   freeFiles(tx: Tx): Promise<void>;
   /** The pages are gone for good: drop what is kept of them in memory. */
@@ -27,6 +29,9 @@ export interface TrashDeps {
   contents: TrashContents;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
 }
+
+/** Pages that go in one transaction when the trash is emptied. */
+const removedAtOnce = 200;
 
 /** Deleting a page, bringing it back, removing it for good. */
 export class TrashService {
@@ -42,8 +47,8 @@ export class TrashService {
 
   /** Moves a page with everything below it to the trash. */
   async trash(actor: Actor, pageId: string): Promise<void> {
-    const { storage, bus, contents } = this.#deps;
-    await storage.transact(async (tx) => {
+    const { bus, contents } = this.#deps;
+    await this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
       const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, pageId));
       await store.markTrashed(tx, page, pageIds);
@@ -71,8 +76,8 @@ export class TrashService {
 
   /** Brings a page back with what was trashed together with it; to root where its parent is gone. */
   async restore(actor: Actor, pageId: string): Promise<Page> {
-    const { storage, bus, contents } = this.#deps;
-    await storage.transact(async (tx) => {
+    const { bus, contents } = this.#deps;
+    await this.#transact(async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
       const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
@@ -103,34 +108,63 @@ export class TrashService {
   /** Removes one page from the trash for good, with what was trashed together with it. */
   async remove(actor: Actor, pageId: string): Promise<void> {
     demandMain(actor);
-    const { storage } = this.#deps;
-    await storage.transact(async (tx) => {
+    await this.#removeInSteps(actor, async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
-      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
-      await this.#remove(tx, actor, pageIds);
+      return store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
     });
   }
 
   async empty(actor: Actor): Promise<void> {
     demandMain(actor);
-    const { storage } = this.#deps;
-    await storage.transact(async (tx) => this.#remove(tx, actor, await store.trashedBefore(tx.db, null)));
+    await this.#removeAll(actor, null);
   }
 
   /** Removes what has been in the trash since before `before` (ISO, UTC). */
-  async purge(before: string): Promise<number> {
-    return this.#deps.storage.transact(async (tx) => {
-      const pageIds = await store.trashedBefore(tx.db, before);
-      await this.#remove(tx, null, pageIds);
-      return pageIds.length;
-    });
+  purge(before: string): Promise<number> {
+    return this.#removeAll(null, before);
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { storage, contents } = this.#deps;
+    return contents.inTurn(() => storage.transact(work));
+  }
+
+  async #removeAll(actor: Actor | null, before: string | null): Promise<number> {
+    const all = await store.trashedBefore(this.#deps.storage.read, before);
+    let removed = 0;
+    for (let i = 0; i < all.length; i += removedAtOnce) {
+      const part = all.slice(i, i + removedAtOnce);
+      removed += await this.#removeInSteps(actor, (tx) => store.trashedAmong(tx.db, part, before));
+    }
+    return removed;
+  }
+
+  /**
+   * Pages that thousands of cells name go in steps, each a transaction: nobody waits for all of it. They go
+   * themselves in the last one, so that a stop in between leaves them in the trash.
+   * @param pick looks anew in every step what is to go.
+   * @returns how many pages went.
+   */
+  async #removeInSteps(actor: Actor | null, pick: (tx: Tx) => Promise<string[]>): Promise<number> {
+    const { contents } = this.#deps;
+    for (;;) {
+      const removed = await this.#transact(async (tx) => {
+        const pageIds = await pick(tx);
+        if (await contents.unlinkSome(tx, actor?.userId ?? null, pageIds)) return null;
+        await this.#remove(tx, actor, pageIds);
+        return pageIds.length;
+      });
+      if (removed !== null) return removed;
+    }
   }
 
   async #remove(tx: Tx, actor: Actor | null, pageIds: string[]): Promise<void> {
     const actorId = actor?.userId ?? null;
-    for (const pageId of pageIds) await recordChange(tx, { actorId, kind: "page_removed", pageId });
-    await this.#deps.contents.unlink(tx, actorId, pageIds);
+    await recordChanges(
+      tx,
+      pageIds.map((pageId) => ({ actorId, kind: "page_removed", pageId })),
+    );
     await store.removePages(tx, pageIds);
     if (pageIds.length > 0) await this.#deps.contents.freeFiles(tx);
     tx.onCommit(() => {

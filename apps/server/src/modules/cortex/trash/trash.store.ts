@@ -111,3 +111,18 @@ export const trashedBefore = async (q: Queryable, before: string | null): Promis
   if (before !== null) query = query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };
+
+/** Those among `pageIds` that are in the trash, or came there before an instant. */
+export const trashedAmong = async (
+  q: Queryable,
+  pageIds: readonly string[],
+  before: string | null,
+): Promise<string[]> => {
+  let query = q
+    .selectFrom("page")
+    .select("page_id")
+    .where("page_id", "in", pageIds)
+    .where("trashed_at", "is not", null);
+  if (before !== null) query = query.where("trashed_at", "<", before);
+  return (await query.execute()).map((row) => row.page_id);
+};

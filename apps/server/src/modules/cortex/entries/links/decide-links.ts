@@ -39,16 +39,38 @@ const freshIds = ({ stored, value }: SentCell): string[] => {
   return linkedIds(value).filter((id) => !standing.has(id));
 };
 
+/** Those of the ids that the actor may newly choose for a property. */
+const choosableAmong = async (
+  q: Queryable,
+  actor: Actor,
+  property: DatabaseProperty,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> => {
+  const target = linkTargetOf(property);
+  if (ids.size === 0 || !target) return new Set();
+  return target.kind === "users"
+    ? choosablePeople(q, actor)
+    : readableTargets(q, actor, target.databaseId, ids);
+};
+
+/** A value without ids that the actor may not newly choose, as far as they do not stand in the cell already. */
+export const choosableLinks = async (
+  q: Queryable,
+  actor: Actor,
+  { property, stored, value }: SentCell,
+): Promise<StoredValue> => {
+  const fresh = new Set(freshIds({ property, stored, value }));
+  const choosable = await choosableAmong(q, actor, property, fresh);
+  return linkedText(linkedIds(value).filter((id) => !fresh.has(id) || choosable.has(id)));
+};
+
 /** @throws DomainError `invalid_value` for ids that the actor may not newly choose; what stands may stay. */
 const demandChoosable = async (q: Queryable, actor: Actor, cells: readonly SentCell[]): Promise<void> => {
   for (const [property, ofProperty] of Map.groupBy(cells, (cell) => cell.property)) {
     const fresh = new Set(ofProperty.flatMap(freshIds));
     const target = linkTargetOf(property);
     if (fresh.size === 0 || !target) continue;
-    const choosable =
-      target.kind === "users"
-        ? await choosablePeople(q, actor)
-        : await readableTargets(q, actor, target.databaseId, fresh);
+    const choosable = await choosableAmong(q, actor, property, fresh);
     for (const id of fresh)
       if (!choosable.has(id))
         throw refusedValue(

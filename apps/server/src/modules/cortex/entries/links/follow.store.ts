@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
-import { inParts, rowsPerStatement } from "../derived.store.ts";
+import { inParts } from "../derived.store.ts";
 
 /** A cell that names something. */
 export interface NamingCell {
@@ -77,14 +77,16 @@ export const saveProgress = async (tx: Tx, targetId: string, last: NamingCell | 
       .execute();
 };
 
-/** Entries at a time that name any of these, in no particular order; `work` may take their links away. */
-export const pagesNaming = (
+/** Entries beside these targets that name any of them, at most `limit`. */
+export const somePagesNaming = async (
   tx: Tx,
   targetIds: readonly string[],
-  work: (pageIds: string[]) => Promise<void>,
-): Promise<void> =>
-  inParts(targetIds, async (part) => {
-    for (let after = ""; ;) {
+  limit: number,
+): Promise<string[]> => {
+  const gone = new Set(targetIds);
+  const found = new Set<string>();
+  await inParts(targetIds, async (part) => {
+    for (let after = ""; found.size < limit;) {
       const rows = await tx.db
         .selectFrom("entry_link")
         .select("page_id")
@@ -92,24 +94,32 @@ export const pagesNaming = (
         .where("target_id", "in", part)
         .where("page_id", ">", after)
         .orderBy("page_id")
-        .limit(rowsPerStatement)
+        .limit(limit)
         .execute();
       const last = rows.at(-1);
       if (!last) return;
       after = last.page_id;
-      await work(rows.map((row) => row.page_id));
+      for (const { page_id } of rows) if (!gone.has(page_id) && found.size < limit) found.add(page_id);
     }
   });
+  return [...found];
+};
 
-/** The links of these entries to these targets are no more. */
+/** The links of a property in these entries to these targets are no more. */
 export const dropLinksTo = (
   tx: Tx,
+  propertyId: number,
   targetIds: readonly string[],
   pageIds: readonly string[],
 ): Promise<void> =>
   inParts(targetIds, (targets) =>
     inParts(pageIds, (part) =>
-      tx.db.deleteFrom("entry_link").where("target_id", "in", targets).where("page_id", "in", part).execute(),
+      tx.db
+        .deleteFrom("entry_link")
+        .where("property_id", "=", propertyId)
+        .where("target_id", "in", targets)
+        .where("page_id", "in", part)
+        .execute(),
     ),
   );
 

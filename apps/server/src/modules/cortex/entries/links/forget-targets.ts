@@ -1,63 +1,109 @@
 import { linkedIds, linkedText } from "@maive/values";
 import { recordChanges, type Tx } from "../../../../storage/index.ts";
-import { countWrite, isLink, propertiesOfDatabase } from "../../properties/index.ts";
-import { valueIn, withValues } from "../entry-doc.ts";
+import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
+import { valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs } from "../entries.store.ts";
 import { followedChange } from "../save-cells.ts";
 import { setAllLinkKeys } from "./entry-links.store.ts";
-import { dropLinksTo, pagesNaming } from "./follow.store.ts";
+import { dropLinksTo, somePagesNaming } from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";
 import { otherEntries } from "./other-cells.store.ts";
 
+/** Entries whose cells forget in one go: many enough for speed, few enough that nobody waits. */
+const step = 500;
+
+/** Takes ids out of those cells of some entries that link, and notes that. @returns the changed ones, by database. */
+const takeOut = async (
+  tx: Tx,
+  computed: Computed,
+  actorId: string | null,
+  pageIds: readonly string[],
+  goneIds: readonly string[],
+  concerns: (property: DatabaseProperty) => boolean,
+): Promise<ReadonlyMap<number, string[]>> => {
+  const gone = new Set(goneIds);
+  const changed = new Map<number, string[]>();
+  const entries = await otherEntries(tx.db, pageIds);
+  for (const [databaseId, ofDatabase] of Map.groupBy(entries, ([, entry]) => entry.databaseId)) {
+    const properties = (await propertiesOfDatabase(tx.db, databaseId)).filter(isLink);
+    const concerned = properties.filter(concerns);
+    const cells = ofDatabase.flatMap(([pageId, { doc }]) =>
+      concerned.flatMap((property) => {
+        const before = valueIn(doc, property);
+        const value = linkedText(linkedIds(before).filter((id) => !gone.has(id)));
+        return value === before ? [] : [{ pageId, property, before, value }];
+      }),
+    );
+    const values = Map.groupBy(cells, (cell) => cell.pageId);
+    if (values.size === 0) continue;
+    await saveDocs(
+      tx,
+      [...values].map(([pageId, ofPage]) => ({
+        pageId,
+        doc: withValues(
+          entries.get(pageId)?.doc ?? {},
+          ofPage.map(({ property, value }) => [property, value] as const),
+        ),
+      })),
+    );
+    for (const [{ propertyId }, ofProperty] of Map.groupBy(cells, (cell) => cell.property))
+      await dropLinksTo(
+        tx,
+        propertyId,
+        goneIds,
+        ofProperty.map(({ pageId }) => pageId),
+      );
+    await setAllLinkKeys(tx, properties, await linkedOf(tx.db, properties), [...values.keys()]);
+    await countWrite(tx, databaseId);
+    await recordChanges(
+      tx,
+      cells.map((cell) => followedChange(actorId, cell)),
+    );
+    computed.announce(tx, null, await computed.afterCells(tx, null, cells));
+    changed.set(databaseId, [...values.keys()]);
+  }
+  return changed;
+};
+
 /**
- * Takes entries or users that go for good out of all cells, and notes that in the change log; cells of entries that
- * go as well are left alone.
- * @returns the entries that named them, by database.
+ * Takes entries or users that go for good out of some of the cells that name them, and notes that in the change log;
+ * cells of entries that go as well are left alone, but for the other sides of what was taken out.
+ * @returns the entries that named them, by database; null where no more do.
  */
+export const forgetSome = async (
+  tx: Tx,
+  computed: Computed,
+  actorId: string | null,
+  targetIds: readonly string[],
+): Promise<ReadonlyMap<number, string[]> | null> => {
+  const pageIds = await somePagesNaming(tx, targetIds, step);
+  if (pageIds.length === 0) return null;
+  const changed = await takeOut(tx, computed, actorId, pageIds, targetIds, () => true);
+  // Both sides stay in step, also where it never comes to the last one.
+  await takeOut(
+    tx,
+    computed,
+    actorId,
+    targetIds,
+    pageIds,
+    ({ config }) => config.linked_property_id !== undefined,
+  );
+  return changed;
+};
+
+/** Like {@link forgetSome}, of all cells at once. */
 export const forgetTargets = async (
   tx: Tx,
   computed: Computed,
   actorId: string | null,
   targetIds: readonly string[],
 ): Promise<ReadonlyMap<number, string[]>> => {
-  const gone = new Set(targetIds);
-  const changed = new Map<number, string[]>();
-  await pagesNaming(tx, targetIds, async (pageIds) => {
-    const entries = await otherEntries(
-      tx.db,
-      pageIds.filter((id) => !gone.has(id)),
-    );
-    for (const [databaseId, ofDatabase] of Map.groupBy(entries, ([, entry]) => entry.databaseId)) {
-      const properties = (await propertiesOfDatabase(tx.db, databaseId)).filter(isLink);
-      const cells = ofDatabase.flatMap(([pageId, { doc }]) =>
-        properties.flatMap((property) => {
-          const before = valueIn(doc, property);
-          const value = linkedText(linkedIds(before).filter((id) => !gone.has(id)));
-          return value === before ? [] : [{ pageId, property, before, value }];
-        }),
-      );
-      const values = Map.groupBy(cells, (cell) => cell.pageId);
-      await saveDocs(
-        tx,
-        ofDatabase.map(([pageId, { doc }]) => ({
-          pageId,
-          doc: withValues(
-            doc,
-            (values.get(pageId) ?? []).map(({ property, value }) => [property, value] as const),
-          ),
-        })),
-      );
-      await dropLinksTo(tx, targetIds, [...values.keys()]);
-      await setAllLinkKeys(tx, properties, await linkedOf(tx.db, properties), [...values.keys()]);
-      await countWrite(tx, databaseId);
-      await recordChanges(
-        tx,
-        cells.map((cell) => followedChange(actorId, cell)),
-      );
-      computed.announce(tx, null, await computed.afterCells(tx, null, cells));
-      changed.set(databaseId, [...(changed.get(databaseId) ?? []), ...values.keys()]);
-    }
-  });
-  return changed;
+  const all = new Map<number, string[]>();
+  for (;;) {
+    const changed = await forgetSome(tx, computed, actorId, targetIds);
+    if (changed === null) return all;
+    for (const [databaseId, entryIds] of changed)
+      all.set(databaseId, [...(all.get(databaseId) ?? []), ...entryIds]);
+  }
 };

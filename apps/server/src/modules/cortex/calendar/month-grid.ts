@@ -1,0 +1,25 @@
+import { startOfDay } from "@maive/values";
+
+const dayMs = 86_400_000;
+const pad = (value: number, width: number): string => String(value).padStart(width, "0");
+
+/** A stretch of time, floating and in ms as if it were UTC; its end is not in it. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+const startOfMonth = (year: number, month: number): number =>
+  startOfDay(`${pad(year, 4)}-${pad(month, 2)}-01`) ?? 0;
+
+/** Days since the Monday on or before. */
+const sinceMonday = (ms: number): number => (new Date(ms).getUTCDay() + 6) % 7;
+
+/** The time of the whole weeks that show a month. @param month 1-12. */
+export const gridOf = (year: number, month: number): Stretch => {
+  const first = startOfMonth(year, month);
+  // December has 31 days; the calendar ends with the one of 9999.
+  const next = month === 12 ? first + 31 * dayMs : startOfMonth(year, month + 1);
+  const last = next - dayMs;
+  return { from: first - sinceMonday(first) * dayMs, to: next + (6 - sinceMonday(last)) * dayMs };
+};

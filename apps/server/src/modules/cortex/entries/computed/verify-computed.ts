@@ -1,0 +1,77 @@
+import { plan } from "@maive/formula";
+import type { Queryable, Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
+import { valueIn, withValues } from "../entry-doc.ts";
+import { entriesBehind, type EntryPlace } from "./computed.store.ts";
+import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
+import { workerOf } from "./evaluate.ts";
+import { queued } from "./queue.store.ts";
+import { type ComputedCell } from "./recalculate.ts";
+import { saveComputed } from "./save-computed.ts";
+import { StandingEntries } from "./standing.ts";
+
+/** Entries of one transaction. */
+const part = 1_000;
+
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Everything that follows from these, themselves included, each behind what it is made from. */
+const withFollowers = (definitions: Definitions, properties: readonly DatabaseProperty[]): number[] =>
+  plan(
+    definitions.graph,
+    properties.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
+  ).steps.map(({ property }) => property);
+
+/** Results that may differ from what their inputs say: of a clock that went on, or yet to be worked out. */
+const unsettled = async (q: Queryable, definitions: Definitions): Promise<ReadonlySet<number>> => {
+  const { byId, formulas } = definitions;
+  const volatile = [...formulas].flatMap(([id, { compiled }]) => (compiled.volatile ? id : []));
+  const waiting = (await queued(q)).map((row) => row.property_id);
+  const properties = [...volatile, ...waiting].flatMap((id) => byId.get(id) ?? []);
+  return new Set(withFollowers(definitions, properties));
+};
+
+/**
+ * Compares every result with what its inputs say and writes the right ones, each property behind what it is made from.
+ * What `run` takes back was only looked at.
+ * @returns how many were wrong.
+ */
+export const verifyComputed = async (q: Queryable, run: InTransaction, now: number): Promise<number> => {
+  const definitions = await new DefinitionsCache().of(q);
+  const all = [...definitions.byId.values()].filter(isComputed);
+  const passedOver = await unsettled(q, definitions);
+  let wrong = 0;
+  for (const id of withFollowers(definitions, all)) {
+    const property = definitions.byId.get(id);
+    if (!property || passedOver.has(id)) continue;
+    for (let after: EntryPlace | null = { pos: "", pageId: "" }; after;) {
+      const from: EntryPlace = after;
+      const step = await run((tx) => verifyPart(tx, definitions, property, from, now));
+      wrong += step.wrong;
+      after = step.next;
+    }
+  }
+  return wrong;
+};
+
+const verifyPart = async (
+  tx: Tx,
+  definitions: Definitions,
+  property: DatabaseProperty,
+  from: EntryPlace,
+  now: number,
+): Promise<{ wrong: number; next: EntryPlace | null }> => {
+  const entries = await entriesBehind(tx.db, property.databaseId, from, part);
+  const standing = new StandingEntries(tx.db, definitions, entries);
+  const values = await workerOf(property, definitions, standing)(entries, now);
+  const cells: ComputedCell[] = [];
+  for (const [n, entry] of entries.entries()) {
+    const value = values[n] ?? null;
+    if (value === valueIn(entry.doc, property)) continue;
+    cells.push({ pageId: entry.pageId, property, value });
+    standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+  }
+  await saveComputed(tx, cells, standing);
+  const last = entries.at(-1);
+  return { wrong: cells.length, next: entries.length === part && last ? last : null };
+};

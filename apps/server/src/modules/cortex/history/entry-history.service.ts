@@ -1,0 +1,138 @@
+import type { Body, Change, Ok, patchCell, restoreCell, undoStep } from "@maive/contract";
+import type { Actor } from "../../../shared/actor.ts";
+import { type DomainError, notFound } from "../../../shared/errors.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { authorizeDatabase, authorizePage } from "../access/index.ts";
+import type { CellsService } from "../entries/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
+import { findProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { readSide } from "./history.presenter.ts";
+import * as store from "./history.store.ts";
+import { type ChangeList, listChanges, type Window } from "./list-changes.ts";
+import { calledNow, firstValue, valueAfter } from "./past-value.ts";
+import { withShownValues } from "./shown-values.ts";
+import { spanOfStep } from "./step-span.ts";
+
+export interface EntryHistoryDeps {
+  storage: Storage;
+  files: FilesNow;
+  cells: Pick<CellsService, "putBack" | "putBackMany">;
+}
+
+type Conflict = Ok<typeof undoStep>["conflicts"][number];
+
+/** Refusals of a single cell; any other one is of the whole undo. */
+const codeOf = ({ code }: DomainError): Conflict["code"] =>
+  code === "value_changed" || code === "cell_locked" || code === "not_found" ? code : "invalid_value";
+
+/** The first value of a cell instead of all values of the new entry. */
+const ofCell = (change: Change, propertyId: number | undefined): Change => {
+  if (propertyId === undefined || change.kind !== "entry_created") return change;
+  return {
+    ...change,
+    property_id: propertyId,
+    before: null,
+    after: firstValue(JSON.stringify(change.after), propertyId),
+  };
+};
+
+/** What happened to the values of entries, and how they come back. */
+export class EntryHistoryService {
+  readonly #deps: EntryHistoryDeps;
+
+  constructor(deps: EntryHistoryDeps) {
+    this.#deps = deps;
+  }
+
+  /** All values of an entry, or one of them. @throws DomainError `not_found`. */
+  async list(
+    actor: Actor,
+    entryId: string,
+    { property_id: propertyId, ...window }: Window & { property_id?: number | undefined },
+  ): Promise<ChangeList> {
+    const { storage, files } = this.#deps;
+    const databaseId = await this.#databaseOf(actor, entryId);
+    const properties = await propertiesOfDatabase(storage.read, databaseId);
+    if (propertyId !== undefined && !properties.some((property) => property.propertyId === propertyId))
+      throw notFound();
+    const list = await listChanges(storage.read, actor, entryId, "values", window, propertyId);
+    const changes = list.changes.map((change) => ofCell(change, propertyId));
+    return {
+      ...list,
+      changes: await withShownValues(storage.read, actor, files(), properties, changes),
+    };
+  }
+
+  /**
+   * Gives a cell the value it had right after a change, as any edit does.
+   * @throws DomainError `not_found` for a cell or change that is not there, `forbidden`, and whatever an edit throws.
+   */
+  async restore(
+    actor: Actor,
+    entryId: string,
+    changeId: string,
+    { property_id: propertyId, old_value }: Body<typeof restoreCell>,
+  ): Promise<Ok<typeof patchCell>> {
+    const q = this.#deps.storage.read;
+    await authorizePage(q, actor, "write", entryId);
+    const databaseId = await this.#databaseOf(actor, entryId);
+    const property = await findProperty(q, propertyId);
+    if (property?.databaseId !== databaseId) throw notFound();
+    const then = await valueAfter(q, { pageId: entryId, propertyId }, changeId);
+    if (then === undefined) throw notFound();
+    const value = await calledNow(q, property, then, changeId);
+    return this.#deps.cells.putBack(actor, entryId, {
+      property_id: propertyId,
+      value,
+      ...(old_value === undefined ? {} : { old_value }),
+    });
+  }
+
+  /**
+   * Takes values back that the actor wrote in one step, where they still stand.
+   * @throws DomainError `not_found` where the actor took no such step.
+   */
+  async undo(actor: Actor, databaseId: number, stepId: string): Promise<Ok<typeof undoStep>> {
+    const { storage, cells } = this.#deps;
+    await authorizeDatabase(storage.read, actor, "read", databaseId);
+    const rows = await store.stepChanges(storage.read, {
+      databaseId,
+      stepId,
+      actorId: actor.userId,
+      ...spanOfStep(stepId),
+    });
+    if (rows.length === 0) throw notFound();
+    const text = (side: string | null) => {
+      const value = readSide(side);
+      return typeof value === "string" ? value : null;
+    };
+    const past = rows.map((row) => ({
+      entry_id: row.page_id ?? "",
+      property_id: row.property_id ?? -1,
+      value: text(row.before),
+      old_value: text(row.after),
+    }));
+    const { written, refused } = await cells.putBackMany(actor, databaseId, past);
+    const conflicts = [...refused].flatMap(([index, error]): Conflict[] => {
+      const cell = past[index];
+      if (!cell) return [];
+      const { current_value } = error.extra;
+      return [
+        {
+          entry_id: cell.entry_id,
+          property_id: cell.property_id,
+          code: codeOf(error),
+          detail: error.message,
+          ...(typeof current_value === "string" || current_value === null ? { current_value } : {}),
+        },
+      ];
+    });
+    return { ...written, conflicts };
+  }
+
+  async #databaseOf(actor: Actor, entryId: string): Promise<number> {
+    const page = await authorizePage(this.#deps.storage.read, actor, "read", entryId);
+    if (page.parent_database_id === null) throw notFound();
+    return page.parent_database_id;
+  }
+}

@@ -1,0 +1,18 @@
+/** Longest time for which changes of one step are looked for, in ms: no transaction takes as long. */
+const longest = 60 * 60 * 1_000;
+/** Ids of one ms may have been made before the step's own. */
+const slack = 1_000;
+
+const idAt = (ms: number, rest: string): string => {
+  const hex = Math.max(0, ms).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-${rest}`;
+};
+
+/** Between which ids the changes of a step stand: both kinds of ids begin with their time. */
+export const spanOfStep = (stepId: string): { from: string; to: string } => {
+  const ms = Number.parseInt(stepId.replaceAll("-", "").slice(0, 12), 16);
+  return {
+    from: idAt(ms - slack, "0000-0000-000000000000"),
+    to: idAt(ms + longest, "ffff-ffff-ffffffffffff"),
+  };
+};

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openApp } from "./app.ts";
+import { readConfig } from "./config/config.ts";
+import { systemClock } from "./shared/clock.ts";
+import { lockFolder } from "./storage/index.ts";
+import { openSqlite } from "./storage/sqlite/sqlite-storage.ts";
+import { verifyTexts } from "./texts.ts";
+import { verifyData } from "./verify-data.ts";
+
+describe("npm run verify-data", () => {
+  let folder: string;
+  const lines: string[] = [];
+  const run = (...args: string[]): Promise<number> => {
+    lines.length = 0;
+    return verifyData({ MAIVE_DATA_DIR: folder }, args, (line) => void lines.push(line));
+  };
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "maive-verify-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const firstStart = async (): Promise<void> => {
+    const environment = { MAIVE_DATA_DIR: folder, LOG_LEVEL: "silent", MAIVE_MAIN_PASSWORD: "Regenbogen-42" };
+    const app = await openApp(readConfig(environment));
+    const first = await app.ensureMainUser();
+    if (first) await app.welcome(first);
+    await app.close();
+  };
+
+  it("finds nothing wrong with the content of a first start", async () => {
+    await firstStart();
+    expect(await run()).toBe(0);
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^\d Datenbanken mit \d+ Einträgen geprüft\.$/),
+      "Alles stimmt.",
+    ]);
+  });
+
+  it("says what is wrong, changes nothing when it only looks, and mends it otherwise", async () => {
+    await firstStart();
+    const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+    await storage.transact(async (tx) => void (await tx.db.deleteFrom("entry_text").execute()));
+    await storage.close();
+    expect([await run("--check"), lines.at(-1)]).toEqual([1, verifyTexts.notMended]);
+    const said = lines.join("\n");
+    expect(said).toMatch(/Suche: \d+ Zellen werden falsch gefunden\./);
+    expect([await run(), lines.at(-1)]).toEqual([0, verifyTexts.mended]);
+    expect([await run("--check"), lines.at(-1)]).toEqual([0, verifyTexts.right]);
+  });
+
+  it("does not run beside MAIVE, without data, or with what it does not know", async () => {
+    expect([await run(), lines]).toEqual([2, [verifyTexts.noData(folder)]]);
+    await firstStart();
+    const release = lockFolder(folder);
+    // The lock belongs to the process that holds it: another connection of this one meets it, too.
+    expect([await run(), lines]).toEqual([2, [verifyTexts.running]]);
+    release();
+    expect([await run("--alles"), lines]).toEqual([2, [verifyTexts.usage]]);
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { verifyData } from "../../src/verify-data.ts";
+import { type Answered, type MaiveProcess, startMaive } from "./maive-process.ts";
+
+const rows = 1_500;
+/** Answers of the server that are waited for before it is killed: other moments of the work. */
+const moments = [0, 1, 3];
+
+const onPostgres = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+describe.each(["sqlite", "postgres"] as const)(
+  "a server on %s that is killed while it changes a table",
+  (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), "maive-kill-tables-"));
+    const name = `kill_${randomUUID().replaceAll("-", "")}`;
+    const environment: Record<string, string> = { MAIVE_DATA_DIR: folder };
+    let maive: MaiveProcess | null = null;
+    let database: string;
+    let status: number;
+
+    const call = async (...request: Parameters<MaiveProcess["call"]>): Promise<Answered> => {
+      if (!maive) throw new Error("MAIVE does not run");
+      return maive.call(...request);
+    };
+    const kill = async (): Promise<void> => {
+      const running = maive;
+      maive = null;
+      await running?.kill();
+    };
+
+    beforeAll(async () => {
+      if (engine === "postgres") {
+        await onPostgres(`create database ${name}`);
+        const url = new URL(inject("postgresUrl"));
+        url.pathname = `/${name}`;
+        environment["DATABASE_URL"] = url.href;
+      }
+      maive = await startMaive(environment);
+      const made = (await call("POST", "/api/cortex/databases", { name: "Vorgänge" })).body;
+      database = `/api/cortex/databases/${made.database_id}`;
+      const property = async (
+        property_name: string,
+        property_type: string,
+        property_config: object,
+        more = {},
+      ) =>
+        (
+          await call("POST", `${database}/properties`, {
+            property_name,
+            property_type,
+            property_config,
+            ...more,
+          })
+        ).body.property_id;
+      status = await property("Status", "single_choice", { options: [{ name: "Offen" }, { name: "Zu" }] });
+      await property("Wann", "date", {});
+      await property(
+        "Gehört zu",
+        "relation",
+        { target: "self", multiple: true },
+        { sync_direction: "two_way", new_linked_property_name: "Teile" },
+      );
+      expect((await addRows()).status).toBe(201);
+    });
+    afterAll(async () => {
+      await kill();
+      if (engine === "postgres") await onPostgres(`drop database if exists ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const total = async (): Promise<number> => (await call("GET", `${database}/entries?limit=1`)).body.total;
+    const addRows = async (): Promise<Answered> => {
+      const [first] = (await call("GET", `${database}/entries?limit=1`)).body.entries;
+      const entries = Array.from({ length: rows }, (_, n) => ({
+        title: `Vorgang ${n}`,
+        properties: {
+          Status: n % 2 === 0 ? "Offen" : "Zu",
+          Wann: JSON.stringify({ start_date: "2026-11-21" }),
+          ...(first ? { "Gehört zu": first.page_id } : {}),
+        },
+      }));
+      return call("POST", `${database}/entries/bulk`, { entries });
+    };
+
+    /**
+     * Kills the server at some moment of a request, finds the data right, and starts it again.
+     * @returns the status when the answer came before, null when it did not.
+     */
+    const killDuring = async (request: () => Promise<Answered>, moment: number): Promise<number | null> => {
+      let answered: number | null = null;
+      const done = request().then(
+        (answer) => {
+          answered = answer.status;
+        },
+        () => undefined,
+      );
+      for (let n = 0; n < moment; n += 1) await call("GET", "/healthz");
+      await kill();
+      await done;
+      const said: string[] = [];
+      expect([
+        await verifyData(environment, ["--check"], (line) => void said.push(line)),
+        said.at(-1),
+      ]).toEqual([0, "Alles stimmt."]);
+      maive = await startMaive(environment);
+      return answered;
+    };
+
+    it("has all of a bulk load or nothing", async () => {
+      let interrupted = 0;
+      for (const moment of moments) {
+        const before = await total();
+        const answered = await killDuring(addRows, moment);
+        const after = await total();
+        expect([before, before + rows]).toContain(after);
+        if (answered !== null) expect([answered, after]).toEqual([201, before + rows]);
+        else interrupted += 1;
+      }
+      expect(interrupted).toBeGreaterThan(0);
+    }, 240_000);
+
+    it("has renamed a choice in all entries or in none", async () => {
+      const known = async () =>
+        (await call("GET", database)).body.properties.find(
+          (property: { property_id: number }) => property.property_id === status,
+        ).property_config.options as { id: string; name: string }[];
+      const having = async (value: string): Promise<number> => {
+        const filters = encodeURIComponent(
+          JSON.stringify([{ property_id: status, operator: "equals", value }]),
+        );
+        return (await call("GET", `${database}/entries?limit=1&filters=${filters}`)).body.total;
+      };
+      for (const moment of moments) {
+        const [first, ...others] = await known();
+        const [old, fresh] = [first?.name ?? "", `Neu ${moment}`];
+        const count = await having(old);
+        const options = [{ ...first, name: fresh }, ...others];
+        const rename = () =>
+          call("PATCH", `/api/cortex/properties/${status}/details`, { property_config: { options } });
+        const answered = await killDuring(rename, moment);
+        const now = (await known())[0]?.name ?? "";
+        expect([old, fresh]).toContain(now);
+        if (answered !== null) expect([answered, now]).toEqual([200, fresh]);
+        expect(await having(now)).toBe(count);
+        expect(await having(now === old ? fresh : old)).toBe(0);
+      }
+    }, 240_000);
+
+    it("has deleted a property with all its values or not at all", async () => {
+      for (const moment of moments) {
+        const body = { property_name: `Notiz ${moment}`, property_type: "text" };
+        const { property_id } = (await call("POST", `${database}/properties`, body)).body;
+        const { entries } = (await call("GET", `${database}/entries?limit=1000`)).body;
+        const changes = entries.map((entry: { page_id: string }) => ({
+          entry_id: entry.page_id,
+          property_id,
+          value: `Text ${moment}`,
+        }));
+        expect((await call("PATCH", `${database}/cells`, { changes })).status).toBe(200);
+        const answered = await killDuring(
+          () => call("DELETE", `/api/cortex/properties/${property_id}`),
+          moment,
+        );
+        const { properties } = (await call("GET", database)).body;
+        const there = properties.some(
+          (property: { property_id: number }) => property.property_id === property_id,
+        );
+        if (answered !== null) expect([answered, there]).toEqual([204, false]);
+        const found = (
+          await call("GET", `${database}/entries?search=${encodeURIComponent(`Text ${moment}`)}&limit=1`)
+        ).body.total;
+        expect(found).toBe(there ? changes.length : 0);
+      }
+    }, 240_000);
+  },
+);

@@ -1,0 +1,6 @@
+/** `npm run verify-data [-- --check]`: compares what is derived with the documents; MAIVE must not be running. */
+import { verifyData } from "../apps/server/src/verify-data.ts";
+
+process.exitCode = await verifyData(process.env, process.argv.slice(2), (line) =>
+  process.stdout.write(`${line}\n`),
+);
