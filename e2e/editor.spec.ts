@@ -116,7 +116,7 @@ describe("the editor of a page", () => {
     page.on("load", () => {
       loads += 1;
     });
-    await page.route("**/assets/cortex-screen*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.route("**/assets/cortex-*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
     await page.route(
       (url) => url.pathname === "/",
       async (route) => {
