@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
 
 interface ModuleLookUp {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 const source = resolve(import.meta.dirname, "../src");
 
-const screens = ["auth/login", "citadel", "connect", "drive", "scribble"].map((name) =>
-  resolve(source, `modules/${name}/index.ts`),
-);
+/** Loads every screen but the first when it is wanted. */
+const screens = resolve(source, "screens.tsx");
 const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
 const editor = resolve(source, "modules/cortex/editor/page-editor.tsx");
 
@@ -32,7 +34,10 @@ export const chunkGroups = () => {
   let sets: { elsewhere: Set<string>; cortex: Set<string>; editor: Set<string> } | null = null;
   const reached = (modules: ModuleLookUp) =>
     (sets ??= {
-      elsewhere: reachedFrom(screens, modules),
+      elsewhere: reachedFrom(
+        modules.getModuleInfo(screens)?.dynamicallyImportedIds.filter((id) => id !== cortex) ?? [],
+        modules,
+      ),
       cortex: reachedFrom([cortex], modules),
       editor: reachedFrom([editor], modules),
     });
@@ -42,7 +47,6 @@ export const chunkGroups = () => {
   });
   return [
     { name: "shell", tags: ["$initial" as const] },
-    { name: "shell", test: "rolldown/runtime" },
     group("shared", (id, modules) => {
       const { elsewhere, cortex, editor } = reached(modules);
       return elsewhere.has(id) && (cortex.has(id) || editor.has(id));
