@@ -107,6 +107,23 @@ describe("the editor of a page", () => {
     expect(await page.evaluate(() => (window as Window & { refused?: string[] }).refused)).toEqual([]);
   });
 
+  it("comes in a handful of files, each fetched once", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("Kalt geöffnet");
+    const address = page.url();
+    const other = await scene.main();
+    const asked: string[] = [];
+    other.page.on("request", (request) => {
+      if (/\.(js|css)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    await other.page.goto(address);
+    await new CortexPage(other.page).editor.waitFor();
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked.length).toBeLessThanOrEqual(12);
+  });
+
   it("loads itself anew, once, when its code is of a version that is gone", async () => {
     const { page, problems } = await scene.main();
     await page.goto("/home");
@@ -116,7 +133,7 @@ describe("the editor of a page", () => {
     page.on("load", () => {
       loads += 1;
     });
-    await page.route("**/assets/cortex-screen*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.route("**/assets/cortex-*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
     await page.route(
       (url) => url.pathname === "/",
       async (route) => {

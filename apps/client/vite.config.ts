@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { excalidrawAtHome } from "./build/excalidraw.ts";
 
@@ -21,15 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk, so that zod is configured (first import of `main.tsx`) before the contract makes its schemas.
-          groups: [
-            {
-              name: "contract",
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]|zod-without-eval/,
-            },
-            // Some hundred bytes each: one file is there long before dozens of them have queued for the line.
-            { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
-          ],
+          groups: chunkGroups(),
         },
       },
     },

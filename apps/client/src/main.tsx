@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { watchHistory } from "./leaving/index.ts";
 import { sessionQuery } from "./modules/auth/index.ts";
+import { readCortexAhead } from "./modules/cortex/pages/ahead/index.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import { keepPaperLight } from "./theme/index.ts";
@@ -15,10 +16,11 @@ if (!root) throw new Error("index.html has no #root");
 watchForUpdate();
 watchHistory();
 keepPaperLight();
-// The code of the screen is loaded while the server is asked who is signed in.
+// The code of the screen is loaded while the server is asked who is signed in, and what the screen will show.
 const queryClient = createQueryClient();
 void queryClient.prefetchQuery(sessionQuery);
 preloadScreen(location.pathname);
+void readCortexAhead(location.pathname, queryClient);
 preloadOnIntent();
 createRoot(root).render(
   <StrictMode>

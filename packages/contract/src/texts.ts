@@ -1,6 +1,9 @@
+/** A whole number as Germans write it. Not `toLocaleString`: its first call loads the browser's number formats, at the start. */
+const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".");
+
 /** German messages of field checks that zod's own German cannot word well. */
 export const contractTexts = {
-  tooLong: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Zeichen.`,
+  tooLong: (max: number) => `Höchstens ${grouped(max)} Zeichen.`,
   required: "Bitte fülle dieses Feld aus.",
   icon: "Das ist kein gültiges Symbol.",
   blockType: "Das ist kein gültiger Blocktyp.",

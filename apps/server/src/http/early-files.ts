@@ -3,32 +3,39 @@ import { join } from "node:path";
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
+  css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
-/** What is shown under the addresses that begin so, by source file of the client. */
+/** What is shown under the addresses that begin so, by name of the client's chunks. */
 const shownUnder: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^cortex(\/|$)/, ["src/modules/cortex/cortex-screen.tsx", "src/modules/cortex/editor/page-editor.tsx"]],
+  [/^cortex(\/|$)/, ["cortex", "editor"]],
 ];
 
-/** Scripts a chunk needs, those of what it imports included. Styles are few and small, and come with their scripts. */
-const needsOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
+/** Scripts and styles some chunks need, those of what they import included. */
+const needsOf = (manifest: Manifest, keys: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
     files.add(chunk.file);
+    chunk.css?.forEach((file) => files.add(file));
     chunk.imports?.forEach(visit);
   };
-  names.forEach(visit);
+  keys.forEach(visit);
   return files;
 };
 
+/** The client asks for both as strangers would (`crossorigin`), and must find what was fetched for it. */
+const linkTo = (file: string): string =>
+  file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+
 /**
- * Values of the `Link` header by which a browser fetches a screen's scripts while it still reads the shell; without it, it
+ * Values of the `Link` header by which a browser fetches a screen's files while it still reads the shell; without it, it
  * would learn of them only when the shell has run. Null for addresses that need nothing more.
  * @param folder the client's build.
  */
@@ -37,9 +44,10 @@ export const earlyFiles = (folder: string): ((path: string) => string | null) =>
   if (!existsSync(place)) return () => null;
   const manifest = JSON.parse(readFileSync(place, "utf8")) as Manifest;
   const shell = needsOf(manifest, ["index.html"]);
-  const links = shownUnder.map(([addresses, screens]) => {
-    const files = [...needsOf(manifest, screens)].filter((file) => !shell.has(file));
-    return [addresses, files.map((file) => `</${file}>; rel=modulepreload`).join(", ")] as const;
+  const links = shownUnder.map(([addresses, chunks]) => {
+    const keys = Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? ""));
+    const files = [...needsOf(manifest, keys)].filter((file) => !shell.has(file));
+    return [addresses, files.map(linkTo).join(", ")] as const;
   });
   return (path) => links.find(([addresses, value]) => addresses.test(path) && value !== "")?.[1] ?? null;
 };

@@ -21,15 +21,20 @@ describeEachEngine("the client's files", (engine) => {
     writeFileSync(join(dist, "assets/app-a1b2.js"), script);
     writeFileSync(join(dist, "assets/app-a1b2.js.gz"), gzipSync(script));
     mkdirSync(join(dist, ".vite"));
-    const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
+    const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
+      name,
+      file: `assets/${name}.js`,
+      imports,
+      css: css.map((file) => `assets/${file}.css`),
+    });
     writeFileSync(
       join(dist, ".vite/manifest.json"),
       JSON.stringify({
-        "index.html": chunk("shell", ["_shared"]),
-        _shared: chunk("shared"),
-        _tree: chunk("tree", ["_shared", "_tree"]),
-        "src/modules/cortex/cortex-screen.tsx": chunk("cortex", ["_tree", "index.html"]),
-        "src/modules/cortex/editor/page-editor.tsx": chunk("editor", ["_tree"]),
+        "index.html": chunk("shell", ["_runtime-a1.js"], ["shell"]),
+        "_runtime-a1.js": chunk("runtime"),
+        "_shared-a1.js": chunk("shared", ["_runtime-a1.js", "_shared-a1.js"]),
+        "_cortex-a1.js": chunk("cortex", ["_shared-a1.js", "index.html"], ["cortex"]),
+        "_editor-a1.js": chunk("editor", ["_shared-a1.js", "_runtime-a1.js"]),
       }),
     );
     server = await startTestServer(engine, { staticDir: dist });
@@ -52,9 +57,11 @@ describeEachEngine("the client's files", (engine) => {
     }
   });
 
-  it("names the scripts of a page with the shell, so that they are fetched beside it", async () => {
+  it("names the scripts and styles of a page with the shell, so that they are fetched beside it", async () => {
     const linkOf = async (url: string) => (await server.inject({ url })).headers["link"];
-    const early = ["cortex", "tree", "editor"].map((name) => `</assets/${name}.js>; rel=modulepreload`);
+    const script = (name: string) => `</assets/${name}.js>; rel=modulepreload`;
+    const style = "</assets/cortex.css>; rel=preload; as=style; crossorigin";
+    const early = [script("cortex"), style, script("shared"), script("editor")];
     expect(await linkOf("/cortex/0190-some-page")).toBe(early.join(", "));
     expect(await linkOf("/cortex")).toBe(early.join(", "));
     for (const url of ["/", "/login", "/cortexte", "/assets/app-a1b2.js", "/theme.js"])

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { sessionQuery } from "../../../auth/index.ts";
+import { openAhead } from "../../editor/index.ts";
+import { cortexPath } from "../page-path.ts";
+import { pageListQuery } from "../queries/read-pages.ts";
+
+/**
+ * Asks for what the screen of this address will show while its code is still on the way: the pages, and the document of the
+ * one that is open. Does nothing at other addresses. A failure is told by whoever shows it, who asks again.
+ */
+export const readCortexAhead = async (pathname: string, queryClient: QueryClient): Promise<void> => {
+  const [, screen, pageId] = pathname.split("/");
+  if (`/${screen}` !== cortexPath) return;
+  void queryClient.prefetchQuery(pageListQuery);
+  const user = await queryClient.fetchQuery(sessionQuery).catch(() => null);
+  if (user && pageId) openAhead(pageId, user);
+};
