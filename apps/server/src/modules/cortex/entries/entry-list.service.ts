@@ -118,6 +118,29 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
     : { kind: "n", key: key === null ? null : Number(key) };
 };
 
+/** How a window is found: as the database likes, row after row in the order asked for, or all rows first. */
+interface WindowPlan {
+  way: "any" | "walk" | "sort";
+  wish?: () => void;
+}
+
+/** Key columns that filters hold to one key each, and no sort goes by. */
+const heldColumns = (
+  properties: readonly DatabaseProperty[],
+  filters: ViewConfig["filters"],
+  sorted: readonly IndexColumn[],
+): IndexColumn[] => {
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  const slots = new Set(
+    filters.flatMap((filter) => {
+      const property = known.get(filter.property_id);
+      return property ? (heldSlot(property, filter) ?? []) : [];
+    }),
+  );
+  for (const { slot } of sorted) slots.delete(slot);
+  return [...slots].map((slot) => ({ slot, direction: "asc" }));
+};
+
 /** Entries that are looked up without another thread. */
 const fewRows = 200;
 
@@ -177,11 +200,11 @@ export class EntryList {
       rows: from + limit,
       total,
     });
-    const walked = plan === "walk" ? this.#conditions(request, true).conditions : conditions;
+    const walked = plan.way === "walk" ? this.#conditions(request, true).conditions : conditions;
     const keys = await windowKeys(
       this.#storage.views,
       this.#selection(request, walked),
-      plan === "sort" ? unindexed(steps) : steps,
+      plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
     const shown = keys.slice(0, limit);
@@ -190,6 +213,7 @@ export class EntryList {
       request,
       shown.map((key) => key.pageId),
     );
+    plan.wish?.();
     return {
       ...presented,
       total,
@@ -304,35 +328,30 @@ export class EntryList {
     return steps;
   }
 
-  /**
-   * How SQLite is to find a window: as it likes, or row after row in the order asked for, or all rows first. Asks for
-   * indexes that would help.
-   */
+  /** How the window is best found. Asks for an index that would help, to be made when the answer is given. */
   async #plan(
     { database, properties, filters }: Request,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<"any" | "walk" | "sort"> {
+  ): Promise<WindowPlan> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return "any";
-    const known = new Map(properties.map((property) => [property.propertyId, property]));
-    const slots = new Set(
-      filters.flatMap((filter) => {
-        const property = known.get(filter.property_id);
-        return property ? (heldSlot(property, filter) ?? []) : [];
-      }),
-    );
-    for (const { slot } of sorted) slots.delete(slot);
-    const held = [...slots].map((slot): IndexColumn => ({ slot, direction: "asc" }));
+    if (sorted.length < steps.length) return { way: "any" };
+    const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
-    const sqlite = this.#storage.engine === "sqlite";
-    if (columns.length === 0) return sqlite && isWalk(rows, total) ? "walk" : "any";
-    const entries = conditions === 0 ? total : await this.#entries(database);
-    const indexed = await this.#sortIndexes.use(database.database_id, columns, entries);
-    if (conditions === held.length && (indexed || conditions === 0)) return "any";
-    if (!sqlite) return "any";
+    const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
+    const exact = conditions === held.length && (indexed || conditions === 0);
     const walkable = sorted.length === 0 || (held.length === 0 && indexed);
-    return walkable && isWalk(rows, total) ? "walk" : "sort";
+    const way =
+      exact || this.#storage.engine === "postgres"
+        ? "any"
+        : walkable && isWalk(rows, total)
+          ? "walk"
+          : sorted.length > 0
+            ? "sort"
+            : "any";
+    if (indexed || columns.length === 0) return { way };
+    const entries = conditions === 0 ? total : await this.#entries(database);
+    return { way, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
   /** Enough entries for indexes, or 0. */
