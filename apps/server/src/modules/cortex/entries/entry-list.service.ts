@@ -9,7 +9,6 @@ import {
   zSort,
 } from "@maive/contract";
 import { compareKeys, type Day, matches, type SlotKey, valueTypes } from "@maive/values";
-import { z } from "zod";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
@@ -20,7 +19,7 @@ import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properti
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
 import { type ComputedSight, nothingRestricted, type Restricted } from "./computed/computed-sight.ts";
 import { type Condition, isAmong } from "./condition-parts.store.ts";
-import { conditionOf, heldSlot, searchCondition, type Sight } from "./conditions.store.ts";
+import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
 import { presentEntry } from "./entries.presenter.ts";
 import { readableEntries } from "./entries.store.ts";
@@ -30,11 +29,13 @@ import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import { firstReadableKey } from "./links/link-conditions.store.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./links/linked.store.ts";
+import { readList } from "./read-list.ts";
 import { Recent } from "./recent.ts";
-import type { IndexColumn, SortIndexes } from "./sort-indexes/sort-indexes.ts";
+import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { hasEntries } from "./sort-indexes/sort-indexes.store.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
+import { heldColumns, type Way, wayOf } from "./window-plan.ts";
 import {
   countEntries,
   selectedDocs,
@@ -92,24 +93,6 @@ export interface FoundEntries {
   restricted: Restricted;
 }
 
-const readList = <T extends z.ZodType>(field: "filters" | "sorts", item: T, text: string): z.output<T>[] => {
-  const wrong = () =>
-    new DomainError("invalid", {
-      detail: entryTexts[field],
-      errors: [{ field, message: entryTexts[field] }],
-    });
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw wrong();
-    throw error;
-  }
-  const parsed = z.array(item).safeParse(json);
-  if (!parsed.success) throw wrong();
-  return parsed.data;
-};
-
 /** A key that SQL gave for a step. */
 const givenKey = (step: SortStep | null | undefined, key: Key | undefined): SlotKey | null => {
   if (!step || key === undefined) return null;
@@ -120,9 +103,6 @@ const givenKey = (step: SortStep | null | undefined, key: Key | undefined): Slot
 
 /** Entries that are looked up without another thread. */
 const fewRows = 200;
-
-/** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
-const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
 
 /** Entries of a database in the order of a view. */
 export class EntryList {
@@ -177,11 +157,11 @@ export class EntryList {
       rows: from + limit,
       total,
     });
-    const walked = plan === "walk" ? this.#conditions(request, true).conditions : conditions;
+    const walked = plan.way === "walk" ? this.#conditions(request, true).conditions : conditions;
     const keys = await windowKeys(
       this.#storage.views,
       this.#selection(request, walked),
-      plan === "sort" ? unindexed(steps) : steps,
+      plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
     const shown = keys.slice(0, limit);
@@ -190,6 +170,7 @@ export class EntryList {
       request,
       shown.map((key) => key.pageId),
     );
+    plan.wish?.();
     return {
       ...presented,
       total,
@@ -304,35 +285,21 @@ export class EntryList {
     return steps;
   }
 
-  /**
-   * How SQLite is to find a window: as it likes, or row after row in the order asked for, or all rows first. Asks for
-   * indexes that would help.
-   */
+  /** How the window is best found. Asks for an index that would help, to be made when the answer is given. */
   async #plan(
     { database, properties, filters }: Request,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<"any" | "walk" | "sort"> {
+  ): Promise<{ way: Way; wish?: () => void }> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return "any";
-    const known = new Map(properties.map((property) => [property.propertyId, property]));
-    const slots = new Set(
-      filters.flatMap((filter) => {
-        const property = known.get(filter.property_id);
-        return property ? (heldSlot(property, filter) ?? []) : [];
-      }),
-    );
-    for (const { slot } of sorted) slots.delete(slot);
-    const held = [...slots].map((slot): IndexColumn => ({ slot, direction: "asc" }));
+    if (sorted.length < steps.length) return { way: "any" };
+    const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
-    const sqlite = this.#storage.engine === "sqlite";
-    if (columns.length === 0) return sqlite && isWalk(rows, total) ? "walk" : "any";
+    const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
+    const way = wayOf(this.#storage.engine, { sorted, held, conditions, indexed, rows, total });
+    if (indexed || columns.length === 0) return { way };
     const entries = conditions === 0 ? total : await this.#entries(database);
-    const indexed = await this.#sortIndexes.use(database.database_id, columns, entries);
-    if (conditions === held.length && (indexed || conditions === 0)) return "any";
-    if (!sqlite) return "any";
-    const walkable = sorted.length === 0 || (held.length === 0 && indexed);
-    return walkable && isWalk(rows, total) ? "walk" : "sort";
+    return { way, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
   /** Enough entries for indexes, or 0. */

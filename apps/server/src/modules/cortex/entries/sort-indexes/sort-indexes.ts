@@ -64,19 +64,21 @@ export class SortIndexes {
     return this.#from;
   }
 
-  /** Whether an order is indexed; if not, it soon will be when a database has that many entries. */
-  async use(databaseId: number, columns: readonly IndexColumn[], entries: number): Promise<boolean> {
-    if (columns.length === 0 || columns.length > mostColumns || entries < this.#from) return false;
+  /** Whether an order is indexed; notes that it is used. */
+  async use(databaseId: number, columns: readonly IndexColumn[]): Promise<boolean> {
     const there = await this.#known();
     const name = nameOf(databaseId, columns);
-    if (there.delete(name)) {
-      there.add(name);
-      return true;
-    }
-    if (this.#asked.has(name)) return false;
+    if (!there.delete(name)) return false;
+    there.add(name);
+    return true;
+  }
+
+  /** Lets an order be indexed soon, in a database with so many entries. */
+  wish(databaseId: number, columns: readonly IndexColumn[], entries: number): void {
+    const name = nameOf(databaseId, columns);
+    if (columns.length > mostColumns || entries < this.#from || this.#asked.has(name)) return;
     this.#asked.add(name);
     this.#enqueue("an order could not be indexed", () => this.#build(databaseId, name, columns));
-    return false;
   }
 
   /** Resolves when nothing is being made. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
+import { type WindowFacts, wayOf } from "./window-plan.ts";
+
+const number: IndexColumn = { slot: "n1", direction: "asc" };
+const choice: IndexColumn = { slot: "t1", direction: "asc" };
+const few: WindowFacts = { sorted: [number], held: [], conditions: 1, indexed: true, rows: 100, total: 5 };
+const many = { ...few, total: 50_000 };
+
+describe("the way to a window", () => {
+  it.each<[string, WindowFacts, string]>([
+    ["along the index where much is found", many, "walk"],
+    ["not along the index where little is found", few, "sort"],
+    ["not along the index far behind in the order", { ...many, rows: 40_000 }, "sort"],
+    ["not without an index", { ...many, indexed: false }, "sort"],
+    ["in the order of creation where much is found", { ...many, sorted: [], indexed: false }, "walk"],
+    [
+      "as it comes where nothing is sorted and little is found",
+      { ...few, sorted: [], indexed: false },
+      "any",
+    ],
+    ["as it comes where nothing is filtered", { ...many, conditions: 0 }, "any"],
+    ["by an index that has the filter in it", { ...few, held: [choice] }, "any"],
+    ["not by one that has only one of two filters in it", { ...many, held: [choice], conditions: 2 }, "sort"],
+  ])("goes %s", (_, facts, way) => {
+    expect(wayOf("sqlite", facts)).toBe(way);
+    expect(wayOf("postgres", facts)).toBe("any");
+  });
+});

@@ -1,0 +1,56 @@
+import type { Engine } from "../../../storage/index.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import type { ViewConfig } from "../views/index.ts";
+import { heldSlot } from "./conditions.store.ts";
+import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
+
+/** How a window is found: as the database likes, row after row in the order asked for, or all rows first. */
+export type Way = "any" | "walk" | "sort";
+
+/** Whether a window is found sooner by looking at row after row in order than by finding all rows first. */
+const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
+
+/** Key columns that filters hold to one key each, and no sort goes by. */
+export const heldColumns = (
+  properties: readonly DatabaseProperty[],
+  filters: ViewConfig["filters"],
+  sorted: readonly IndexColumn[],
+): IndexColumn[] => {
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  const slots = new Set(
+    filters.flatMap((filter) => {
+      const property = known.get(filter.property_id);
+      return property ? (heldSlot(property, filter) ?? []) : [];
+    }),
+  );
+  for (const { slot } of sorted) slots.delete(slot);
+  return [...slots].map((slot) => ({ slot, direction: "asc" }));
+};
+
+/** What decides how a window is found. */
+export interface WindowFacts {
+  /** Key columns of the order, and those that filters hold. */
+  sorted: readonly IndexColumn[];
+  held: readonly IndexColumn[];
+  /** How many conditions there are. */
+  conditions: number;
+  /** There is an index on the held columns and then the sorted ones. */
+  indexed: boolean;
+  /** Rows up to the end of the window, and of all that meet the conditions. */
+  rows: number;
+  total: number;
+}
+
+/**
+ * SQLite keeps no figures about values: it would walk along an index however few rows meet the conditions, 20 times
+ * longer than a scan takes. PostgreSQL knows better by itself.
+ */
+export const wayOf = (
+  engine: Engine,
+  { sorted, held, conditions, indexed, rows, total }: WindowFacts,
+): Way => {
+  if (engine === "postgres" || conditions === 0 || (indexed && conditions === held.length)) return "any";
+  const walkable = sorted.length === 0 || (held.length === 0 && indexed);
+  if (walkable && isWalk(rows, total)) return "walk";
+  return sorted.length > 0 ? "sort" : "any";
+};
