@@ -6,6 +6,7 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
+import { CellConflicts } from "./cell-conflicts.ts";
 import { demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
@@ -73,6 +74,7 @@ export class CellsService {
         ...new Set(changes.map((change) => change.entry_id)),
       ]);
       const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
+      const conflicts = new CellConflicts();
       const answered = changes.map((change, index) => {
         const property = properties.get(change.property_id);
         if (!property) throw unknownProperty(`changes.${index}.property_id`);
@@ -81,10 +83,13 @@ export class CellsService {
         // A cell named twice: the second change finds what the first one wrote.
         const written = entry.values.get(property);
         const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
-        const value = this.#decide(actor, change.entry_id, property, stored, change);
+        const value = conflicts.gather(change, stored, () =>
+          this.#decide(actor, change.entry_id, property, stored, change),
+        );
         entry.values.set(property, value);
         return { entry_id: change.entry_id, property_id: property.propertyId, value };
       });
+      conflicts.demandNone();
       await this.#decideLinks(tx, actor, [...entries.values()]);
       const differs = (entry: WrittenEntry) =>
         [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));

@@ -1,11 +1,16 @@
 import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { PageRow } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import { renameInViews, showInView } from "../views/index.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
+import { placeEntry } from "./entry-place.ts";
 import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
 import { FileCells } from "./file-cells.ts";
 import { FileNames } from "./file-names.ts";
@@ -37,6 +42,12 @@ export const createEntries = (
   fileNames: FileNames;
   linkFollow: LinkFollow;
   assignments: Assignments;
+  placeEntry(
+    tx: Tx,
+    actor: Actor,
+    page: Authorized<PageRow, "write">,
+    beforeId: string | null,
+  ): Promise<void>;
 } => {
   const turns = new Turns();
   const follow = new LinkFollow({ ...deps, turns });
@@ -51,6 +62,7 @@ export const createEntries = (
     fileCells: new FileCells({ ...deps, follow }),
     linkFollow: follow,
     assignments: createAssignments(deps.storage),
+    placeEntry: (tx, actor, page, beforeId) => placeEntry(deps, tx, actor, page, beforeId),
     fileNames: new FileNames({ ...deps, turns }),
   };
 };

@@ -7,6 +7,7 @@ export const entryTexts = {
   personUnknown: "Diese Person gibt es nicht, oder du kannst sie nicht eintragen.",
   otherSideFull: (max: number) =>
     `Ein Eintrag der Gegenseite ist schon mit ${max.toLocaleString("de-DE")} anderen verknüpft.`,
+  noSuchEntry: "Diesen Eintrag gibt es in der Datenbank nicht.",
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",
