@@ -56,3 +56,11 @@ export const drawnColumns = (
       return { index, gap };
     });
 };
+
+/** The column before which a dragged one is dropped at a place, in pixels from the first column's left edge. */
+export const dropColumn = (edges: readonly number[], x: number): number => {
+  const count = edges.length - 1;
+  for (let index = 1; index < count; index += 1)
+    if (x < ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2) return index;
+  return count;
+};

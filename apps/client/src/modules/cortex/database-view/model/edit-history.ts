@@ -3,8 +3,8 @@ import type { CellWrite } from "./cell-write.ts";
 /** What one action of a person changed, so that it can be taken back and done again. */
 export interface EditStep {
   writes: readonly CellWrite[];
-  /** Entries the step made; taking it back puts them into the trash. */
-  created: readonly string[];
+  /** Entries the step made; taking it back puts them into the trash. They become known later than the rest. */
+  created: string[];
 }
 
 /** The edits a person made in one database since the page was opened. */

@@ -26,7 +26,9 @@ export type GridCommand =
   | { kind: "select"; what: "all" | "column" | "row" | "cell" }
   | { kind: "fill"; direction: "down" | "right" }
   | { kind: "undo" }
-  | { kind: "redo" };
+  | { kind: "redo" }
+  /** Moves the row itself by one place. */
+  | { kind: "moveRow"; by: 1 | -1 };
 
 const steps: Readonly<Record<string, CellPlace>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -73,6 +75,8 @@ const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
 export const gridCommand = (stroke: KeyStroke): GridCommand | null => {
   const { key, shiftKey } = stroke;
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
+  if (stroke.altKey && !stroke.ctrlKey && (key === "ArrowUp" || key === "ArrowDown"))
+    return { kind: "moveRow", by: key === "ArrowUp" ? -1 : 1 };
   if (stroke.altKey) return null;
   if (stroke.ctrlKey || stroke.metaKey) return controlCommand(stroke);
   if (key === "Tab") return { kind: "step", step: shiftKey ? -1 : 1 };

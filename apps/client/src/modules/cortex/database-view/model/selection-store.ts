@@ -32,7 +32,9 @@ const nothing = "";
 export const readRowPart = (part: string): RowSelection => {
   if (part === nothing)
     return { active: -1, from: -1, to: -1, top: false, bottom: false, fillFrom: -1, fillTo: -1 };
-  const [active = -1, from = -1, to = -1, top, bottom, fillFrom = -1, fillTo = -1] = part.split(",").map(Number);
+  const [active = -1, from = -1, to = -1, top, bottom, fillFrom = -1, fillTo = -1] = part
+    .split(",")
+    .map(Number);
   return { active, from, to, top: top === 1, bottom: bottom === 1, fillFrom, fillTo };
 };
 

@@ -79,16 +79,15 @@ export const sizeOf = ({ top, left, bottom, right }: CellRange): { rows: number;
   columns: right - left + 1,
 });
 
-export const isSingle = (range: CellRange): boolean => range.top === range.bottom && range.left === range.right;
+export const isSingle = (range: CellRange): boolean =>
+  range.top === range.bottom && range.left === range.right;
 
 export const isInside = ({ row, column }: CellPlace, range: CellRange): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
 /** Every cell; null in a table without any. */
 export const everything = ({ rows, columns }: GridBounds): Selection | null =>
-  rows === 0 || columns === 0
-    ? null
-    : selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
+  rows === 0 || columns === 0 ? null : selectionOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
 
 /** Whole columns between two of them; the active cell stays if it is in them. */
 export const wholeColumns = (from: number, to: number, { rows }: GridBounds): Selection => ({
