@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject
 import { confirm, Icon } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
 import type { Column } from "../model/column-layout.ts";
-import { dropColumn, type DrawnColumn } from "../model/column-window.ts";
+import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
 import type { ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
@@ -131,6 +131,7 @@ export const GridHeader = (props: GridHeaderProps) => {
           aria-label={texts.addProperty}
           aria-colindex={columns.length + 2}
           className={classes.addHead}
+          style={{ marginInlineStart: tailGap(edges, drawn) }}
         >
           <button
             type="button"

@@ -44,11 +44,14 @@ export const trackDrag = (scroller: HTMLElement, start: Point, { onMove, onEnd }
     window.removeEventListener("pointermove", handleMove);
     window.removeEventListener("pointerup", handleUp);
     window.removeEventListener("pointercancel", handleCancel);
+    window.removeEventListener("dragstart", handleNativeDrag, true);
     window.removeEventListener("keydown", handleKey, true);
     onEnd(cancelled || !moved);
   };
   const handleUp = () => end(false);
   const handleCancel = () => end(true);
+  // A block around the table may be draggable: the browser must not take the pointer for it.
+  const handleNativeDrag = (event: DragEvent) => event.preventDefault();
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -58,6 +61,7 @@ export const trackDrag = (scroller: HTMLElement, start: Point, { onMove, onEnd }
   window.addEventListener("pointermove", handleMove);
   window.addEventListener("pointerup", handleUp);
   window.addEventListener("pointercancel", handleCancel);
+  window.addEventListener("dragstart", handleNativeDrag, true);
   window.addEventListener("keydown", handleKey, true);
   frame = requestAnimationFrame(tick);
   return () => end(true);

@@ -126,6 +126,15 @@ export const useGridKeys = (options: GridKeysOptions) => {
       if (editing.step(command.step, "row")) event.preventDefault();
       return;
     }
+    if (editing.isEditing()) {
+      // A menu over the cell that has not got the focus yet.
+      if (event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+        editing.cancel();
+      }
+      return;
+    }
     // With a single cell Escape is for what is around the table.
     if (command.kind === "select" && command.what === "cell" && isSingle(rangeOf(now))) return;
     event.preventDefault();

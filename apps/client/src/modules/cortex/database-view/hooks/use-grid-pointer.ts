@@ -67,11 +67,11 @@ export const useGridPointer = (options: GridPointerOptions) => {
           const place = placeAt(box, point);
           if (!place) return;
           target = fillTarget(range, place);
-          latest.current.store.fill(target);
+          latest.current.store.showFill(target);
         },
         onEnd: (cancelled) => {
           stop.current = null;
-          latest.current.store.fill(null);
+          latest.current.store.showFill(null);
           if (target && !cancelled) latest.current.onFill(range, target);
         },
       },

@@ -64,3 +64,7 @@ export const dropColumn = (edges: readonly number[], x: number): number => {
     if (x < ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2) return index;
   return count;
 };
+
+/** Pixels of undrawn columns behind the last drawn one. */
+export const tailGap = (edges: readonly number[], drawn: readonly DrawnColumn[]): number =>
+  (edges.at(-1) ?? 0) - (edges[(drawn.at(-1)?.index ?? -1) + 1] ?? 0);

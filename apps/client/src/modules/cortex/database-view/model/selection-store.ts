@@ -18,7 +18,7 @@ export interface SelectionStore {
   get(): Selection | null;
   set(selection: Selection | null): void;
   /** The cells a fill handle is dragged over; null when it is not. */
-  fill(range: CellRange | null): void;
+  showFill(range: CellRange | null): void;
   /** A row's part as a text that changes only when the part does; `readRowPart` reads it. */
   rowPart(row: number): string;
   /** Where Tab enters the table. */
@@ -52,7 +52,7 @@ export const createSelectionStore = (): SelectionStore => {
       selection = next;
       publish();
     },
-    fill(range) {
+    showFill(range) {
       filled = range;
       publish();
     },

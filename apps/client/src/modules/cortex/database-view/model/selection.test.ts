@@ -102,7 +102,7 @@ describe("a selected range", () => {
     });
     expect(readRowPart(store.rowPart(3))).toMatchObject({ active: -1, from: 1, to: 2, bottom: true });
     expect(store.rowPart(0)).toBe(store.rowPart(4));
-    store.fill({ top: 4, left: 1, bottom: 4, right: 2 });
+    store.showFill({ top: 4, left: 1, bottom: 4, right: 2 });
     expect(readRowPart(store.rowPart(4))).toMatchObject({ fillFrom: 1, fillTo: 2, from: -1 });
   });
 });
