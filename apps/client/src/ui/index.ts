@@ -10,7 +10,14 @@ export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
 export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";
-export { notifyConflict, notifyError, notifyInfo, notifySuccess, notifyUndo } from "./notify.tsx";
+export {
+  notifyChoice,
+  notifyConflict,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+  notifyUndo,
+} from "./notify.tsx";
 export { offerText } from "./offer-text.tsx";
 export { onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";

@@ -40,8 +40,8 @@ export const notifyInfo = (text: string): void => {
   });
 };
 
-/** Tells what was done and offers to take it back. */
-export const notifyUndo = (text: string, onUndo: () => void): void => {
+/** Tells something and offers one thing to do about it. */
+export const notifyChoice = (text: string, label: string, onChoose: () => void): void => {
   const id = notifications.show({
     color: "petrol",
     role: "status",
@@ -55,15 +55,19 @@ export const notifyUndo = (text: string, onUndo: () => void): void => {
           variant="subtle"
           onClick={() => {
             notifications.hide(id);
-            onUndo();
+            onChoose();
           }}
         >
-          {uiTexts.undo}
+          {label}
         </Button>
       </span>
     ),
   });
 };
+
+/** Tells what was done and offers to take it back. */
+export const notifyUndo = (text: string, onUndo: () => void): void =>
+  notifyChoice(text, uiTexts.undo, onUndo);
 
 /** Tells of a conflict and offers a way out; it stays until it is closed, as it holds what a person typed. */
 export const notifyConflict = (text: string, choice: { label: string; onChoose: () => void }): void => {

@@ -20,6 +20,7 @@ export const errorAnswer = ({ code, extra }: DomainError): ErrorAnswer => ({
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.current_value === undefined ? {} : { current_value: extra.current_value }),
     ...(extra.username === undefined ? {} : { username: extra.username }),
+    ...(extra.conflicts ? { conflicts: extra.conflicts } : {}),
   },
   retryAfter: extra.retryAfter ?? (code === "not_ready" ? retrySoon : undefined),
 });

@@ -1,6 +1,8 @@
 import { errorDetail, type ErrorBody, type ErrorCode } from "@maive/contract";
 
-export interface DomainErrorExtra extends Partial<Pick<ErrorBody, "errors" | "current_value" | "username">> {
+export interface DomainErrorExtra extends Partial<
+  Pick<ErrorBody, "errors" | "current_value" | "username" | "conflicts">
+> {
   /** A more exact German sentence than the error table's. */
   detail?: string;
   /** Seconds after which a try may succeed again (`too_many_tries`). */

@@ -80,7 +80,10 @@ export const patchPage = endpoint({
     title: zTitle.nullish(),
     icon: zIcon.nullish(),
     parent_page_id: zPageId.nullish(),
-    /** The sibling the page is to stand right before, under the parent it then has; null: at the end. */
+    /**
+     * The sibling the page is to stand right before, under the parent it then has; null: at the end. For an entry
+     * another one of its database: the order of views that do not sort.
+     */
     before_page_id: zPageId.nullish(),
     cover_position: z.number().min(0, contractTexts.position).max(100, contractTexts.position).optional(),
   }),

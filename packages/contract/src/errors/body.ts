@@ -10,5 +10,16 @@ export const zErrorBody = z.object({
   current_value: z.string().nullable().optional(),
   /** With `cell_locked`: who holds the cell. */
   username: z.string().optional(),
+  /** With a refused bulk write: every cell that stood in its way, with what stands there or who holds it. */
+  conflicts: z
+    .array(
+      z.object({
+        entry_id: z.string(),
+        property_id: z.number(),
+        current_value: z.string().nullable(),
+        username: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 export type ErrorBody = z.output<typeof zErrorBody>;

@@ -86,6 +86,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
       isDamaged: blocks.isDamaged,
       propertiesOf: (actor, pageId) => entries.entries.propertiesOf(actor, pageId),
       renameEntry: (tx, actor, page, title) => entries.cells.renameEntry(tx, actor, page, title),
+      placeEntry: (tx, actor, page, beforeId) => entries.placeEntry(tx, actor, page, beforeId),
     },
   });
   const pageFor = (actor: Actor, pageId: string) => pages.pages.pageFor(actor, pageId);

@@ -60,6 +60,79 @@ export const databaseViewTexts = {
   unsavedCell: "nicht gespeichert",
   loadingRow: "Wird geladen …",
   entryDeleted: (title: string) => `„${title}“ wurde gelöscht.`,
+  selectRow: "Zeile auswählen",
+  selectAllRows: "Alle Zeilen auswählen",
+  rowNumber: (n: number) => `Zeile ${count(n)}`,
+  moveRow: "Zeile verschieben",
+  duplicate: "Duplizieren",
+  selectColumn: "Spalte auswählen",
+  moveUp: "Nach oben",
+  moveDown: "Nach unten",
+  moveLeft: "Nach links",
+  moveRight: "Nach rechts",
+  sortAscending: "Aufsteigend sortieren",
+  sortDescending: "Absteigend sortieren",
+  sortNone: "Sortierung aufheben",
+  selectedRange: (rows: number, columns: number) => `${count(rows)} × ${count(columns)} Zellen ausgewählt`,
+  // Many rows
+  bulkBar: "Ausgewählte Zeilen",
+  export: "Exportieren",
+  checkedRows: (n: number) => (n === 1 ? "1 Zeile ausgewählt" : `${count(n)} Zeilen ausgewählt`),
+  uncheck: "Auswahl aufheben",
+  setValue: "Wert setzen",
+  setValueTitle: (n: number) => (n === 1 ? "Wert in 1 Zeile setzen" : `Wert in ${count(n)} Zeilen setzen`),
+  setValueProperty: "Eigenschaft",
+  setValueText: "Wert",
+  setValueHint: "Leer lassen, um die Zellen zu leeren.",
+  apply: "Anwenden",
+  rowsDeleted: (n: number) =>
+    n === 1 ? "1 Eintrag wurde gelöscht." : `${count(n)} Einträge wurden gelöscht.`,
+  rowsDuplicated: (n: number) =>
+    n === 1 ? "1 Eintrag wurde dupliziert." : `${count(n)} Einträge wurden dupliziert.`,
+  someFailed: (n: number) =>
+    n === 1 ? "Bei 1 Eintrag ging es nicht." : `Bei ${count(n)} Einträgen ging es nicht.`,
+  duplicateFailed: "Der Eintrag konnte nicht dupliziert werden.",
+  moveFailed: "Fehler beim Umsortieren.",
+  sortedOrder: "Die Ansicht ist sortiert oder durchsucht; die Reihenfolge von Hand gilt ohne Sortierung.",
+  // Fullscreen
+  fullscreen: "Vollbild",
+  leaveFullscreen: "Vollbild verlassen",
+  // Copying and pasting
+  copyReady: "Die Zellen sind geladen.",
+  copyNow: "Jetzt kopieren",
+  copying: "Zellen werden geladen …",
+  growTitle: "Tabelle erweitern",
+  growQuestion: (n: number) =>
+    n === 1
+      ? "Für 1 Zeile ist am Ende kein Platz. Soll sie als neuer Eintrag angelegt werden?"
+      : `Für ${count(n)} Zeilen ist am Ende kein Platz. Sollen sie als neue Einträge angelegt werden?`,
+  growConfirm: "Anlegen",
+  untitled: "Ohne Titel",
+  noRowForIt: "keine Zeile dafür",
+  noColumnForIt: "keine Spalte dafür",
+  moreColumns: (n: number) => (n === 1 ? "1 Spalte" : `${count(n)} Spalten`),
+  moreRows: (n: number) => (n === 1 ? "1 Zeile" : `${count(n)} Zeilen`),
+  readOnlyCell: "Du kannst diese Zelle nicht ändern.",
+  computedCell: "Diese Zelle wird nicht von Hand gefüllt.",
+  tooManyCells: (n: number) => `Auf einmal lassen sich höchstens ${count(n)} Zellen ändern oder kopieren.`,
+  misfits: (
+    n: number,
+    total: number,
+    first: readonly { row: number | null; property: string; text: string; reason: string }[],
+    more: number,
+  ) => {
+    const named = first.map(({ row, property, text, reason }) => {
+      const place = row === null ? property : `Zeile ${count(row + 1)}, ${property}`;
+      const value = text === "" ? "" : ` „${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
+      return `${place}:${value} (${reason})`;
+    });
+    const beyond = more > 0 ? `; und ${count(more)} weitere` : "";
+    return `${count(n)} von ${count(total)} ${total === 1 ? "Wert" : "Werten"} nicht übernommen. ${named.join("; ")}${beyond}`;
+  },
+  nothingToUndo: "Es gibt nichts rückgängig zu machen.",
+  nothingToRedo: "Es gibt nichts zu wiederholen.",
+  undone: (n: number) => (n === 1 ? "1 Zelle zurückgesetzt" : `${count(n)} Zellen zurückgesetzt`),
+  redone: (n: number) => (n === 1 ? "1 Zelle wiederhergestellt" : `${count(n)} Zellen wiederhergestellt`),
   // Messages
   editing: (username: string) => `${username} bearbeitet diese Zelle gerade.`,
   emptyTitle: "Der Titel darf nicht leer sein.",
@@ -67,6 +140,12 @@ export const databaseViewTexts = {
   saveFailedBecause: (detail: string) => `Fehler beim Speichern. ${detail}`,
   valueChanged: (property: string, current: string, typed: string) =>
     `Der Wert wurde inzwischen geändert. ${property}: jetzt ${current === "" ? "leer" : `„${current}“`}, deine Eingabe ${typed === "" ? "leer" : `„${typed}“`}.`,
+  keptTheirs: (n: number, property: string, current: string, typed: string) => {
+    const example = `${property}: dort steht jetzt ${current === "" ? "nichts" : `„${current}“`}, deine Änderung war ${typed === "" ? "leer" : `„${typed}“`}.`;
+    return n === 1
+      ? `1 Zelle wurde inzwischen von anderen geändert und bleibt, wie sie ist. ${example}`
+      : `${count(n)} Zellen wurden inzwischen von anderen geändert und bleiben, wie sie sind. Zum Beispiel ${example}`;
+  },
   writeAnyway: "Meine Eingabe übernehmen",
   createFailed: "Fehler beim Erstellen des Eintrags.",
   createFailedBecause: (detail: string) => `Fehler beim Erstellen des Eintrags. ${detail}`,

@@ -15,6 +15,7 @@ import { authorizeDatabase, authorizePage, demand, type PageRow } from "../acces
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
 import { availableValue } from "./available-value.ts";
+import { CellConflicts } from "./cell-conflicts.ts";
 import { demandFree } from "./cell-locks.ts";
 import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
@@ -133,6 +134,7 @@ export class CellsService {
       ...new Set(changes.map((change) => change.entry_id)),
     ]);
     const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
+    const conflicts = new CellConflicts();
     const decide = async (change: CellChange, index: number) => {
       const property = properties.get(change.property_id);
       if (!property) throw refused ? notFound() : unknownProperty(`changes.${index}.property_id`);
@@ -142,7 +144,8 @@ export class CellsService {
       const written = entry.values.get(property);
       const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
       const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
-      const value = this.#decide(actor, change.entry_id, property, stored, wanted);
+      const decided = () => this.#decide(actor, change.entry_id, property, stored, wanted);
+      const value = refused ? decided() : conflicts.gather(change, stored, decided);
       entry.values.set(property, value);
       return { entry_id: change.entry_id, property_id: property.propertyId, value };
     };
@@ -154,6 +157,7 @@ export class CellsService {
         if (!refused || !(error instanceof DomainError)) throw error;
         refused.set(index, error);
       }
+    conflicts.demandNone();
     await this.#decideLinks(tx, actor, [...entries.values()]);
     const differs = (entry: WrittenEntry) => [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
     if (![...entries.values()].some(differs)) return { changes: answered, calculations: [], step_id: null };

@@ -206,4 +206,23 @@ describeEachEngine("cells", (engine) => {
     const tooMany = Array.from({ length: limits.bulkItems + 1 }, () => good);
     await expect(patchMany(tooMany)).rejects.toMatchObject({ code: "too_many_items" });
   });
+
+  it("refused in bulk name every cell that stands in the way, so that the rest can be written", async () => {
+    await patch({ property_id: pages, value: 99 });
+    const changes = [
+      { entry_id: faust, property_id: pages, value: "1", old_value: "12.5" },
+      { entry_id: werther, property_id: pages, value: "2", old_value: null },
+      { entry_id: faust, property_id: read, value: "true", old_value: "true" },
+    ];
+    await expect(patchMany(changes)).rejects.toMatchObject({
+      code: "value_changed",
+      extra: {
+        conflicts: [
+          { entry_id: faust, property_id: pages, current_value: "99" },
+          { entry_id: faust, property_id: read, current_value: null },
+        ],
+      },
+    });
+    expect(await valuesOf(werther)).toMatchObject({ Seiten: null });
+  });
 });

@@ -1,5 +1,9 @@
 import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { PageRow } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import { renameInViews, showInView } from "../views/index.ts";
@@ -9,6 +13,7 @@ import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
+import { placeEntry } from "./entry-place.ts";
 import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
 import { FileCells } from "./file-cells.ts";
 import { FileNames } from "./file-names.ts";
@@ -56,6 +61,12 @@ export const createEntries = (
   sight: ComputedSight;
   sortIndexes: SortIndexes;
   summary: EntrySummary;
+  placeEntry(
+    tx: Tx,
+    actor: Actor,
+    page: Authorized<PageRow, "write">,
+    beforeId: string | null,
+  ): Promise<void>;
 } => {
   const turns = new Turns();
   const computed = new Computed({ ...deps, turns });
@@ -80,5 +91,6 @@ export const createEntries = (
     summary,
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns, computed }),
+    placeEntry: (tx, actor, page, beforeId) => placeEntry(deps, tx, actor, page, beforeId),
   };
 };

@@ -8,6 +8,7 @@ export const entryTexts = {
   otherSideFull: (max: number) =>
     `Ein Eintrag der Gegenseite ist schon mit ${max.toLocaleString("de-DE")} anderen verknüpft.`,
   valueGone: "Was hier stand, gibt es nicht mehr.",
+  noSuchEntry: "Diesen Eintrag gibt es in der Datenbank nicht.",
   cursor: "Die Stelle, an der es weitergehen soll, ist ungültig.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",

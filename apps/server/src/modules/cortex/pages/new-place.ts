@@ -54,7 +54,8 @@ export const newPlace = async (tx: Tx, actor: Actor, page: PageRow, wanted: Want
   const stays = toParent === undefined || toParent === page.parent_page_id;
   // Whoever may not read the parent must not find out that it is the parent.
   if (stays && typeof toParent === "string") await authorizePage(tx.db, actor, "read", toParent);
-  if (stays && before === undefined) return {};
+  // Where an entry stands among the others of its database is theirs to know.
+  if (stays && (before === undefined || page.parent_database_id !== null)) return {};
   if (page.parent_database_id !== null)
     throw new DomainError("invalid_move", { detail: pageTexts.entriesHaveNoPlace });
   const parentId = stays ? page.parent_page_id : toParent;

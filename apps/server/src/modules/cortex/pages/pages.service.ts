@@ -26,6 +26,13 @@ export interface PageContents {
   ): Promise<Pick<PageDetail, "properties" | "properties_list" | "linked_titles">>;
   /** Writes an entry's title through its lead value. Throws `empty_entry_title`. */
   renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void>;
+  /** Puts an entry before another one of its database, or at the end. Throws `forbidden`, `invalid_move`. */
+  placeEntry(
+    tx: Tx,
+    actor: Actor,
+    page: Authorized<PageRow, "write">,
+    beforeId: string | null,
+  ): Promise<void>;
 }
 
 export interface PagesDeps {
@@ -154,6 +161,8 @@ export class PagesService {
       const isEntry = page.parent_database_id !== null;
       if (isEntry && body.title !== undefined)
         await this.#contents.renameEntry(tx, actor, page, body.title ?? "");
+      if (isEntry && body.before_page_id !== undefined)
+        await this.#contents.placeEntry(tx, actor, page, body.before_page_id);
       const wanted = {
         ...(body.title === undefined || isEntry ? {} : { title: body.title || pageTexts.untitled }),
         ...(body.icon === undefined ? {} : { icon: body.icon }),

@@ -1,30 +1,47 @@
-import { newUuid } from "../../../../api/index.ts";
 import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type CSSProperties } from "react";
 import { LoadFailed } from "../../../../ui/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
-import { useCellEditing } from "../hooks/use-cell-editing.ts";
+import { useCheckedRows } from "../hooks/use-checked-rows.ts";
+import { useColumnWindow } from "../hooks/use-column-window.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
-import { placeOf, useGridKeys } from "../hooks/use-grid-keys.ts";
+import { useGridClicks } from "../hooks/use-grid-clicks.ts";
+import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
+import { useGridColumns } from "../hooks/use-grid-columns.ts";
+import { useGridEditing } from "../hooks/use-grid-editing.ts";
+import { useGridKeys } from "../hooks/use-grid-keys.ts";
+import { useGridPointer } from "../hooks/use-grid-pointer.ts";
+import { useGridRows } from "../hooks/use-grid-rows.ts";
+import { useGridSelection } from "../hooks/use-grid-selection.ts";
+import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
-import { useRows } from "../hooks/use-rows.ts";
-import { useRowVirtualizer } from "../hooks/use-row-virtualizer.ts";
+import { useRangeActions } from "../hooks/use-range-actions.ts";
+import { useRowOrder } from "../hooks/use-row-order.ts";
+import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useUndo } from "../hooks/use-undo.ts";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
-import { columnsOf, fitSticky, scrollLeftToShow } from "../model/column-layout.ts";
-import { seedValues } from "../model/new-entry.ts";
+import { cellElement, placeOf } from "../model/cell-element.ts";
+import type { Column } from "../model/column-layout.ts";
+import { moveColumn } from "../model/column-order.ts";
+import { drawnColumns } from "../model/column-window.ts";
+import { filledIn } from "../model/filled.ts";
 import { entryAt, rowOfEntry } from "../model/row-window.ts";
-import type { CellPlace } from "../model/selection.ts";
-import { withColumns } from "../model/view-settings.ts";
-import { useCreateEntry, useDeleteEntry, useEntriesOnTheirWay } from "../queries/entries.ts";
+import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
+import { useDeleteEntry } from "../queries/entries.ts";
+import { duplicateMany } from "../queries/many-entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
+import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
-import { GridRow } from "./grid-row.tsx";
 import classes from "./grid.module.css";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
+import { SelectionStatus } from "./selection-status.tsx";
+import { SetValueDialog } from "./set-value-dialog.tsx";
 
 interface DataGridProps {
   database: DatabaseDetail;
@@ -37,133 +54,144 @@ interface DataGridProps {
   onRemoveProperty(propertyId: number): void;
 }
 
-/** Rows fetched before the table knows its size. */
-const firstRange = { first: 0, last: 30 };
+/** Pixels of the row heads: room for the longest number and the grip. */
+const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (String(count).length - 4));
+/** Pixels of the column that adds properties. */
+const addWidth = 44;
 
-/** The table of one view: fetched, shown and edited around the rows that are seen. */
+/** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
+  const { view, localSorts } = settings;
+  const client = useQueryClient();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
-  const newButton = useRef<HTMLButtonElement>(null);
+  const body = useRef<GridBodyHandle>(null);
   const { ref: sizeRef, width: tableWidth } = useElementSize();
-
-  const [dragged, setDragged] = useState<{ id: number; width: number } | null>(null);
-  const columns = useMemo(() => {
-    const view = dragged
-      ? withColumns(settings.view, { [dragged.id]: { width: dragged.width } })
-      : settings.view;
-    return fitSticky(columnsOf(properties, view), tableWidth);
-  }, [properties, settings.view, dragged, tableWidth]);
-  const tableColumns = columns.length + (canChangeSchema ? 1 : 0);
-  const rowsWidth = columns.reduce((sum, { width }) => sum + width, canChangeSchema ? 44 : 0);
-
-  const [range, setRange] = useState(firstRange);
-  const rows = useRows({ databaseId, viewId: settings.view.id, search }, range.first, range.last);
-  const count = rows.total ?? 0;
-  const { queue, pending } = usePendingCells(databaseId);
-  const onTheirWay = useEntriesOnTheirWay(databaseId);
-  const createEntry = useCreateEntry(databaseId);
-  const deleteEntry = useDeleteEntry(databaseId);
-  const [drafting, setDrafting] = useState(false);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [settingValue, setSettingValue] = useState(false);
+  const [message, setMessage] = useState("");
 
-  const focusWanted = useRef<CellPlace | null>(null);
-  const handleFocus = (place: CellPlace) => {
-    focusWanted.current = place;
-    virtualizer.scrollToIndex(place.row, { align: "auto" });
-    const box = scroller.current;
-    if (box)
-      box.scrollLeft = scrollLeftToShow(columns, place.column, {
-        scrollLeft: box.scrollLeft,
-        width: box.clientWidth,
-      });
-  };
-  const editing = useCellEditing({
+  const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
+  const { rows, access, onRange, count } = useGridRows({ databaseId, viewId: view.id, search, sorts });
+  const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
+  const gutter = gutterFor(count);
+  const layout = useGridColumns(properties, view, { tableWidth, gutter });
+  const { columns, edges, wrapped } = layout;
+  const shown = useColumnWindow(scroller, edges);
+  const bounds = { rows: count, columns: columns.length };
+  const { queue, pending } = usePendingCells(databaseId);
+
+  const selection = useGridSelection({
+    scroller,
     columns,
-    rowCount: count,
-    canWrite,
-    entryAt: (row) => entryAt(rows.chunks, row),
+    bounds,
+    gutter,
+    showRow: (row) => body.current?.showRow(row),
+  });
+  const { store, keeper, select } = selection;
+  const editing = useGridEditing({ columns, bounds, canWrite, entryAt: at, queue, room, selection });
+  const { edited } = editing;
+  const actions = useRangeActions({
+    database,
+    view,
+    columns,
+    bounds,
+    rows: access,
     queue,
-    pending,
-    room,
-    onFocus: handleFocus,
+    locks: room.locks,
+    selection,
   });
-  const { selected, edited } = editing;
-  const editedRow = edited ? rowOfEntry(rows.chunks, edited.entryId) : -1;
-  const pinned = [selected?.row ?? -1, editedRow].filter((row) => row >= 0);
-  const virtualizer = useRowVirtualizer({ scroller, count, pinned });
-  const virtualRows = virtualizer.getVirtualItems();
-  const wraps = columns.some(({ wordWrap }) => wordWrap);
-
-  const { startIndex: first, endIndex: last } = virtualizer.range ?? {
-    startIndex: 0,
-    endIndex: firstRange.last,
+  const showCell = (entryId: string, propertyId: number) => {
+    const row = rowOfEntry(rows.chunks, entryId);
+    const column = columns.findIndex(({ property }) => property.property_id === propertyId);
+    if (row >= 0 && column >= 0) select(selectionAt({ row, column }));
   };
-  useEffect(() => setRange({ first, last }), [first, last]);
-  useEffect(() => virtualizer.measure(), [virtualizer, wraps]);
-
-  // The cell may only now be in the document, or its row may only now have arrived.
-  useLayoutEffect(() => {
-    const place = focusWanted.current;
-    if (!place || edited) return;
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`);
-    if (!cell) return;
-    cell.focus({ preventScroll: true });
-    if (cell.ariaBusy !== "true") focusWanted.current = null;
-  });
+  const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCell });
+  const sorted = view.sorts.length > 0 || search !== "";
+  const canMove = canWrite && !sorted;
+  const order = useRowOrder({ scroller, databaseId, count, canMove, sorted, entryAt: at });
+  const ticks = useCheckedRows({ databaseId, total: count, rows: access });
+  const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
+  const deleteEntry = useDeleteEntry(databaseId);
 
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
     const box = button.getBoundingClientRect();
     if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
   };
-  const handleKeyDown = useGridKeys(scroller, editing, ({ row }) => {
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:0"]`);
-    if (cell) openMenu(row, cell);
+  const handleMoveRow = async (row: number, by: 1 | -1) => {
+    const column = store.get()?.active.column ?? 0;
+    if (await order.move(row, by)) select(selectionAt({ row: row + by, column }));
+  };
+  const handleKeyDown = useGridKeys({
+    bounds,
+    selection,
+    editing,
+    pageRows: () =>
+      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1),
+    ...filledIn({ columns, rows: access, count, pending: queue.snapshot }),
+    onClear: actions.clear,
+    onFill: actions.fillFrom,
+    onUndo: history.undo,
+    onRedo: history.redo,
+    onMenu: ({ row }) => {
+      const cell = cellElement(scroller.current, { row, column: 0 });
+      if (cell) openMenu(row, cell);
+    },
+    onMoveRow: (row, by) => void handleMoveRow(row, by),
+  });
+  const pointer = useGridPointer({ scroller, store, onSelect: select, onFill: actions.fillTo });
+  const clicks = useGridClicks({
+    bounds,
+    selection,
+    pointer,
+    onEdit: editing.edit,
+    onCheck: (row, extend) => void ticks.toggle(row, extend),
+    onMenu: openMenu,
+    onDragRow: order.drag,
+  });
+  useGridClipboard({
+    container: scroller,
+    isCell: (element) => placeOf(element) !== null,
+    copy: actions.copy,
+    clear: actions.clear,
+    paste: actions.paste,
   });
 
-  const handleClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest("textarea")) return;
-    const menuButton = target.closest<HTMLElement>("[data-row-menu]");
-    const cell = target.closest<HTMLElement>("[data-cell]");
-    const place = cell && placeOf(cell);
-    if (menuButton) openMenu(Number(menuButton.dataset["rowMenu"]), menuButton);
-    else if (place) editing.edit(place);
+  const handleSelectColumn = (column: number, extend: boolean) => {
+    const now = store.get();
+    select(wholeColumns(extend && now ? rangeOf(now).left : column, column, bounds));
   };
-
-  const handleNew = () => {
-    setDrafting(true);
-    editing.unselect();
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, left: 0 }));
+  const handleMoveColumn = (propertyId: number, to: number) => {
+    const changes = moveColumn(properties, view, propertyId, to);
+    if (changes) settings.change(changes);
   };
-  const handleDraft = (title: string, byKey: boolean) => {
-    setDrafting(false);
-    if (title !== "")
-      createEntry.mutate({
-        title,
-        values: seedValues(settings.view, properties),
-        idempotencyKey: newUuid(),
-      });
-    if (byKey) newButton.current?.focus();
-  };
-  const handleDelete = (row: number) => {
-    const entry = entryAt(rows.chunks, row);
-    if (entry) deleteEntry(entry);
-  };
+  const handleSetValue = (column: Column, value: string) =>
+    void ticks.run((entries) => {
+      actions.writes.writeEntries(entries, column, value);
+      ticks.clear();
+    });
   const handleOpen = (row: number) => {
-    const entry = entryAt(rows.chunks, row);
+    const entry = at(row);
     if (!entry) return;
     // What it opens gives the focus back to the row, not to the menu, which is gone by then.
-    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:0"]`)?.focus({ preventScroll: true });
+    cellElement(scroller.current, { row, column: 0 })?.focus({ preventScroll: true });
     openBeside(entry.page_id);
+  };
+  const withEntry = (row: number, run: (entry: NonNullable<ReturnType<typeof at>>) => void) => {
+    const entry = at(row);
+    if (entry) run(entry);
   };
 
   if (rows.failed && rows.total === undefined)
     return <LoadFailed title={texts.rowsFailed} onRetry={rows.retry} />;
+  const { onTheirWay, drafting } = newRow;
   const shownTotal = count + onTheirWay.length;
-  const tabStop = selected ?? { row: 0, column: 0 };
+  const width = layout.width + (canChangeSchema ? addWidth : 0);
+  const drawn = drawnColumns(edges, shown, wrapped);
+  const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
     <div className={classes.frame} ref={sizeRef}>
       <div
@@ -172,60 +200,82 @@ export const DataGrid = (props: DataGridProps) => {
         role="grid"
         aria-label={database.name}
         aria-rowcount={shownTotal + (drafting ? 2 : 1)}
-        aria-colcount={tableColumns}
+        aria-colcount={columns.length + (canChangeSchema ? 2 : 1)}
         aria-readonly={!canWrite}
+        aria-multiselectable
         aria-busy={rows.total === undefined}
-        onClick={handleClick}
+        style={gutterStyle}
         tabIndex={-1}
+        onClick={clicks.handleClick}
+        onPointerDown={clicks.handlePointerDown}
+        onMouseDown={clicks.handleMouseDown}
         onKeyDown={handleKeyDown}
       >
-        <div className={`${classes.table} ${classes.heads}`} role="rowgroup" style={{ width: rowsWidth }}>
+        <div
+          className={`${classes.table} ${classes.heads}`}
+          role="rowgroup"
+          style={{ width }}
+          data-grid-heads
+        >
           <GridHeader
+            scroller={scroller}
             columns={columns}
+            edges={edges}
+            drawn={drawn}
+            gutter={gutter}
             canChangeSchema={canChangeSchema}
+            checked={canWrite && count > 0 ? ticks.state : null}
+            sortOf={(id) => view.sorts.find(({ property_id }) => property_id === id)?.direction ?? null}
+            onCheckAll={ticks.checkAll}
+            onSelectColumn={handleSelectColumn}
+            onSort={(id, direction) =>
+              settings.sort(direction === null ? [] : [{ property_id: id, direction }])
+            }
+            onMove={handleMoveColumn}
             onChange={settings.change}
-            onDrag={(id, width) => setDragged(width === null ? null : { id, width })}
+            onDrag={layout.onDrag}
             onEditProperty={props.onEditProperty}
             onRemoveProperty={props.onRemoveProperty}
             onAddProperty={props.onAddProperty}
           />
         </div>
-        <div className={classes.table} role="rowgroup" style={{ width: rowsWidth }}>
-          <div className={classes.rows} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualRows.map(({ index, start }) => {
-              const entry = entryAt(rows.chunks, index);
-              return (
-                <GridRow
-                  key={entry?.page_id ?? `row-${index}`}
-                  entry={entry}
-                  row={index}
-                  top={start}
-                  columns={columns}
-                  selectedColumn={selected?.row === index ? selected.column : null}
-                  tabStopColumn={tabStop.row === index ? tabStop.column : null}
-                  edited={entry && edited?.entryId === entry.page_id ? edited : null}
-                  editor={
-                    entry && edited?.entryId === entry.page_id ? (
-                      <CellEditor
-                        key={edited.key}
-                        databaseId={databaseId}
-                        property={properties.find((p) => p.property_id === edited.propertyId)}
-                        edited={edited}
-                        canChangeSchema={canChangeSchema}
-                        onCommit={editing.commit}
-                        onCancel={editing.cancel}
-                      />
-                    ) : null
-                  }
-                  pending={pending}
-                  locks={room.locks}
-                  flashes={room.flashes}
-                  last={index === count - 1}
-                  measure={wraps ? virtualizer.measureElement : undefined}
+        <div className={classes.table} role="rowgroup" style={{ width }}>
+          <GridBody
+            handle={body}
+            scroller={scroller}
+            count={count}
+            entryAt={at}
+            columns={columns}
+            edges={edges}
+            shown={shown}
+            wrapped={wrapped}
+            store={store}
+            keeper={keeper}
+            edited={edited}
+            editedRow={edited ? rowOfEntry(rows.chunks, edited.entryId) : -1}
+            editor={
+              edited ? (
+                <CellEditor
+                  key={edited.key}
+                  databaseId={databaseId}
+                  property={properties.find((p) => p.property_id === edited.propertyId)}
+                  edited={edited}
+                  canChangeSchema={canChangeSchema}
+                  onCommit={editing.commit}
+                  onCancel={editing.cancel}
                 />
-              );
-            })}
-          </div>
+              ) : null
+            }
+            pending={pending}
+            locks={room.locks}
+            flashes={room.flashes}
+            checked={ticks.checked}
+            canCheck={canWrite}
+            canMove={canMove}
+            canFill={canWrite}
+            dropRow={order.dropRow}
+            onRange={onRange}
+          />
           {onTheirWay.map((entry, index) => (
             <SavingRow key={entry.key} columns={columns} rowIndex={count + index + 2} entry={entry} />
           ))}
@@ -233,8 +283,8 @@ export const DataGrid = (props: DataGridProps) => {
             <DraftRow
               columns={columns}
               rowIndex={shownTotal + 2}
-              onCommit={handleDraft}
-              onCancel={() => handleDraft("", true)}
+              onCommit={newRow.finish}
+              onCancel={() => newRow.finish("", true)}
             />
           ) : null}
         </div>
@@ -247,13 +297,37 @@ export const DataGrid = (props: DataGridProps) => {
       {menu ? (
         <RowMenu
           place={menu}
-          canDelete={canWrite}
+          canWrite={canWrite}
+          canMoveUp={canMove && menu.row > 0}
+          canMoveDown={canMove && menu.row < count - 1}
           onClose={() => setMenu(null)}
           onOpen={() => handleOpen(menu.row)}
-          onDelete={() => handleDelete(menu.row)}
+          onDuplicate={() =>
+            withEntry(menu.row, ({ page_id }) => void duplicateMany(client, databaseId, [page_id]))
+          }
+          onMove={(by) => void handleMoveRow(menu.row, by)}
+          onDelete={() => withEntry(menu.row, deleteEntry)}
         />
       ) : null}
-      <GridFooter canWrite={canWrite} total={rows.total} buttonRef={newButton} onNew={handleNew} />
+      {ticks.count > 0 ? (
+        <BulkBar
+          count={ticks.count}
+          busy={ticks.busy}
+          onDuplicate={() => void ticks.duplicate()}
+          onSetValue={() => setSettingValue(true)}
+          onDelete={() => void ticks.remove()}
+          onClose={ticks.clear}
+        />
+      ) : null}
+      <SetValueDialog
+        opened={settingValue}
+        count={ticks.count}
+        columns={columns}
+        onApply={handleSetValue}
+        onClose={() => setSettingValue(false)}
+      />
+      <SelectionStatus store={store} message={message} />
+      <GridFooter canWrite={canWrite} total={rows.total} buttonRef={newRow.button} onNew={newRow.begin} />
     </div>
   );
 };

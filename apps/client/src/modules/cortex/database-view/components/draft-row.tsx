@@ -20,6 +20,16 @@ const Filler = ({ columns, from }: { columns: readonly Column[]; from: number })
       />
     ));
 
+/** Stands where the heads of the other rows are. */
+const EmptyHead = ({ rowIndex }: { rowIndex: number }) => (
+  <div
+    role="rowheader"
+    aria-colindex={1}
+    aria-label={texts.rowNumber(rowIndex - 1)}
+    className={classes.emptyHead}
+  />
+);
+
 interface DraftRowProps {
   columns: readonly Column[];
   /** 1-based, as assistive technology counts. */
@@ -34,9 +44,10 @@ export const DraftRow = ({ columns, rowIndex, onCommit, onCancel }: DraftRowProp
   if (!lead) return null;
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.row} data-static>
+      <EmptyHead rowIndex={rowIndex} />
       <div
         role="gridcell"
-        aria-colindex={1}
+        aria-colindex={2}
         className={classes.cell}
         style={{ width: lead.width }}
         data-lead
@@ -51,7 +62,7 @@ export const DraftRow = ({ columns, rowIndex, onCommit, onCancel }: DraftRowProp
           onCancel={onCancel}
         />
       </div>
-      <Filler columns={columns} from={2} />
+      <Filler columns={columns} from={3} />
     </div>
   );
 };
@@ -70,9 +81,10 @@ export const SavingRow = ({
   if (!lead) return null;
   return (
     <div role="row" aria-rowindex={rowIndex} aria-busy className={classes.row} data-static>
+      <EmptyHead rowIndex={rowIndex} />
       <div
         role="gridcell"
-        aria-colindex={1}
+        aria-colindex={2}
         aria-label={entry.waiting ? `${entry.title}, ${texts.unsavedCell}` : entry.title}
         className={classes.cell}
         style={{ width: lead.width }}
@@ -82,7 +94,7 @@ export const SavingRow = ({
         <span className={classes.value}>{entry.title}</span>
         <CellMarks holder={undefined} flash={false} waiting={entry.waiting} />
       </div>
-      <Filler columns={columns} from={2} />
+      <Filler columns={columns} from={3} />
     </div>
   );
 };

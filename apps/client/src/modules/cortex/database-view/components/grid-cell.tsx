@@ -14,10 +14,20 @@ export interface GridCellProps {
   row: number;
   column: number;
   width: number;
+  /** Pixels of columns before it that are not drawn. */
+  gap: number;
   wordWrap: boolean;
   /** Undefined while the row is on its way. */
   value: string | undefined;
   selected: boolean;
+  /** The one of the selected cells that is edited. */
+  active: boolean;
+  /** Which edges of the selected range the cell is at: letters of `t`, `r`, `b`, `l`. */
+  edges: string;
+  /** The fill handle is dragged over the cell. */
+  toFill: boolean;
+  /** The cell has the fill handle. */
+  corner: boolean;
   /** The one cell that Tab reaches. */
   tabStop: boolean;
   /** Somebody else edits the cell. */
@@ -33,23 +43,26 @@ export interface GridCellProps {
 
 /** One cell of the table. */
 export const GridCell = memo((props: GridCellProps) => {
-  const { property, row, column, width, wordWrap, value, selected, holder } = props;
+  const { property, row, column, width, gap, wordWrap, value, selected, active, holder } = props;
   const align = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).align : "start";
   return (
     <div
       role="gridcell"
       className={classes.cell}
-      style={{ width }}
+      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
       tabIndex={props.tabStop ? 0 : -1}
       aria-label={value === undefined ? texts.loadingRow : cellName(property, value, props)}
-      aria-colindex={column + 1}
-      aria-selected={selected}
+      aria-colindex={column + 2}
+      aria-selected={selected || active}
       aria-busy={value === undefined || undefined}
       data-cell={`${row}:${column}`}
       data-lead={column === 0 || undefined}
       data-align={align}
       data-wrap={wordWrap || undefined}
       data-selected={selected || undefined}
+      data-active={active || undefined}
+      data-edges={props.edges || undefined}
+      data-fill={props.toFill || undefined}
       data-editing={props.editor !== undefined || undefined}
       data-flash={props.flash || undefined}
       data-waiting={props.waiting || undefined}
@@ -63,7 +76,10 @@ export const GridCell = memo((props: GridCellProps) => {
         )}
       </span>
       {props.tools}
-      <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} />
+      {holder || props.flash || props.waiting ? (
+        <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} />
+      ) : null}
+      {props.corner ? <span className={classes.fillHandle} data-fill-handle aria-hidden /> : null}
       {props.editor}
     </div>
   );

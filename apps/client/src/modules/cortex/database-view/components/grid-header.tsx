@@ -1,14 +1,31 @@
 import { Plus } from "lucide-react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { confirm, Icon } from "../../../../ui/index.ts";
+import { trackDrag } from "../hooks/track-drag.ts";
 import type { Column } from "../model/column-layout.ts";
+import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
 import type { ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
 import { HeaderCell } from "./header-cell.tsx";
 
-interface GridHeaderProps {
+export interface GridHeaderProps {
+  scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
+  edges: readonly number[];
+  drawn: readonly DrawnColumn[];
+  /** Pixels of the row heads. */
+  gutter: number;
   canChangeSchema: boolean;
+  /** Ticks for all rows: none, some or all of them; null where rows cannot be ticked. */
+  checked: "none" | "some" | "all" | null;
+  /** In which direction rows are sorted by a property. */
+  sortOf(propertyId: number): "asc" | "desc" | null;
+  onCheckAll(on: boolean): void;
+  onSelectColumn(column: number, extend: boolean): void;
+  onSort(propertyId: number, direction: "asc" | "desc" | null): void;
+  /** Puts a column at another place. */
+  onMove(propertyId: number, to: number): void;
   onChange(changes: ColumnChanges): void;
   onDrag(propertyId: number, width: number | null): void;
   onEditProperty(propertyId: number): void;
@@ -18,7 +35,11 @@ interface GridHeaderProps {
 
 /** The row of column heads, with '+' for a new property. */
 export const GridHeader = (props: GridHeaderProps) => {
-  const { columns, canChangeSchema, onChange } = props;
+  const { scroller, columns, edges, drawn, gutter, canChangeSchema, checked, onChange, onMove } = props;
+  /** Where a dragged column would go: before the one with this number. */
+  const [drop, setDrop] = useState<number | null>(null);
+  // The click that ends a drag must not open the menu.
+  const dragged = useRef(false);
 
   const handleRemove = async ({ property }: Column) => {
     const sure = await confirm({
@@ -30,16 +51,71 @@ export const GridHeader = (props: GridHeaderProps) => {
     if (sure) props.onRemoveProperty(property.property_id);
   };
 
+  const handlePointerDown = (event: PointerEvent, index: number, propertyId: number) => {
+    dragged.current = false;
+    const box = scroller.current;
+    if (!box || index === 0 || event.button !== 0 || event.pointerType !== "mouse" || event.shiftKey) return;
+    let target: number | null = null;
+    trackDrag(
+      box,
+      { x: event.clientX, y: event.clientY },
+      {
+        onMove: ({ x }) => {
+          dragged.current = true;
+          target = dropColumn(edges, x - box.getBoundingClientRect().left - gutter + box.scrollLeft);
+          setDrop(target);
+        },
+        onEnd: (cancelled) => {
+          setDrop(null);
+          if (target !== null && !cancelled) onMove(propertyId, target > index ? target - 1 : target);
+        },
+      },
+    );
+  };
+  const handleKeyDown = (event: KeyboardEvent, index: number, propertyId: number) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(propertyId, index + by);
+  };
+
   return (
     <div role="row" aria-rowindex={1} className={classes.header}>
-      {columns.map((column, index) => {
+      <div role="columnheader" aria-colindex={1} aria-label={texts.selectAllRows} className={classes.corner}>
+        {checked === null ? null : (
+          <label className={classes.checkAll} data-some={checked !== "none" || undefined}>
+            <input
+              type="checkbox"
+              aria-label={texts.selectAllRows}
+              checked={checked === "all"}
+              ref={(box) => {
+                if (box) box.indeterminate = checked === "some";
+              }}
+              onChange={(event) => props.onCheckAll(event.currentTarget.checked)}
+            />
+          </label>
+        )}
+      </div>
+      {drawn.map(({ index, gap }) => {
+        const column = columns[index];
+        if (!column) return null;
         const id = column.property.property_id;
         return (
           <HeaderCell
             key={id}
             column={column}
             index={index}
+            gap={gap}
+            last={index === columns.length - 1}
             canChangeSchema={canChangeSchema}
+            sort={props.sortOf(id)}
+            takesClick={() => dragged.current}
+            onPointerDown={(event) => handlePointerDown(event, index, id)}
+            onKeyDown={(event) => handleKeyDown(event, index, id)}
+            onSelect={(extend) => props.onSelectColumn(index, extend)}
+            onSort={(direction) => props.onSort(id, direction)}
+            onMove={(by) => onMove(id, index + by)}
             onEdit={() => props.onEditProperty(id)}
             onRemove={() => void handleRemove(column)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
@@ -50,7 +126,13 @@ export const GridHeader = (props: GridHeaderProps) => {
         );
       })}
       {canChangeSchema ? (
-        <div role="columnheader" aria-label={texts.addProperty} aria-colindex={columns.length + 1}>
+        <div
+          role="columnheader"
+          aria-label={texts.addProperty}
+          aria-colindex={columns.length + 2}
+          className={classes.addHead}
+          style={{ marginInlineStart: tailGap(edges, drawn) }}
+        >
           <button
             type="button"
             className={classes.addProperty}
@@ -62,6 +144,9 @@ export const GridHeader = (props: GridHeaderProps) => {
           </button>
         </div>
       ) : null}
+      {drop === null ? null : (
+        <div className={classes.dropColumn} aria-hidden style={{ left: gutter + (edges[drop] ?? 0) }} />
+      )}
     </div>
   );
 };

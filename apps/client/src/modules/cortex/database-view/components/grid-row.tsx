@@ -1,16 +1,21 @@
 import type { Entry } from "@maive/contract";
 import { EllipsisVertical } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, useLayoutEffect, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
-import { shownValue } from "../hooks/use-cell-editing.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
+import { cellElement } from "../model/cell-element.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { CellLocks } from "../model/cell-locks.ts";
 import type { PendingCells } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
+import { drawnColumns, type ColumnWindow } from "../model/column-window.ts";
+import type { FocusKeeper } from "../model/focus-keeper.ts";
+import { readRowPart, type SelectionStore } from "../model/selection-store.ts";
+import { shownValue } from "../model/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
+import { RowHead } from "./row-head.tsx";
 
 export interface GridRowProps {
   /** Undefined while the row is on its way. */
@@ -19,36 +24,82 @@ export interface GridRowProps {
   /** Pixels from the top of the rows. */
   top: number;
   columns: readonly Column[];
-  selectedColumn: number | null;
-  tabStopColumn: number | null;
+  /** The left edges of the columns. */
+  edges: readonly number[];
+  shown: ColumnWindow;
+  /** Columns that are drawn wherever one scrolls: those that decide the height. */
+  wrapped: readonly number[];
+  scroller: RefObject<HTMLElement | null>;
+  store: SelectionStore;
+  keeper: FocusKeeper;
+  /** Tab enters the table here. */
+  tabStop: boolean;
   edited: EditedCell | null;
   editor: ReactNode;
   pending: PendingCells;
   locks: CellLocks;
   flashes: ReadonlySet<CellKey>;
+  checked: boolean;
+  canCheck: boolean;
+  canMove: boolean;
+  canFill: boolean;
   /** The last row of the view: the table's own edge ends it. */
   last: boolean;
   measure: ((row: HTMLDivElement | null) => void) | undefined;
 }
 
-/** One row of the table (clicks are handled by the table); a row on its way has the size it will have. */
+/** One row of the table (the table handles its clicks); a row on its way has the size it will have. */
 export const GridRow = memo((props: GridRowProps) => {
-  const { entry, row, columns, edited, pending, locks, flashes, measure } = props;
+  const { entry, row, columns, edited, pending, locks, flashes, measure, scroller, store, keeper } = props;
+  const part = readRowPart(useSyncExternalStore(store.subscribe, () => store.rowPart(row)));
+  const editedColumn = edited
+    ? columns.findIndex(({ property }) => property.property_id === edited.propertyId)
+    : -1;
+  const drawn = drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn]);
+
+  // The active cell may only now be in the document, or its row may only now have arrived.
+  useLayoutEffect(() => {
+    if (!keeper.isWanted() || part.active < 0 || edited) return;
+    const cell = cellElement(scroller.current, { row, column: part.active });
+    if (cell) keeper.give(cell);
+  });
+
+  const edgesAt = (column: number): string => {
+    if (column < part.from || column > part.to) return "";
+    return [
+      part.top ? "t" : "",
+      column === part.to ? "r" : "",
+      part.bottom ? "b" : "",
+      column === part.from ? "l" : "",
+    ].join("");
+  };
+
   return (
     <div
       role="row"
       ref={measure}
       data-index={row}
       data-last={props.last || undefined}
+      data-checked={props.checked || undefined}
       aria-rowindex={row + 2}
-      aria-selected={props.selectedColumn !== null}
+      aria-selected={part.from >= 0}
       className={classes.row}
       data-wrap={measure !== undefined || undefined}
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      {columns.map((column, index) => {
+      <RowHead
+        row={row}
+        ready={entry !== undefined}
+        checked={props.checked}
+        canCheck={props.canCheck}
+        canMove={props.canMove}
+      />
+      {drawn.map(({ index, gap }) => {
+        const column = columns[index];
+        if (!column) return null;
         const { property, width, wordWrap } = column;
         const key = entry && cellKey(entry.page_id, property.property_id);
+        const isEdited = key !== undefined && edited?.key === key;
         return (
           <GridCell
             key={property.property_id}
@@ -56,31 +107,45 @@ export const GridRow = memo((props: GridRowProps) => {
             row={row}
             column={index}
             width={width}
+            gap={gap}
             wordWrap={wordWrap}
             value={entry && shownValue(entry, column, pending)}
-            selected={index === props.selectedColumn}
-            tabStop={index === props.tabStopColumn}
+            selected={index >= part.from && index <= part.to}
+            active={index === part.active}
+            edges={edgesAt(index)}
+            toFill={index >= part.fillFrom && index <= part.fillTo}
+            corner={props.canFill && part.bottom && index === part.to && !edited}
+            tabStop={part.active >= 0 ? index === part.active : props.tabStop && index === 0}
             holder={key && locks.get(key)}
             flash={key !== undefined && flashes.has(key)}
             waiting={key !== undefined && pending.get(key)?.waiting === true}
-            editor={key !== undefined && edited?.key === key ? props.editor : undefined}
-            tools={
-              entry && index === 0 ? (
-                <button
-                  type="button"
-                  className={classes.rowMenu}
-                  aria-label={texts.rowMenu}
-                  aria-haspopup="menu"
-                  tabIndex={-1}
-                  data-row-menu={row}
-                >
-                  <Icon of={EllipsisVertical} size={16} />
-                </button>
-              ) : undefined
-            }
+            editor={isEdited ? props.editor : undefined}
+            tools={entry && index === 0 ? rowMenuButton(row) : undefined}
           />
         );
       })}
     </div>
   );
 });
+
+const buttons = new Map<number, ReactNode>();
+/** The same element for the same row, so that the cell around it need not be drawn again. */
+const rowMenuButton = (row: number): ReactNode => {
+  const known = buttons.get(row);
+  if (known) return known;
+  if (buttons.size > 2_000) buttons.clear();
+  const button = (
+    <button
+      type="button"
+      className={classes.rowMenu}
+      aria-label={texts.rowMenu}
+      aria-haspopup="menu"
+      tabIndex={-1}
+      data-row-menu={row}
+    >
+      <Icon of={EllipsisVertical} size={16} />
+    </button>
+  );
+  buttons.set(row, button);
+  return button;
+};

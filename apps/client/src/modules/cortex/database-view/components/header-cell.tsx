@@ -1,76 +1,72 @@
 import { Menu } from "@mantine/core";
-import { Check, ChevronDown, EyeOff, Pencil, Trash2, WrapText } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { ColumnMenu, type ColumnMenuProps } from "./column-menu.tsx";
 import { ColumnResizer } from "./column-resizer.tsx";
 import classes from "./grid.module.css";
 
-export interface HeaderCellProps {
+export interface HeaderCellProps extends ColumnMenuProps {
   column: Column;
   index: number;
-  /** Schema entries are main's. */
-  canChangeSchema: boolean;
-  onEdit(): void;
-  onRemove(): void;
-  onWrap(): void;
-  onHide(): void;
+  /** Pixels of columns before it that are not drawn. */
+  gap: number;
+  /** Whether the click that comes now only ends a drag. */
+  takesClick(): boolean;
+  onPointerDown(event: PointerEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+  /** Selects the whole column, or stretches the selection to it. */
+  onSelect(extend: boolean): void;
   onDrag(width: number | null): void;
   onResize(width: number): void;
 }
 
-/** A column's head: its name opens the column menu, its right edge changes the width. */
+/** A column's head: its name opens the column menu and is dragged elsewhere, its right edge changes the width. */
 export const HeaderCell = (props: HeaderCellProps) => {
-  const { column, index, canChangeSchema } = props;
-  const { property, width, wordWrap } = column;
+  const { column, index, gap, sort } = props;
+  const { property, width } = column;
+  const [opened, setOpened] = useState(false);
   const name = property.property_name;
   const glyph = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).icon : undefined;
+
+  const handleClick = (event: MouseEvent) => {
+    if (props.takesClick()) return;
+    if (event.shiftKey) props.onSelect(true);
+    else setOpened(!opened);
+  };
+
   return (
     <div
       role="columnheader"
       aria-label={name}
-      aria-colindex={index + 1}
+      aria-colindex={index + 2}
+      aria-sort={sort === null ? undefined : sort === "asc" ? "ascending" : "descending"}
       className={classes.headerCell}
       data-lead={index === 0 || undefined}
-      style={{ width }}
+      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
     >
-      <Menu position="bottom-start" width={230} withinPortal>
+      <Menu position="bottom-start" width={230} withinPortal opened={opened} onChange={setOpened}>
         <Menu.Target>
           <button
             type="button"
             className={classes.headerButton}
             aria-label={texts.columnMenu(name)}
             title={name}
+            onClick={handleClick}
+            onPointerDown={props.onPointerDown}
+            onKeyDown={props.onKeyDown}
           >
             {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
             <span className={classes.headerName}>{name}</span>
+            {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
             <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-label={texts.columnMenu(name)}>
-          {canChangeSchema ? (
-            <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>
-              {texts.editProperty}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            leftSection={<Icon of={WrapText} size={16} />}
-            rightSection={wordWrap ? <Icon of={Check} size={16} className={classes.checked} /> : null}
-            onClick={props.onWrap}
-          >
-            {texts.wordWrap}
-          </Menu.Item>
-          {property.is_lead_property ? null : (
-            <Menu.Item leftSection={<Icon of={EyeOff} size={16} />} onClick={props.onHide}>
-              {texts.hide}
-            </Menu.Item>
-          )}
-          {canChangeSchema && !property.is_lead_property ? (
-            <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onRemove}>
-              {texts.remove}
-            </Menu.Item>
-          ) : null}
+          {opened ? <ColumnMenu {...props} /> : null}
         </Menu.Dropdown>
       </Menu>
       <ColumnResizer name={name} width={width} onDrag={props.onDrag} onResize={props.onResize} />

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { FileText, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, FileText, Trash2 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
@@ -13,24 +13,44 @@ export interface MenuPlace {
 
 interface RowMenuProps {
   place: MenuPlace;
-  canDelete: boolean;
+  canWrite: boolean;
+  /** Rows stand in an order by hand, and there is one before or behind it. */
+  canMoveUp: boolean;
+  canMoveDown: boolean;
   onOpen(): void;
+  onDuplicate(): void;
+  onMove(by: 1 | -1): void;
   onDelete(): void;
   onClose(): void;
 }
 
 /** The menu of one row: one for the whole table, so that rows stay light. */
-export const RowMenu = ({ place, canDelete, onOpen, onDelete, onClose }: RowMenuProps) => (
-  <Menu opened onClose={onClose} position="bottom-start" width={180} returnFocus withinPortal>
+export const RowMenu = (props: RowMenuProps) => (
+  <Menu opened onClose={props.onClose} position="bottom-start" width={180} returnFocus withinPortal>
     <Menu.Target>
-      <span className={classes.menuAnchor} style={{ left: place.left, top: place.top }} />
+      <span className={classes.menuAnchor} style={{ left: props.place.left, top: props.place.top }} />
     </Menu.Target>
     <Menu.Dropdown aria-label={texts.rowMenu}>
-      <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={onOpen}>
+      <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={props.onOpen}>
         {texts.open}
       </Menu.Item>
-      {canDelete ? (
-        <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={onDelete}>
+      {props.canWrite ? (
+        <Menu.Item leftSection={<Icon of={Copy} size={16} />} onClick={props.onDuplicate}>
+          {texts.duplicate}
+        </Menu.Item>
+      ) : null}
+      {props.canMoveUp ? (
+        <Menu.Item leftSection={<Icon of={ArrowUp} size={16} />} onClick={() => props.onMove(-1)}>
+          {texts.moveUp}
+        </Menu.Item>
+      ) : null}
+      {props.canMoveDown ? (
+        <Menu.Item leftSection={<Icon of={ArrowDown} size={16} />} onClick={() => props.onMove(1)}>
+          {texts.moveDown}
+        </Menu.Item>
+      ) : null}
+      {props.canWrite ? (
+        <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onDelete}>
           {texts.remove}
         </Menu.Item>
       ) : null}

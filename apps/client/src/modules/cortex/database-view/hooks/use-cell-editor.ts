@@ -3,6 +3,8 @@ import { notifyError } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import { cellWrite } from "../model/new-cell-write.ts";
+import { editHistoryOf } from "../queries/edit-history-of.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { DatabaseRoom } from "./use-database-room.ts";
 
@@ -79,14 +81,9 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
       notifyError(texts.emptyTitle);
       return;
     }
-    queue.write({
-      entryId,
-      propertyId: property.property_id,
-      propertyName: property.property_name,
-      isLead: property.is_lead_property,
-      value,
-      oldValue: oldValue === "" ? null : oldValue,
-    });
+    const made = cellWrite(entryId, property, value, oldValue);
+    queue.write(made);
+    editHistoryOf(queue).push({ writes: [made], created: [] });
   };
 
   /** Starts editing, or toggles a cell that has nothing to be typed. `typed` replaces the value. */

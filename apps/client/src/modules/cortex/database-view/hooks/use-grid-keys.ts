@@ -1,46 +1,147 @@
-import type { KeyboardEvent, RefObject } from "react";
-import { gridCommand } from "../model/keyboard.ts";
-import { movePlace, stepPlace, type CellPlace } from "../model/selection.ts";
-import { useCellClipboard } from "./use-cell-clipboard.ts";
-import type { CellEditing } from "./use-cell-editing.ts";
+import type { KeyboardEvent } from "react";
+import { placeOf } from "../model/cell-element.ts";
+import { edgeJump } from "../model/edge-jump.ts";
+import { gridCommand, type GridCommand } from "../model/keyboard.ts";
+import {
+  clampPlace,
+  everything,
+  extendTo,
+  isSingle,
+  movePlace,
+  rangeOf,
+  selectionAt,
+  wholeColumns,
+  wholeRows,
+  type CellPlace,
+  type GridBounds,
+  type Selection,
+} from "../model/selection.ts";
+import type { GridEditing } from "./use-grid-editing.ts";
+import type { GridSelection } from "./use-grid-selection.ts";
 
-/** The place of the cell an event comes from, or null when it comes from an editor, a menu or a head. */
-export const placeOf = (target: EventTarget): CellPlace | null => {
-  const name = target instanceof HTMLElement ? target.dataset["cell"] : undefined;
-  if (name === undefined) return null;
-  const [row, column] = name.split(":").map(Number);
-  return row === undefined || column === undefined ? null : { row, column };
-};
+interface GridKeysOptions {
+  bounds: GridBounds;
+  selection: GridSelection;
+  editing: GridEditing;
+  /** Rows that fit the table's height. */
+  pageRows(): number;
+  /** Whether a cell has a value; undefined while its row is not held. */
+  isFilled(place: CellPlace): boolean | undefined;
+  /** Whether every cell of the column has a value, as titles do. */
+  alwaysFilled(column: number): boolean;
+  /** Finds out about the rows from one place on. */
+  loadFilled(from: CellPlace, direction: 1 | -1): Promise<(place: CellPlace) => boolean | undefined>;
+  onClear(): void;
+  onFill(direction: "down" | "right"): void;
+  onUndo(): void;
+  onRedo(): void;
+  onMenu(place: CellPlace): void;
+  onMoveRow(row: number, by: 1 | -1): void;
+}
 
-/** Copying and pasting on a selected cell, and the handler of its keys. */
-export const useGridKeys = (
-  scroller: RefObject<HTMLElement | null>,
-  editing: CellEditing,
-  onMenu: (place: CellPlace) => void,
-) => {
-  const { bounds, select, edit, clear, copy, paste } = editing;
+/** The keys of a selected cell. */
+export const useGridKeys = (options: GridKeysOptions) => {
+  const { bounds, selection, editing } = options;
+  const { store, select } = selection;
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    const command = place && gridCommand(event);
-    if (!command || event.nativeEvent.isComposing) return;
-    if (command.kind === "step") {
-      const next = stepPlace(place, command.step, bounds);
-      // Beyond the last cell Tab leaves the table as it would leave any other control.
-      if (!next) return;
-      event.preventDefault();
-      select(next);
+  const go = (from: Selection, place: CellPlace, extend: boolean) =>
+    select(extend ? extendTo(from, clampPlace(place, bounds)) : selectionAt(place));
+
+  const jump = async (now: Selection, direction: CellPlace, extend: boolean) => {
+    const from = extend ? now.head : now.active;
+    const [vertical, step] = [direction.column === 0, (direction.row + direction.column) as 1 | -1];
+    const at = (n: number): CellPlace => (vertical ? { ...from, row: n } : { ...from, column: n });
+    const count = vertical ? bounds.rows : bounds.columns;
+    const start = vertical ? from.row : from.column;
+    if (vertical && options.alwaysFilled(from.column)) {
+      go(now, at(step === 1 ? count - 1 : 0), extend);
       return;
     }
-    event.preventDefault();
-    event.stopPropagation();
-    if (command.kind === "move") select(movePlace(place, command.delta, bounds));
-    if (command.kind === "edit") edit(place);
-    if (command.kind === "type") edit(place, command.text);
-    if (command.kind === "clear") clear(place);
-    if (command.kind === "menu") onMenu(place);
+    let known = options.isFilled;
+    for (;;) {
+      const isFilled = known;
+      const found = edgeJump((n) => isFilled(at(n)), start, step, count);
+      if ("at" in found) {
+        go(now, at(found.at), extend);
+        return;
+      }
+      const unknown = at(found.unknown);
+      const more = await options.loadFilled(unknown, step);
+      if (more(unknown) === undefined) return;
+      known = (place) => isFilled(place) ?? more(place);
+    }
   };
 
-  useCellClipboard({ container: scroller, placeOf, copy, paste });
-  return handleKeyDown;
+  const run = (command: GridCommand, now: Selection): void => {
+    const { active, head } = now;
+    switch (command.kind) {
+      case "move":
+        return select(selectionAt(movePlace(active, command.delta, bounds)));
+      case "extend":
+        return select(extendTo(now, movePlace(head, command.delta, bounds)));
+      case "page": {
+        const delta = { row: command.direction * options.pageRows(), column: 0 };
+        return go(now, movePlace(command.extend ? head : active, delta, bounds), command.extend);
+      }
+      case "jump":
+        return void jump(now, command.direction, command.extend);
+      case "edit":
+        return editing.edit(active);
+      case "type":
+        return editing.edit(active, command.text);
+      case "clear":
+        return options.onClear();
+      case "menu":
+        return options.onMenu(active);
+      case "fill":
+        return options.onFill(command.direction);
+      case "undo":
+        return options.onUndo();
+      case "redo":
+        return options.onRedo();
+      case "moveRow":
+        return options.onMoveRow(active.row, command.by);
+      case "select": {
+        const { top, bottom, left, right } = rangeOf(now);
+        if (command.what === "cell") return select(selectionAt(active));
+        if (command.what === "column") return select(wholeColumns(left, right, bounds));
+        if (command.what === "row") return select(wholeRows(top, bottom, bounds));
+        const all = everything(bounds);
+        if (all) select({ ...all, active });
+        return;
+      }
+      default:
+    }
+  };
+
+  return (event: KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    const command = place && gridCommand(event);
+    if (!place || !command || event.nativeEvent.isComposing) return;
+    const known = store.get();
+    const now = known && isInsideNow(known, place) ? known : selectionAt(place);
+    if (command.kind === "step") {
+      // Beyond the last cell Tab leaves the table as it would leave any other control.
+      if (now !== known) store.set(now);
+      if (editing.step(command.step, "row")) event.preventDefault();
+      return;
+    }
+    if (editing.isEditing()) {
+      // A menu over the cell that has not got the focus yet.
+      if (event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+        editing.cancel();
+      }
+      return;
+    }
+    // With a single cell Escape is for what is around the table.
+    if (command.kind === "select" && command.what === "cell" && isSingle(rangeOf(now))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(command, now);
+  };
 };
+
+const isInsideNow = ({ active }: Selection, { row, column }: CellPlace): boolean =>
+  active.row === row && active.column === column;

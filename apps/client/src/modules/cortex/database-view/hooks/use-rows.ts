@@ -1,8 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
 import { chunksToHold, type Chunks } from "../model/row-window.ts";
-import { rowChunkQuery, type RowsOf } from "../queries/rows.ts";
+import { dropFarChunks, rowChunkQuery, type RowsOf } from "../queries/rows.ts";
 
 export interface Rows {
   chunks: Chunks;
@@ -14,6 +14,7 @@ export interface Rows {
 
 /** The rows around the visible ones, fetched in chunks by place; the first chunk is always held for the total. */
 export const useRows = (of: RowsOf, first: number, last: number): Rows => {
+  const client = useQueryClient();
   const [knownTotal, setKnownTotal] = useState<number>();
   const numbers = chunksToHold(first, last, knownTotal ?? 0);
   const results = useQueries({ queries: numbers.map((chunk) => rowChunkQuery(of, chunk)) });
@@ -26,6 +27,8 @@ export const useRows = (of: RowsOf, first: number, last: number): Rows => {
   useEffect(() => {
     if (total !== undefined) setKnownTotal(total);
   }, [total]);
+  const middle = numbers.at(-1) ?? 0;
+  useEffect(() => dropFarChunks(client, of.databaseId, middle), [client, of.databaseId, middle]);
   return {
     chunks,
     total: total ?? knownTotal,

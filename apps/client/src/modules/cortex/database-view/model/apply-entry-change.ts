@@ -49,6 +49,20 @@ export const applyEntryChange = (window: EntryWindow, change: EntryChange): Entr
   return changed === entry ? window : { ...window, entries: window.entries.with(index, changed) };
 };
 
+/** The window after changes of many values. The same object comes back when none of them touches it. */
+export const applyValueChanges = (
+  window: EntryWindow,
+  changes: ReadonlyMap<string, readonly ValueChange[]>,
+): EntryWindow => {
+  let touched = false;
+  const entries = window.entries.map((entry) => {
+    const changed = (changes.get(entry.page_id) ?? []).reduce(setValue, entry);
+    touched ||= changed !== entry;
+    return changed;
+  });
+  return touched ? { ...window, entries } : window;
+};
+
 /** The values of one entry's page after a change of that entry; the same list when nothing changed. */
 export const applyValueChange = (
   values: readonly EntryProperty[],

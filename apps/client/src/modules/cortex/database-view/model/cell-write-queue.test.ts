@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cellKey } from "./cell-key.ts";
 import { createCellWriteQueue } from "./cell-write-queue.ts";
-import type { CellWrite, KeptWrite } from "./cell-write.ts";
+import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
 
 class Unreachable extends Error {}
+class Conflict extends Error {
+  readonly entries: readonly string[];
+  constructor(...entries: string[]) {
+    super();
+    this.entries = entries;
+  }
+}
 
 const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
   entryId: "e1",
@@ -16,9 +23,11 @@ const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
 const key = cellKey("e1", 2);
 
 /** What stays when the page is closed. */
-const setUp = (kept = new Map<string, KeptWrite>()) => {
+const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
   const answers: { resolve(value: string | null): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
+  const sentAll: { cells: string[]; key: string }[] = [];
+  const bulkAnswers: { resolve(): void; reject(error: unknown): void }[] = [];
   const shown: (string | null)[] = [];
   const refused: string[] = [];
   let keys = 0;
@@ -29,12 +38,32 @@ const setUp = (kept = new Map<string, KeptWrite>()) => {
     },
     show: (_, value) => shown.push(value),
     refused: (_error, _write, typed) => refused.push(typed),
+    sendAll: (writes, idempotencyKey) => {
+      sentAll.push({
+        cells: writes.map((w) => `${w.entryId} ${w.value} ${w.oldValue}`),
+        key: idempotencyKey,
+      });
+      return new Promise((resolve, reject) =>
+        bulkAnswers.push({
+          reject,
+          resolve: () =>
+            resolve(new Map(writes.map((w) => [cellKey(w.entryId, w.propertyId), w.value] as const))),
+        }),
+      );
+    },
+    showAll: (all) => shown.push(...all.map(({ value }) => value)),
+    refusedAll: (error, writes) => {
+      const taken = error instanceof Conflict ? error.entries : writes.map((w) => w.entryId);
+      return { rest: writes.filter((w) => !taken.includes(w.entryId)) };
+    },
     isUnreachable: (error) => error instanceof Unreachable,
     newKey: () => `k${kept.size}-${++keys}`,
     retryAfter: 3_000,
     kept: {
-      list: () => [...kept.values()],
+      list: () => [...kept.values()].filter((w) => "write" in w),
+      listBulks: () => [...kept.values()].filter((w) => "writes" in w),
       keep: (w) => kept.set(w.key, structuredClone(w)),
+      keepBulk: (w) => kept.set(w.key, structuredClone(w)),
       forget: (k) => kept.delete(k),
     },
   });
@@ -43,7 +72,12 @@ const setUp = (kept = new Map<string, KeptWrite>()) => {
     else answers[index]?.resolve(result);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, shown, refused, answer, kept };
+  const answerAll = async (index: number, result: "stored" | Error) => {
+    if (result instanceof Error) bulkAnswers[index]?.reject(result);
+    else bulkAnswers[index]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept };
 };
 
 describe("the queue of unsaved cells", () => {
@@ -158,7 +192,9 @@ describe("the queue of unsaved cells", () => {
       queue.write(write("eins"));
       queue.write(write("zwei", "eins"));
       await answer(0, "eins");
-      expect([...kept.values()].map((k) => [k.write.value, k.write.oldValue])).toEqual([["zwei", "eins"]]);
+      expect(
+        [...kept.values()].flatMap((k) => ("write" in k ? [[k.write.value, k.write.oldValue]] : [])),
+      ).toEqual([["zwei", "eins"]]);
     });
 
     it("sends the edits two windows left of one cell one after the other", async () => {
@@ -184,5 +220,61 @@ describe("the queue of unsaved cells", () => {
       await answer(0, new Error("409"));
       expect(kept.size).toBe(0);
     });
+  });
+
+  const many = (...entries: string[]) => entries.map((entryId) => ({ ...write("neu"), entryId }));
+
+  it("sends many cells in one request, shown at once, and repeats it under the same key", async () => {
+    const { queue, sentAll, shown, answerAll, kept } = setUp();
+    queue.writeAll(many("e1", "e2"));
+    expect(shown).toEqual(["neu", "neu"]);
+    expect([...queue.snapshot().values()].map(({ value }) => value)).toEqual(["neu", "neu"]);
+    await answerAll(0, new Unreachable());
+    expect(queue.snapshot().get(key)).toEqual({ value: "neu", waiting: true });
+    queue.retry();
+    await answerAll(1, "stored");
+    expect(sentAll.map((s) => s.key)).toEqual(["k0-1", "k0-1"]);
+    expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+  });
+
+  it("writes the rest of many when some cells were changed by others", async () => {
+    const { queue, sentAll, answerAll } = setUp();
+    queue.writeAll(many("e1", "e2", "e3"));
+    await answerAll(0, new Conflict("e2"));
+    expect(sentAll.map(({ cells }) => cells)).toEqual([
+      ["e1 neu alt", "e2 neu alt", "e3 neu alt"],
+      ["e1 neu alt", "e3 neu alt"],
+    ]);
+    await answerAll(1, "stored");
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("keeps the order of edits that overlap, single ones and many", async () => {
+    const { queue, sent, sentAll, answer, answerAll } = setUp();
+    queue.write(write("eins"));
+    queue.writeAll([{ ...write("zwei"), oldValue: "eins" }]);
+    queue.writeAll([{ ...write("drei"), oldValue: "zwei" }]);
+    queue.write(write("vier", "drei"));
+    expect(queue.snapshot().get(key)?.value).toBe("vier");
+    expect([sent.length, sentAll.length]).toEqual([1, 0]);
+    await answer(0, "eins");
+    expect([sent.length, sentAll.length]).toEqual([1, 1]);
+    await answerAll(0, "stored");
+    expect([sent.length, sentAll.length]).toEqual([1, 2]);
+    await answerAll(1, "stored");
+    expect(sent[1]).toMatchObject({ value: "vier", oldValue: "drei" });
+    await answer(1, "vier");
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("resumes many unsaved cells when the page is opened again", async () => {
+    const first = setUp();
+    first.queue.writeAll(many("e1", "e2"));
+    const again = setUp(first.kept);
+    expect(again.queue.snapshot().size).toBe(2);
+    await vi.advanceTimersByTimeAsync(0);
+    await again.answerAll(0, "stored");
+    expect(again.sentAll.map((s) => s.key)).toEqual(["k0-1"]);
+    expect([again.queue.snapshot().size, again.kept.size]).toEqual([0, 0]);
   });
 });

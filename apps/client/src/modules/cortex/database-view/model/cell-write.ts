@@ -25,10 +25,16 @@ export const zKeptWrite = z.object({
 });
 export type KeptWrite = z.output<typeof zKeptWrite>;
 
+/** An unsaved edit of many cells at once, as it is kept. */
+export const zKeptBulk = z.object({ key: z.string(), writes: z.array(zCellWrite), madeAt: z.number() });
+export type KeptBulk = z.output<typeof zKeptBulk>;
+
 /** Where unsaved edits outlive the page. Each stands alone, so that windows do not overwrite each other's. */
 export interface KeptWrites {
   list(): KeptWrite[];
   keep(write: KeptWrite): void;
+  listBulks(): KeptBulk[];
+  keepBulk(bulk: KeptBulk): void;
   forget(key: string): void;
 }
 

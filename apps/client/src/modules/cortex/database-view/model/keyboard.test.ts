@@ -9,14 +9,39 @@ const stroke = (key: string, held: Partial<KeyStroke> = {}): KeyStroke => ({
   shiftKey: false,
   ...held,
 });
+const ctrl = (key: string, held: Partial<KeyStroke> = {}) => stroke(key, { ctrlKey: true, ...held });
+const shift = (key: string) => stroke(key, { shiftKey: true });
 
 describe("keys on a selected cell", () => {
-  it("move the selection with the arrows and jump to the edge with Strg", () => {
-    expect(gridCommand(stroke("ArrowDown"))).toEqual({ kind: "move", delta: { row: 1, column: 0 } });
-    expect(gridCommand(stroke("ArrowDown", { ctrlKey: true }))).toEqual({
-      kind: "move",
-      delta: { row: Infinity, column: 0 },
+  it("move the selection with the arrows and jump along filled cells with Strg", () => {
+    const delta = { row: 1, column: 0 };
+    expect(gridCommand(stroke("ArrowDown"))).toEqual({ kind: "move", delta });
+    expect(gridCommand(ctrl("ArrowDown"))).toEqual({ kind: "jump", direction: delta, extend: false });
+  });
+
+  it("stretch the range with Shift, however one moves", () => {
+    expect(gridCommand(shift("ArrowLeft"))).toEqual({ kind: "extend", delta: { row: 0, column: -1 } });
+    expect(gridCommand(ctrl("ArrowLeft", { shiftKey: true }))).toMatchObject({ kind: "jump", extend: true });
+    expect(gridCommand(shift("PageDown"))).toEqual({ kind: "page", direction: 1, extend: true });
+    expect(gridCommand(ctrl("End", { shiftKey: true }))).toEqual({
+      kind: "extend",
+      delta: { row: Infinity, column: Infinity },
     });
+  });
+
+  it("select all with Strg+A, rows and columns with the space key, one cell with Escape", () => {
+    expect(gridCommand(ctrl("a"))).toEqual({ kind: "select", what: "all" });
+    expect(gridCommand(shift(" "))).toEqual({ kind: "select", what: "row" });
+    expect(gridCommand(ctrl(" "))).toEqual({ kind: "select", what: "column" });
+    expect(gridCommand(stroke("Escape"))).toEqual({ kind: "select", what: "cell" });
+  });
+
+  it("fill, undo and redo as spreadsheets do, on either keyboard", () => {
+    expect(gridCommand(ctrl("d"))).toEqual({ kind: "fill", direction: "down" });
+    expect(gridCommand(ctrl("r"))).toEqual({ kind: "fill", direction: "right" });
+    expect(gridCommand(ctrl("z"))).toEqual({ kind: "undo" });
+    expect(gridCommand(ctrl("y"))).toEqual({ kind: "redo" });
+    expect(gridCommand(stroke("Z", { metaKey: true, shiftKey: true }))).toEqual({ kind: "redo" });
   });
 
   it("start editing with Enter, F2 and by typing, umlauts and emoji included", () => {
@@ -26,22 +51,24 @@ describe("keys on a selected cell", () => {
     expect(gridCommand(stroke("😀"))).toEqual({ kind: "type", text: "😀" });
   });
 
-  it("empty the cell with Entf and step with Tab", () => {
+  it("empty the cell with Entf, step with Tab and move the row with Alt", () => {
     expect(gridCommand(stroke("Delete"))).toEqual({ kind: "clear" });
-    expect(gridCommand(stroke("Tab", { shiftKey: true }))).toEqual({ kind: "step", step: -1 });
+    expect(gridCommand(shift("Tab"))).toEqual({ kind: "step", step: -1 });
+    expect(gridCommand(stroke("ArrowUp", { altKey: true }))).toEqual({ kind: "moveRow", by: -1 });
   });
 
   it("leave copying, shortcuts of the browser and function keys alone", () => {
     for (const other of [
-      stroke("c", { ctrlKey: true }),
+      ctrl("c"),
       stroke("v", { metaKey: true }),
       stroke("F5"),
-      stroke("Escape"),
+      ctrl("f"),
+      stroke("ArrowLeft", { altKey: true }),
     ])
       expect(gridCommand(other)).toBeNull();
   });
 
   it("open the row menu with the menu key", () => {
-    expect(gridCommand(stroke("F10", { shiftKey: true }))).toEqual({ kind: "menu" });
+    expect(gridCommand(shift("F10"))).toEqual({ kind: "menu" });
   });
 });

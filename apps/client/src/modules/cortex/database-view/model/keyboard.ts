@@ -12,48 +12,81 @@ export interface KeyStroke {
 /** What a key does on a selected cell. */
 export type GridCommand =
   | { kind: "move"; delta: CellPlace }
+  /** Stretches the selected range. */
+  | { kind: "extend"; delta: CellPlace }
+  /** To the end of the filled cells in a direction, as spreadsheets do. */
+  | { kind: "jump"; direction: CellPlace; extend: boolean }
+  /** By as many rows as are seen. */
+  | { kind: "page"; direction: 1 | -1; extend: boolean }
   | { kind: "step"; step: 1 | -1 }
   | { kind: "edit" }
   | { kind: "type"; text: string }
   | { kind: "clear" }
-  | { kind: "menu" };
+  | { kind: "menu" }
+  | { kind: "select"; what: "all" | "column" | "row" | "cell" }
+  | { kind: "fill"; direction: "down" | "right" }
+  | { kind: "undo" }
+  | { kind: "redo" }
+  /** Moves the row itself by one place. */
+  | { kind: "moveRow"; by: 1 | -1 };
 
-/** Rows a page key moves: a table in a page shows about this many. */
-const pageRows = 10;
-
-const moves: Readonly<Record<string, CellPlace>> = {
+const steps: Readonly<Record<string, CellPlace>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
   ArrowRight: { row: 0, column: 1 },
-  PageUp: { row: -pageRows, column: 0 },
-  PageDown: { row: pageRows, column: 0 },
+};
+const edges: Readonly<Record<string, CellPlace>> = {
   Home: { row: 0, column: -Infinity },
   End: { row: 0, column: Infinity },
 };
-
-const farMoves: Readonly<Record<string, CellPlace>> = {
+const corners: Readonly<Record<string, CellPlace>> = {
   Home: { row: -Infinity, column: -Infinity },
   End: { row: Infinity, column: Infinity },
-  ArrowUp: { row: -Infinity, column: 0 },
-  ArrowDown: { row: Infinity, column: 0 },
-  ArrowLeft: { row: 0, column: -Infinity },
-  ArrowRight: { row: 0, column: Infinity },
+};
+
+const moved = (delta: CellPlace | undefined, extend: boolean): GridCommand | null =>
+  delta ? { kind: extend ? "extend" : "move", delta } : null;
+
+/** Keys held with Strg (or Cmd). */
+const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
+  const direction = steps[key];
+  if (direction) return { kind: "jump", direction, extend: shiftKey };
+  const corner = moved(corners[key], shiftKey);
+  if (corner) return corner;
+  if (key === " ") return { kind: "select", what: shiftKey ? "all" : "column" };
+  switch (key.toLowerCase()) {
+    case "a":
+      return { kind: "select", what: "all" };
+    case "d":
+      return { kind: "fill", direction: "down" };
+    case "r":
+      return { kind: "fill", direction: "right" };
+    case "z":
+      return { kind: shiftKey ? "redo" : "undo" };
+    case "y":
+      return { kind: "redo" };
+    default:
+      return null;
+  }
 };
 
 /** The command of a key on a selected cell, or null when the key is not the table's. */
 export const gridCommand = (stroke: KeyStroke): GridCommand | null => {
-  const { key } = stroke;
-  if (key === "ContextMenu" || (key === "F10" && stroke.shiftKey)) return { kind: "menu" };
+  const { key, shiftKey } = stroke;
+  if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
+  if (stroke.altKey && !stroke.ctrlKey && (key === "ArrowUp" || key === "ArrowDown"))
+    return { kind: "moveRow", by: key === "ArrowUp" ? -1 : 1 };
   if (stroke.altKey) return null;
-  if (stroke.ctrlKey || stroke.metaKey) {
-    const delta = farMoves[key];
-    return delta ? { kind: "move", delta } : null;
-  }
-  if (key === "Tab") return { kind: "step", step: stroke.shiftKey ? -1 : 1 };
+  if (stroke.ctrlKey || stroke.metaKey) return controlCommand(stroke);
+  if (key === "Tab") return { kind: "step", step: shiftKey ? -1 : 1 };
   if (key === "Enter" || key === "F2") return { kind: "edit" };
+  if (key === "Escape") return { kind: "select", what: "cell" };
   if (key === "Delete" || key === "Backspace") return { kind: "clear" };
-  const delta = moves[key];
-  if (delta) return { kind: "move", delta };
+  if (key === "PageUp" || key === "PageDown")
+    return { kind: "page", direction: key === "PageUp" ? -1 : 1, extend: shiftKey };
+  if (key === " " && shiftKey) return { kind: "select", what: "row" };
+  const move = moved(steps[key] ?? edges[key], shiftKey);
+  if (move) return move;
   return [...key].length === 1 ? { kind: "type", text: key } : null;
 };

@@ -1,14 +1,16 @@
-import { patchCell, socketTimings, type DatabaseDetail } from "@maive/contract";
+import { patchCell, patchCells, socketTimings, type DatabaseDetail } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call, newUuid } from "../../../../api/index.ts";
 import { notifyConflict, notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { displayText } from "../../properties/index.ts";
+import { cellKey, type CellKey } from "../model/cell-key.ts";
 import { createCellWriteQueue, type CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { ValueChange } from "../model/apply-entry-change.ts";
 import type { CellWrite } from "../model/cell-write.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { databasesWithKeptWrites, keptWritesIn } from "./kept-writes.ts";
-import { showChange } from "./show-change.ts";
+import { showChange, showChanges } from "./show-change.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 const send = async ({ entryId, propertyId, value, oldValue }: CellWrite, idempotencyKey: string) => {
@@ -27,15 +29,41 @@ const send = async ({ entryId, propertyId, value, oldValue }: CellWrite, idempot
   }
 };
 
-const show = (client: QueryClient, databaseId: number, write: CellWrite, value: string | null) =>
-  showChange(client, databaseId, {
-    kind: "value",
-    entryId: write.entryId,
-    propertyId: write.propertyId,
-    propertyName: write.propertyName,
-    isLead: write.isLead,
-    value,
+const sendAll = async (
+  databaseId: number,
+  writes: readonly CellWrite[],
+  idempotencyKey: string,
+): Promise<ReadonlyMap<CellKey, string | null>> => {
+  const answer = await call(patchCells, {
+    params: { database_id: databaseId },
+    body: {
+      changes: writes.map(({ entryId, propertyId, value, oldValue }) => ({
+        entry_id: entryId,
+        property_id: propertyId,
+        value,
+        old_value: oldValue,
+      })),
+    },
+    idempotencyKey,
   });
+  return new Map(
+    answer.changes.map(
+      ({ entry_id, property_id, value }) => [cellKey(entry_id, property_id), value] as const,
+    ),
+  );
+};
+
+const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
+  kind: "value",
+  entryId: write.entryId,
+  propertyId: write.propertyId,
+  propertyName: write.propertyName,
+  isLead: write.isLead,
+  value,
+});
+
+const show = (client: QueryClient, databaseId: number, write: CellWrite, value: string | null) =>
+  showChange(client, databaseId, changeOf(write, value));
 
 const sentenceFor = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return texts.saveFailed;
@@ -69,8 +97,52 @@ const createQueue = (client: QueryClient, databaseId: number, userId: string): C
     );
   };
 
+  const refetch = () => {
+    void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
+  };
+
+  const showAll = (shown: readonly { write: CellWrite; value: string | null }[]) =>
+    showChanges(
+      client,
+      databaseId,
+      shown.map(({ write, value }) => changeOf(write, value)),
+    );
+
+  /** What others changed meanwhile stays theirs, and the rest is written without it. */
+  const refusedAll = (error: unknown, writes: readonly CellWrite[]) => {
+    const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
+    if (conflicts.length === 0) {
+      showAll(writes.map((write) => ({ write, value: write.oldValue })));
+      notifyError(sentenceFor(error));
+      refetch();
+      return { rest: [] };
+    }
+    const theirs = new Map(
+      conflicts.map((conflict) => [cellKey(conflict.entry_id, conflict.property_id), conflict] as const),
+    );
+    const conflictOf = ({ entryId, propertyId }: CellWrite) => theirs.get(cellKey(entryId, propertyId));
+    const lost = writes.filter((write) => conflictOf(write)?.current_value !== undefined);
+    showAll(lost.map((write) => ({ write, value: conflictOf(write)?.current_value ?? null })));
+    const differing = lost.filter((write) => (conflictOf(write)?.current_value ?? "") !== write.value);
+    const [first] = differing;
+    if (first)
+      notifyError(
+        texts.keptTheirs(
+          differing.length,
+          first.propertyName,
+          read(first.propertyId, conflictOf(first)?.current_value ?? ""),
+          read(first.propertyId, first.value),
+        ),
+      );
+    return { rest: writes.filter((write) => !conflictOf(write)) };
+  };
+
   const queue = createCellWriteQueue({
     send,
+    sendAll: (writes, key) => sendAll(databaseId, writes, key),
+    showAll,
+    refusedAll,
     show: (write, value) => show(client, databaseId, write, value),
     refused(error, write, typed) {
       if (error instanceof ApiError && error.code === "value_changed") {
@@ -78,8 +150,7 @@ const createQueue = (client: QueryClient, databaseId: number, userId: string): C
         return;
       }
       notifyError(sentenceFor(error));
-      void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
-      void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
+      refetch();
     },
     isUnreachable,
     newKey: () => newUuid(),

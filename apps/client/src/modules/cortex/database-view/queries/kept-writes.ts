@@ -1,5 +1,12 @@
+import { z } from "zod";
 import { cellStorePrefix } from "../../../auth/index.ts";
-import { zKeptWrite, type KeptWrite, type KeptWrites } from "../model/cell-write.ts";
+import {
+  zKeptBulk,
+  zKeptWrite,
+  type KeptBulk,
+  type KeptWrite,
+  type KeptWrites,
+} from "../model/cell-write.ts";
 
 const namesFrom = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter((name) =>
@@ -14,28 +21,34 @@ const parse = (text: string | null): unknown => {
   }
 };
 
+const zKept = z.union([zKeptWrite, zKeptBulk]);
+
 /**
  * The unsaved edits a person has in a database, in the storage of this browser. Signing out deletes them.
  * A full or forbidden storage keeps nothing: then they last as long as the page.
  */
 export const keptWritesIn = (storage: Storage, userId: string, databaseId: number): KeptWrites => {
   const prefix = `${cellStorePrefix}${userId}:${databaseId}:`;
+  const keep = (write: KeptWrite | KeptBulk) => {
+    try {
+      storage.setItem(prefix + write.key, JSON.stringify(write));
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+    }
+  };
+  const all = () =>
+    namesFrom(storage, prefix).flatMap((name): (KeptWrite | KeptBulk)[] => {
+      const read = zKept.safeParse(parse(storage.getItem(name)));
+      if (read.success) return [read.data];
+      // From another version, or damaged: it could never be sent.
+      storage.removeItem(name);
+      return [];
+    });
   return {
-    list: () =>
-      namesFrom(storage, prefix).flatMap((name): KeptWrite[] => {
-        const read = zKeptWrite.safeParse(parse(storage.getItem(name)));
-        if (read.success) return [read.data];
-        // From another version, or damaged: it could never be sent.
-        storage.removeItem(name);
-        return [];
-      }),
-    keep(write) {
-      try {
-        storage.setItem(prefix + write.key, JSON.stringify(write));
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
-      }
-    },
+    list: () => all().filter((write) => "write" in write),
+    listBulks: () => all().filter((write) => "writes" in write),
+    keep,
+    keepBulk: keep,
     forget: (key) => storage.removeItem(prefix + key),
   };
 };

@@ -1,34 +1,77 @@
-import { listEntries } from "@maive/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { limits, listEntries, type Entry } from "@maive/contract";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
-import { chunkSize } from "../model/row-window.ts";
+import { chunkSize, entryAt } from "../model/row-window.ts";
 
 /** Ms rows that are out of sight are kept: long enough for scrolling back, short enough for 100,000 rows. */
 const keptOutOfSight = 60_000;
+/** Chunks that are kept on either side of the visible ones; beyond them even fast scrolling leaves nothing behind. */
+const keptAround = 20;
 
 export interface RowsOf {
   databaseId: number;
   viewId: number;
   search: string;
+  /** JSON text of sorts that replace the view's own, where a person has some. */
+  sorts?: string | undefined;
 }
 
+const queryOf = ({ viewId, search, sorts }: RowsOf) => ({
+  view_id: viewId,
+  ...(search === "" ? {} : { search }),
+  ...(sorts === undefined ? {} : { sorts }),
+});
+
+const chunkKey = ({ databaseId, viewId, search, sorts }: RowsOf, chunk: number) =>
+  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", chunk] as const;
+
 /** One chunk of a view's rows; a chunk scrolled past before it came is not waited for. */
-export const rowChunkQuery = ({ databaseId, viewId, search }: RowsOf, chunk: number) =>
+export const rowChunkQuery = (of: RowsOf, chunk: number) =>
   queryOptions({
-    queryKey: [...databaseKeys.viewRows(databaseId, viewId, search), chunk] as const,
+    queryKey: chunkKey(of, chunk),
     queryFn: ({ signal }): Promise<EntryWindow> =>
       call(listEntries, {
-        params: { database_id: databaseId },
-        query: {
-          view_id: viewId,
-          offset: chunk * chunkSize,
-          limit: chunkSize,
-          ...(search === "" ? {} : { search }),
-        },
+        params: { database_id: of.databaseId },
+        query: { ...queryOf(of), offset: chunk * chunkSize, limit: chunkSize },
         signal,
       }),
     gcTime: keptOutOfSight,
     staleTime: Infinity,
   });
+
+/** Forgets rows far from the visible ones. */
+export const dropFarChunks = (client: QueryClient, databaseId: number, middle: number): void => {
+  const cache = client.getQueryCache();
+  for (const query of cache.findAll({ queryKey: databaseKeys.rows(databaseId), type: "inactive" })) {
+    const chunk = Number(query.queryKey.at(-1));
+    if (Math.abs(chunk - middle) > keptAround) cache.remove(query);
+  }
+};
+
+/** A row that is held, visible or not. */
+export const heldEntry = (client: QueryClient, of: RowsOf, row: number): Entry | undefined => {
+  const chunk = Math.floor(row / chunkSize);
+  const held = client.getQueryData<EntryWindow>(chunkKey(of, chunk));
+  return held && entryAt(new Map([[chunk, held]]), row);
+};
+
+/** Rows from one place of the view to another, both included; fetched, but not held, as they may be many. */
+export const fetchEntries = async (of: RowsOf, from: number, to: number): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  while (from + entries.length <= to) {
+    const answer = await call(listEntries, {
+      params: { database_id: of.databaseId },
+      query: {
+        ...queryOf(of),
+        offset: from + entries.length,
+        limit: Math.min(limits.entriesMaxLimit, to - from - entries.length + 1),
+      },
+      timeout: 60_000,
+    });
+    if (answer.entries.length === 0) break;
+    entries.push(...answer.entries);
+  }
+  return entries;
+};

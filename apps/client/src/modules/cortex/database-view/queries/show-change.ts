@@ -4,8 +4,10 @@ import { databaseKeys } from "../../databases/index.ts";
 import {
   applyEntryChange,
   applyValueChange,
+  applyValueChanges,
   type EntryChange,
   type EntryWindow,
+  type ValueChange,
 } from "../model/apply-entry-change.ts";
 
 /** Applies a change to all that is held of a database: its rows in every view, and the entry's own page. */
@@ -18,4 +20,21 @@ export const showChange = (client: QueryClient, databaseId: number, change: Entr
     databaseKeys.entry(databaseId, change.entryId),
     (values) => values && applyValueChange(values, change),
   );
+};
+
+/** Applies many values at once: what is held is walked through a single time. */
+export const showChanges = (
+  client: QueryClient,
+  databaseId: number,
+  changes: readonly ValueChange[],
+): void => {
+  const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
+  client.setQueriesData<EntryWindow>({ queryKey: databaseKeys.rows(databaseId) }, (rows) =>
+    rows ? applyValueChanges(rows, byEntry) : rows,
+  );
+  for (const [entryId, ofEntry] of byEntry)
+    client.setQueryData<readonly EntryProperty[]>(
+      databaseKeys.entry(databaseId, entryId),
+      (values) => values && ofEntry.reduce(applyValueChange, values),
+    );
 };

@@ -1,4 +1,4 @@
-import { createView, patchView, type DatabaseDetail } from "@maive/contract";
+import { createView, patchView, type DatabaseDetail, type Sort } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
@@ -27,6 +27,32 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
     );
     mutate(changes);
   };
+};
+
+/** Changes the order of a view for everybody; the rows are read anew in it. */
+export const usePatchSorts = (databaseId: number, viewId: number) => {
+  const client = useQueryClient();
+  const queryKey = databaseKeys.detail(databaseId);
+  const { mutate } = useMutation({
+    scope: { id: `view-${databaseId}-${viewId}` },
+    mutationFn: (sorts: Sort[]) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { sorts } }),
+    onSuccess: (view) => {
+      client.setQueryData<DatabaseDetail>(queryKey, (database) =>
+        database
+          ? {
+              ...database,
+              view_configs: database.view_configs.map((known) =>
+                known.id === viewId ? { ...known, sorts: view.sorts } : known,
+              ),
+            }
+          : database,
+      );
+      return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    },
+    onError: () => notifyError(texts.configFailed),
+  });
+  return mutate;
 };
 
 /** Makes a view by name. */

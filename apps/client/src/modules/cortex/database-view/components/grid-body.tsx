@@ -1,0 +1,131 @@
+import type { Entry } from "@maive/contract";
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from "react";
+import type { EditedCell } from "../hooks/use-cell-editor.ts";
+import { useRowVirtualizer } from "../hooks/use-row-virtualizer.ts";
+import type { CellKey } from "../model/cell-key.ts";
+import type { CellLocks } from "../model/cell-locks.ts";
+import type { PendingCells } from "../model/cell-write-queue.ts";
+import type { CheckedRows } from "../model/checked-rows.ts";
+import { isChecked } from "../model/checked-rows.ts";
+import type { Column } from "../model/column-layout.ts";
+import type { ColumnWindow } from "../model/column-window.ts";
+import { entriesWith } from "../model/entries-with.ts";
+import type { FocusKeeper } from "../model/focus-keeper.ts";
+import type { SelectionStore } from "../model/selection-store.ts";
+import { GridRow } from "./grid-row.tsx";
+import classes from "./grid.module.css";
+
+export interface GridBodyHandle {
+  showRow(row: number): void;
+  /** The top edge of a row in pixels from the first one's. */
+  topOf(row: number): number;
+}
+
+interface GridBodyProps {
+  handle: Ref<GridBodyHandle>;
+  scroller: RefObject<HTMLDivElement | null>;
+  count: number;
+  entryAt(row: number): Entry | undefined;
+  columns: readonly Column[];
+  edges: readonly number[];
+  shown: ColumnWindow;
+  wrapped: readonly number[];
+  store: SelectionStore;
+  keeper: FocusKeeper;
+  edited: EditedCell | null;
+  editedRow: number;
+  editor: ReactNode;
+  pending: PendingCells;
+  locks: CellLocks;
+  flashes: ReadonlySet<CellKey>;
+  checked: CheckedRows;
+  canCheck: boolean;
+  canMove: boolean;
+  canFill: boolean;
+  /** Where a dragged row would go: before this one. */
+  dropRow: number | null;
+  /** The visible rows have changed. */
+  onRange(first: number, last: number): void;
+}
+
+const noPending: PendingCells = new Map();
+const noLocks: CellLocks = new Map();
+const noFlashes: ReadonlySet<CellKey> = new Set();
+
+/** The rows that are seen. Scrolling draws this and the rows that come, nothing else of the table. */
+export const GridBody = (props: GridBodyProps) => {
+  const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
+  const activeRow = useSyncExternalStore(store.subscribe, () => store.get()?.active.row ?? -1);
+  const pinned = [activeRow, editedRow].filter((row) => row >= 0);
+  const virtualizer = useRowVirtualizer({ scroller, count, pinned });
+  const wraps = props.wrapped.length > 0;
+
+  useImperativeHandle(props.handle, () => ({
+    showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
+    topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
+  }));
+  useEffect(() => virtualizer.measure(), [virtualizer, wraps]);
+  const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
+  useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
+
+  // A row is drawn anew only when something of its own is pending, locked or flashing.
+  const concerned = {
+    pending: entriesWith(pending),
+    locks: entriesWith(locks),
+    flashes: entriesWith(flashes),
+  };
+  const tabStopRow = activeRow >= 0 ? activeRow : 0;
+  return (
+    <div className={classes.rows} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const entry = entryAt(index);
+        const id = entry?.page_id ?? "";
+        const isEdited = edited !== null && edited.entryId === id;
+        return (
+          <GridRow
+            key={entry?.page_id ?? `row-${index}`}
+            entry={entry}
+            row={index}
+            top={start}
+            columns={props.columns}
+            edges={props.edges}
+            shown={props.shown}
+            wrapped={props.wrapped}
+            scroller={scroller}
+            store={store}
+            keeper={props.keeper}
+            tabStop={index === tabStopRow}
+            edited={isEdited ? edited : null}
+            editor={isEdited ? props.editor : null}
+            pending={concerned.pending.has(id) ? pending : noPending}
+            locks={concerned.locks.has(id) ? locks : noLocks}
+            flashes={concerned.flashes.has(id) ? flashes : noFlashes}
+            checked={entry !== undefined && isChecked(props.checked, id)}
+            canCheck={props.canCheck}
+            canMove={props.canMove}
+            canFill={props.canFill}
+            last={index === count - 1}
+            measure={wraps ? virtualizer.measureElement : undefined}
+          />
+        );
+      })}
+      {props.dropRow === null ? null : (
+        <div
+          className={classes.dropRow}
+          aria-hidden
+          style={{
+            transform: `translateY(${virtualizer.measurementsCache[props.dropRow]?.start ?? virtualizer.getTotalSize()}px)`,
+          }}
+        />
+      )}
+    </div>
+  );
+};

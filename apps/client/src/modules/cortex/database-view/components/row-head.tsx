@@ -1,0 +1,48 @@
+import { GripVertical } from "lucide-react";
+import { memo } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./row-head.module.css";
+
+interface RowHeadProps {
+  row: number;
+  /** The row has arrived. */
+  ready: boolean;
+  checked: boolean;
+  canCheck: boolean;
+  canMove: boolean;
+}
+
+/** The head of a row: its number selects the row, the box ticks it, the grip moves it. The table handles all three. */
+export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHeadProps) => (
+  <div
+    role="rowheader"
+    aria-colindex={1}
+    aria-label={texts.rowNumber(row + 1)}
+    className={classes.head}
+    data-row-head={row}
+    data-gutter
+    data-checked={checked || undefined}
+  >
+    {canMove && ready ? (
+      <span className={classes.grip} data-row-grip={row} title={texts.moveRow} aria-hidden>
+        <Icon of={GripVertical} size={14} />
+      </span>
+    ) : null}
+    <span className={classes.number} aria-hidden>
+      {row + 1}
+    </span>
+    {canCheck && ready ? (
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={texts.selectRow}
+          checked={checked}
+          data-row-check={row}
+          readOnly
+        />
+      </label>
+    ) : null}
+  </div>
+));

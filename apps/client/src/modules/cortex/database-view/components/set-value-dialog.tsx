@@ -1,0 +1,92 @@
+import { Button, Group, Select, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { Dialog, uiTexts } from "../../../../ui/index.ts";
+import type { Column } from "../model/column-layout.ts";
+import { readText, takesValues } from "../model/convert-value.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+interface SetValueDialogProps {
+  opened: boolean;
+  count: number;
+  columns: readonly Column[];
+  onApply(column: Column, value: string): void;
+  onClose(): void;
+}
+
+/** Sets one property of all ticked rows; the value is read as a pasted one would be. */
+export const SetValueDialog = ({ opened, count, columns, onApply, onClose }: SetValueDialogProps) => {
+  const offered = columns.filter(({ property }) => takesValues(property) && !property.is_lead_property);
+  const [propertyId, setPropertyId] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const column =
+    offered.find(({ property }) => String(property.property_id) === propertyId) ?? offered[0] ?? null;
+  const options = column?.property.property_config.options ?? [];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!column) return;
+    const read = readText(text, column.property);
+    if (!read.ok) {
+      setMessage(read.message);
+      return;
+    }
+    onApply(column, read.value);
+    setText("");
+    onClose();
+  };
+  const handleProperty = (id: string | null) => {
+    setPropertyId(id);
+    setText("");
+    setMessage(null);
+  };
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.setValueTitle(count)} size={420}>
+      <form onSubmit={handleSubmit}>
+        <Select
+          label={texts.setValueProperty}
+          data={offered.map(({ property }) => ({
+            value: String(property.property_id),
+            label: property.property_name,
+          }))}
+          value={column ? String(column.property.property_id) : null}
+          onChange={handleProperty}
+          allowDeselect={false}
+          data-autofocus
+        />
+        {column?.property.property_type === "single_choice" ? (
+          <Select
+            mt="sm"
+            label={texts.setValueText}
+            description={texts.setValueHint}
+            data={options.map(({ name }) => name)}
+            value={text === "" ? null : text}
+            onChange={(name) => setText(name ?? "")}
+            clearable
+          />
+        ) : (
+          <TextInput
+            mt="sm"
+            label={texts.setValueText}
+            description={texts.setValueHint}
+            value={text}
+            error={message}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setMessage(null);
+            }}
+          />
+        )}
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" disabled={column === null}>
+            {texts.apply}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+};

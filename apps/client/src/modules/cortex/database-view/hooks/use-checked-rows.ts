@@ -1,0 +1,97 @@
+import type { Entry } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { notifyError } from "../../../../ui/index.ts";
+import {
+  allRowsChecked,
+  check,
+  countChecked,
+  isChecked,
+  noRowsChecked,
+  type CheckedRows,
+} from "../model/checked-rows.ts";
+import { deleteMany, duplicateMany } from "../queries/many-entries.ts";
+import type { RowAccess } from "../queries/row-access.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+interface CheckedRowsOptions {
+  databaseId: number;
+  total: number;
+  rows: RowAccess;
+}
+
+/** The ticked rows, and what is done with all of them. */
+export const useCheckedRows = ({ databaseId, total, rows }: CheckedRowsOptions) => {
+  const client = useQueryClient();
+  const [checked, setChecked] = useState<CheckedRows>(noRowsChecked);
+  const [busy, setBusy] = useState(false);
+  const lastTicked = useRef<number | null>(null);
+  const count = countChecked(checked, total);
+
+  /** Ticks a row or takes its tick away; with Shift all rows since the last one. */
+  const toggle = async (row: number, extend: boolean) => {
+    const entry = rows.entryAt(row);
+    if (!entry) return;
+    const on = !isChecked(checked, entry.page_id);
+    const from = extend && lastTicked.current !== null ? lastTicked.current : row;
+    lastTicked.current = row;
+    if (from === row) {
+      setChecked(check(checked, [entry.page_id], on));
+      return;
+    }
+    try {
+      const between = await rows.load(Math.min(from, row), Math.max(from, row));
+      setChecked((now) =>
+        check(
+          now,
+          between.map(({ page_id }) => page_id),
+          on,
+        ),
+      );
+    } catch {
+      notifyError(texts.rowsFailed);
+    }
+  };
+
+  /** The ticked rows with their values, in the order of the view. */
+  const entries = async (): Promise<Entry[]> => {
+    const found = (await rows.load(0, Math.max(0, total - 1))).filter(({ page_id }) =>
+      isChecked(checked, page_id),
+    );
+    return found;
+  };
+
+  const run = async (work: (found: Entry[]) => unknown) => {
+    setBusy(true);
+    try {
+      await work(await entries());
+    } catch {
+      notifyError(texts.rowsFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const idsOf = (found: readonly Entry[]) => found.map(({ page_id }) => page_id);
+  const clear = () => setChecked(noRowsChecked);
+
+  return {
+    checked,
+    count,
+    busy,
+    state: count === 0 ? ("none" as const) : count >= total ? ("all" as const) : ("some" as const),
+    toggle,
+    checkAll: (on: boolean) => setChecked(on ? allRowsChecked : noRowsChecked),
+    clear,
+    run,
+    remove: () =>
+      run(async (found) => {
+        clear();
+        await deleteMany(client, databaseId, idsOf(found));
+      }),
+    duplicate: () =>
+      run(async (found) => {
+        clear();
+        await duplicateMany(client, databaseId, idsOf(found));
+      }),
+  };
+};

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+import { columnWindow, type ColumnWindow } from "../model/column-window.ts";
+
+/** Before the table is measured: what a wide screen shows. */
+const firstWidth = 1_440;
+
+/** The columns that are drawn now; it changes only when one comes or goes, not with every scrolled pixel. */
+export const useColumnWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  edges: readonly number[],
+): ColumnWindow => {
+  const [place, setPlace] = useState(() => columnWindow(edges, { scrollLeft: 0, width: firstWidth }));
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const look = () => {
+      const next = columnWindow(edges, { scrollLeft: box.scrollLeft, width: box.clientWidth || firstWidth });
+      setPlace((now) => (now.first === next.first && now.last === next.last ? now : next));
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(box);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, [scroller, edges]);
+  return place;
+};

@@ -1,0 +1,62 @@
+import type { MouseEvent, PointerEvent } from "react";
+import { placeAround } from "../model/cell-element.ts";
+import { rangeOf, wholeRows, type CellPlace, type GridBounds } from "../model/selection.ts";
+import type { GridSelection } from "./use-grid-selection.ts";
+
+interface GridClicksOptions {
+  bounds: GridBounds;
+  selection: GridSelection;
+  pointer: { handlePointerDown(event: PointerEvent): void; takesClick(): boolean };
+  onEdit(place: CellPlace): void;
+  onCheck(row: number, extend: boolean): void;
+  onMenu(row: number, button: HTMLElement): void;
+  onDragRow(row: number, event: PointerEvent): void;
+}
+
+/** The number an element with this attribute stands for. */
+const rowOf = (element: HTMLElement, name: string): number => Number(element.dataset[name]);
+
+/** Clicks anywhere in the rows: on cells, row heads, boxes, grips and menu buttons. */
+export const useGridClicks = (options: GridClicksOptions) => {
+  const { bounds, selection, pointer } = options;
+
+  const selectRows = (row: number, extend: boolean) => {
+    const now = selection.store.get();
+    const from = extend && now ? rangeOf(now).top : row;
+    selection.select(wholeRows(from, row, bounds));
+  };
+
+  const handleClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest("textarea")) return;
+    const menu = target.closest<HTMLElement>("[data-row-menu]");
+    const box = target.closest<HTMLElement>("[data-row-check]");
+    const head = target.closest<HTMLElement>("[data-row-head]");
+    if (menu) options.onMenu(rowOf(menu, "rowMenu"), menu);
+    else if (box) options.onCheck(rowOf(box, "rowCheck"), event.shiftKey);
+    else if (head && !target.closest("label, [data-row-grip]"))
+      selectRows(rowOf(head, "rowHead"), event.shiftKey);
+    else {
+      const place = placeAround(target);
+      if (place && !pointer.takesClick()) options.onEdit(place);
+    }
+  };
+
+  const handlePointerDown = (event: PointerEvent) => {
+    const grip = event.target instanceof Element && event.target.closest<HTMLElement>("[data-row-grip]");
+    if (grip) options.onDragRow(rowOf(grip, "rowGrip"), event);
+    else pointer.handlePointerDown(event);
+  };
+
+  /** With Shift the focus stays where the selection began, and no text is marked. */
+  const handleMouseDown = (event: MouseEvent) => {
+    const onHandle =
+      event.target instanceof Element && event.target.closest("[data-fill-handle], [data-row-head]");
+    if ((event.shiftKey && placeAround(event.target)) || (onHandle && !isBox(event.target)))
+      event.preventDefault();
+  };
+
+  return { handleClick, handlePointerDown, handleMouseDown };
+};
+
+const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest("label") !== null;

@@ -1,0 +1,97 @@
+import type { Entry } from "@maive/contract";
+import type { AfterEdit } from "../../properties/index.ts";
+import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { Column } from "../model/column-layout.ts";
+import {
+  isInside,
+  isSingle,
+  movePlace,
+  rangeOf,
+  selectionAt,
+  stepPlace,
+  stepWithin,
+  type CellPlace,
+  type GridBounds,
+} from "../model/selection.ts";
+import { shownValue } from "../model/shown-value.ts";
+import { useCellEditor, type Cell } from "./use-cell-editor.ts";
+import type { DatabaseRoom } from "./use-database-room.ts";
+import type { GridSelection } from "./use-grid-selection.ts";
+
+interface GridEditingOptions {
+  columns: readonly Column[];
+  bounds: GridBounds;
+  canWrite: boolean;
+  entryAt(row: number): Entry | undefined;
+  queue: CellWriteQueue;
+  room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
+  selection: GridSelection;
+}
+
+/** Editing the cells of a table one by one, as the specification (section 4) tells it. */
+export const useGridEditing = (options: GridEditingOptions) => {
+  const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
+  const { store, select } = selection;
+  const editor = useCellEditor({ queue, room });
+
+  const cellAt = (place: CellPlace): Cell | null => {
+    const entry = entryAt(place.row);
+    const column = columns[place.column];
+    return entry && column
+      ? {
+          entryId: entry.page_id,
+          property: column.property,
+          value: shownValue(entry, column, queue.snapshot()),
+          canWrite: canWrite && entry.user_can_write,
+        }
+      : null;
+  };
+
+  /** Edits a cell; a range around it stays, as Enter and Tab go on within it. */
+  const edit = (place: CellPlace, typed: string | null = null) => {
+    if (editor.isEditing()) return;
+    const now = store.get();
+    if (!now || !isInside(place, rangeOf(now))) select(selectionAt(place));
+    const cell = cellAt(place);
+    if (cell) editor.begin(cell, typed);
+  };
+
+  /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */
+  const step = (by: 1 | -1, along: "row" | "column"): boolean => {
+    const now = store.get();
+    if (!now) return false;
+    if (!isSingle(rangeOf(now))) {
+      select(stepWithin(now, by, along));
+      return true;
+    }
+    const next =
+      along === "row"
+        ? stepPlace(now.active, by, bounds)
+        : movePlace(now.active, { row: by, column: 0 }, bounds);
+    if (next) select(selectionAt(next));
+    return next !== null;
+  };
+
+  const goAfter = (after: AfterEdit) => {
+    const now = store.get();
+    if (!now || after === "none") return;
+    if (after === "stay") select(now);
+    else if (after === "down") step(1, "column");
+    else if (!step(after === "next" ? 1 : -1, "row")) select(now);
+  };
+
+  const commit = (value: string, after: AfterEdit) => {
+    if (!editor.isEditing()) return;
+    editor.commit(value);
+    goAfter(after);
+  };
+
+  const cancel = () => {
+    editor.cancel();
+    goAfter("stay");
+  };
+
+  return { edited: editor.edited, isEditing: editor.isEditing, edit, step, commit, cancel };
+};
+
+export type GridEditing = ReturnType<typeof useGridEditing>;

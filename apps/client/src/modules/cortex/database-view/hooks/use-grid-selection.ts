@@ -1,0 +1,72 @@
+import { useState, type RefObject } from "react";
+import { cellElement } from "../model/cell-element.ts";
+import { scrollLeftToShow, type Column } from "../model/column-layout.ts";
+import {
+  clampSelection,
+  samePlace,
+  selectionAt,
+  type CellPlace,
+  type GridBounds,
+  type Selection,
+} from "../model/selection.ts";
+import { createFocusKeeper, type FocusKeeper } from "../model/focus-keeper.ts";
+import { createSelectionStore, type SelectionStore } from "../model/selection-store.ts";
+
+interface GridSelectionOptions {
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly Column[];
+  bounds: GridBounds;
+  /** Pixels of the row heads. */
+  gutter: number;
+  /** Scrolls to a row. */
+  showRow(row: number): void;
+}
+
+export interface GridSelection {
+  store: SelectionStore;
+  keeper: FocusKeeper;
+  /** Selects, shows the cell that moved and gives the active one the focus. */
+  select(selection: Selection): void;
+  /** Selects one cell. */
+  selectCell(place: CellPlace): void;
+  unselect(): void;
+}
+
+/** What is selected, and the focus that follows it. */
+export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
+  const { scroller, columns, bounds, gutter, showRow } = options;
+  const [store] = useState(createSelectionStore);
+  const [keeper] = useState(createFocusKeeper);
+
+  const show = (place: CellPlace) => {
+    showRow(place.row);
+    const box = scroller.current;
+    if (!box) return;
+    const left = scrollLeftToShow(columns, place.column, {
+      scrollLeft: box.scrollLeft,
+      width: box.clientWidth - gutter,
+    });
+    if (left !== box.scrollLeft) box.scrollTo({ left });
+  };
+
+  const select = (wanted: Selection) => {
+    const before = store.get();
+    const selection = clampSelection(wanted, bounds);
+    keeper.want();
+    store.set(selection);
+    // What moved is shown: the far end of a range, or the active cell within it.
+    const moved = before && samePlace(before.head, selection.head) ? selection.active : selection.head;
+    if (bounds.rows > 0) show(moved);
+    const cell = cellElement(scroller.current, selection.active);
+    if (!cell || cell.querySelector("textarea")) return;
+    keeper.give(cell);
+  };
+
+  return {
+    store,
+    keeper,
+    select,
+    selectCell: (place) => select(selectionAt(place)),
+    unselect: () => store.set(null),
+  };
+};

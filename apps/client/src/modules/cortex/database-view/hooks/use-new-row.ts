@@ -1,0 +1,39 @@
+import type { Property, View } from "@maive/contract";
+import { useRef, useState, type RefObject } from "react";
+import { newUuid } from "../../../../api/index.ts";
+import { seedValues } from "../model/new-entry.ts";
+import { useCreateEntry, useEntriesOnTheirWay } from "../queries/entries.ts";
+
+interface NewRowOptions {
+  databaseId: number;
+  view: View;
+  properties: readonly Property[];
+  scroller: RefObject<HTMLElement | null>;
+  /** The row is about to be written. */
+  onBegin(): void;
+}
+
+/** '+ Neu': an empty lead cell at the end, and the rows that are on their way to the server. */
+export const useNewRow = ({ databaseId, view, properties, scroller, onBegin }: NewRowOptions) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [drafting, setDrafting] = useState(false);
+  const onTheirWay = useEntriesOnTheirWay(databaseId);
+  const { mutate } = useCreateEntry(databaseId);
+  return {
+    button,
+    drafting,
+    onTheirWay,
+    begin: () => {
+      setDrafting(true);
+      onBegin();
+      requestAnimationFrame(() =>
+        scroller.current?.scrollTo({ top: scroller.current.scrollHeight, left: 0 }),
+      );
+    },
+    finish: (title: string, byKey: boolean) => {
+      setDrafting(false);
+      if (title !== "") mutate({ title, values: seedValues(view, properties), idempotencyKey: newUuid() });
+      if (byKey) button.current?.focus();
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { DatabaseDetail } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../../api/index.ts";
+import { confirm, notifyError } from "../../../../ui/index.ts";
+import type { Column } from "../model/column-layout.ts";
+import { convertCopied } from "../model/convert-value.ts";
+import type { CopiedTable } from "../model/html-table.ts";
+import type { Misfit } from "../model/misfits.ts";
+import { newRows } from "../model/new-rows.ts";
+import { planPaste } from "../model/paste-plan.ts";
+import { selectionOf, type CellRange, type GridBounds, type Selection } from "../model/selection.ts";
+import { createMany } from "../queries/many-entries.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { reportMisfits, type RangeWrites } from "./use-range-writes.ts";
+
+interface PasteOptions {
+  database: DatabaseDetail;
+  columns: readonly Column[];
+  bounds: GridBounds;
+  /** Values new rows start with. */
+  seed: Readonly<Record<string, string>>;
+  writes: RangeWrites;
+  onPasted(selection: Selection): void;
+}
+
+const nowhere = { text: "" };
+
+/** Pasting a block of cells onto the selected range; what reaches beyond the last row becomes new rows when wanted. */
+export const usePaste = ({ database, columns, bounds, seed, writes, onPasted }: PasteOptions) => {
+  const client = useQueryClient();
+  const { database_id: databaseId } = database;
+
+  return async (block: CopiedTable, selected: CellRange): Promise<void> => {
+    const size = { rows: block.length, columns: block[0]?.length ?? 0 };
+    if (size.rows === 0 || size.columns === 0) return;
+    const plan = planPaste(size, selected, bounds);
+    const { target, missingRows, lostColumns, sourceOf } = plan;
+    const cellFor = (row: number, column: number) => {
+      const source = sourceOf({ row, column });
+      return block[source.row]?.[source.column] ?? nowhere;
+    };
+    const lost = (what: string, reason: string): Misfit => ({ row: null, property: what, text: "", reason });
+    const rowsInTable = target.bottom - target.top + 1 - missingRows;
+    const misfits: Misfit[] =
+      lostColumns > 0 ? [lost(texts.moreColumns(lostColumns), texts.noColumnForIt)] : [];
+
+    const grows =
+      missingRows > 0 &&
+      database.user_can_write &&
+      (await confirm({
+        title: texts.growTitle,
+        question: texts.growQuestion(missingRows),
+        confirmLabel: texts.growConfirm,
+      }));
+    if (missingRows > 0 && !grows) misfits.push(lost(texts.moreRows(missingRows), texts.noRowForIt));
+    const inside = { ...target, bottom: target.bottom - missingRows };
+    const width = target.right - target.left + 1;
+    const beyond = {
+      total: lostColumns * size.rows + (missingRows > 0 && !grows ? missingRows * width : 0),
+    };
+
+    if (rowsInTable > 0) onPasted(selectionOf(inside));
+    const step =
+      rowsInTable > 0
+        ? await writes.writeRange(
+            inside,
+            ({ row, column }, { property }) => convertCopied(cellFor(row, column), property),
+            { misfits, total: beyond.total },
+          )
+        : null;
+    if (!grows) {
+      if (!step) reportMisfits(misfits, beyond.total);
+      return;
+    }
+    const made = newRows({
+      columns,
+      seed,
+      from: target.bottom - missingRows + 1,
+      count: missingRows,
+      left: target.left,
+      right: target.right,
+      cellFor,
+    });
+    try {
+      const created = await createMany(client, databaseId, made.rows);
+      writes.noteCreated(step, created);
+      reportMisfits(made.misfits, missingRows * width);
+      if (rowsInTable <= 0) onPasted(selectionOf({ ...target, top: bounds.rows, bottom: bounds.rows }));
+    } catch (error) {
+      notifyError(
+        error instanceof ApiError && error.detail !== ""
+          ? texts.createFailedBecause(error.detail)
+          : texts.createFailed,
+      );
+    }
+  };
+};

@@ -1,0 +1,126 @@
+import type { DatabaseDetail, View } from "@maive/contract";
+import { notifyError } from "../../../../ui/index.ts";
+import type { CellLocks } from "../model/cell-locks.ts";
+import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { Column } from "../model/column-layout.ts";
+import { convertCopied, copiedCell } from "../model/convert-value.ts";
+import { planFill, planHandleFill, type FillPlan } from "../model/fill.ts";
+import type { CopiedTable } from "../model/html-table.ts";
+import { seedValues } from "../model/new-entry.ts";
+import {
+  rangeOf,
+  selectionOf,
+  sizeOf,
+  type CellPlace,
+  type CellRange,
+  type GridBounds,
+} from "../model/selection.ts";
+import { shownValue } from "../model/shown-value.ts";
+import type { RowAccess } from "../queries/row-access.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import type { GridSelection } from "./use-grid-selection.ts";
+import { usePaste } from "./use-paste.ts";
+import { mostCells, useRangeWrites } from "./use-range-writes.ts";
+
+interface RangeActionsOptions {
+  database: DatabaseDetail;
+  view: View;
+  columns: readonly Column[];
+  bounds: GridBounds;
+  rows: RowAccess;
+  queue: CellWriteQueue;
+  locks: CellLocks;
+  selection: GridSelection;
+}
+
+/** What is done with the selected cells as a whole: copying, pasting, emptying and filling. */
+export const useRangeActions = (options: RangeActionsOptions) => {
+  const { database, view, columns, bounds, rows, queue, locks, selection } = options;
+  const { store, select } = selection;
+  const writes = useRangeWrites({ columns, canWrite: database.user_can_write, rows, queue, locks });
+  const paste = usePaste({
+    database,
+    columns,
+    bounds,
+    seed: seedValues(view, database.properties),
+    writes,
+    onPasted: select,
+  });
+  const selected = (): CellRange | null => {
+    const now = store.get();
+    return now && bounds.rows > 0 ? rangeOf(now) : null;
+  };
+
+  const tableOf = (range: CellRange, entries: NonNullable<ReturnType<RowAccess["held"]>>): CopiedTable => {
+    const pending = queue.snapshot();
+    return entries.map((entry) =>
+      columns
+        .slice(range.left, range.right + 1)
+        .map((column) => copiedCell(column.property, shownValue(entry, column, pending))),
+    );
+  };
+
+  const copy = (): CopiedTable | Promise<CopiedTable | null> | null => {
+    const range = selected();
+    if (!range) return null;
+    const size = sizeOf(range);
+    if (size.rows * size.columns > 10 * mostCells) {
+      notifyError(texts.tooManyCells(10 * mostCells));
+      return null;
+    }
+    const held = rows.held(range.top, range.bottom);
+    if (held) return tableOf(range, held);
+    return rows.load(range.top, range.bottom).then((entries) => tableOf(range, entries));
+  };
+
+  const clear = () => {
+    const range = selected();
+    if (range) void writes.writeRange(range, () => ({ ok: true, value: "" }));
+  };
+
+  const fill = async ({ target, sourceOf }: FillPlan, whole: CellRange) => {
+    await writes.withRows(whole.top, whole.bottom, (entries) => {
+      const pending = queue.snapshot();
+      const copied = ({ row, column }: CellPlace) => {
+        const [entry, source] = [entries[row - whole.top], columns[column]];
+        return entry && source
+          ? copiedCell(source.property, shownValue(entry, source, pending))
+          : { text: "" };
+      };
+      void writes.writeRange(target, (place, { property }) =>
+        convertCopied(copied(sourceOf(place)), property),
+      );
+    });
+  };
+  const union = (a: CellRange, b: CellRange): CellRange => ({
+    top: Math.min(a.top, b.top),
+    left: Math.min(a.left, b.left),
+    bottom: Math.max(a.bottom, b.bottom),
+    right: Math.max(a.right, b.right),
+  });
+
+  return {
+    writes,
+    copy,
+    clear,
+    paste: (table: CopiedTable) => {
+      const range = selected();
+      if (range) void paste(table, range);
+    },
+    /** Strg+D and Strg+R. */
+    fillFrom: (direction: "down" | "right") => {
+      const range = selected();
+      const plan = range && planFill(range, direction);
+      if (!plan) return;
+      const { target } = plan;
+      const source = direction === "down" ? { ...target, top: target.top - 1 } : target;
+      void fill(plan, source);
+    },
+    /** The fill handle, dragged from a range over the cells beside it. */
+    fillTo: (range: CellRange, target: CellRange) => {
+      const whole = union(range, target);
+      void fill(planHandleFill(range, target), whole);
+      select(selectionOf(whole));
+    },
+  };
+};

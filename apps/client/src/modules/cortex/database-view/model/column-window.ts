@@ -1,0 +1,70 @@
+import type { Column } from "./column-layout.ts";
+
+/** Pixels of columns kept beside the visible ones, so that scrolling sideways meets no gap. */
+const beside = 300;
+
+/** The columns to draw besides the first one, both ends included; `last` is less than `first` when there are none. */
+export interface ColumnWindow {
+  first: number;
+  last: number;
+}
+
+/** The left edge of every column, and after the last one the right edge of all. */
+export const columnEdges = (columns: readonly Column[]): number[] => {
+  const edges = [0];
+  for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width);
+  return edges;
+};
+
+/** The columns that are seen, or nearly seen, at a place of the sideways scroll. The first one always is. */
+export const columnWindow = (
+  edges: readonly number[],
+  { scrollLeft, width }: { scrollLeft: number; width: number },
+): ColumnWindow => {
+  const count = edges.length - 1;
+  const from = scrollLeft - beside;
+  const to = scrollLeft + width + beside;
+  let first = 1;
+  while (first < count && (edges[first + 1] ?? 0) <= from) first += 1;
+  let last = first - 1;
+  while (last + 1 < count && (edges[last + 1] ?? 0) < to) last += 1;
+  return { first, last };
+};
+
+/** A drawn column and the pixels of undrawn ones before it. */
+export interface DrawnColumn {
+  index: number;
+  gap: number;
+}
+
+/** The columns to draw from left to right: the first one, those of the window, and further ones that must be there. */
+export const drawnColumns = (
+  edges: readonly number[],
+  { first, last }: ColumnWindow,
+  further: readonly number[],
+): DrawnColumn[] => {
+  const count = edges.length - 1;
+  const indices = new Set(count > 0 ? [0] : []);
+  for (let index = Math.max(first, 1); index <= Math.min(last, count - 1); index += 1) indices.add(index);
+  for (const index of further) if (index > 0 && index < count) indices.add(index);
+  let end = 0;
+  return [...indices]
+    .toSorted((a, b) => a - b)
+    .map((index) => {
+      const gap = (edges[index] ?? 0) - end;
+      end = edges[index + 1] ?? 0;
+      return { index, gap };
+    });
+};
+
+/** The column before which a dragged one is dropped at a place, in pixels from the first column's left edge. */
+export const dropColumn = (edges: readonly number[], x: number): number => {
+  const count = edges.length - 1;
+  for (let index = 1; index < count; index += 1)
+    if (x < ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2) return index;
+  return count;
+};
+
+/** Pixels of undrawn columns behind the last drawn one. */
+export const tailGap = (edges: readonly number[], drawn: readonly DrawnColumn[]): number =>
+  (edges.at(-1) ?? 0) - (edges[(drawn.at(-1)?.index ?? -1) + 1] ?? 0);

@@ -1,0 +1,36 @@
+import type { PropertyType } from "@maive/contract";
+import { displayText, isAvailable, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
+import type { CopiedCell } from "./html-table.ts";
+
+export type Converted = { ok: true; value: string } | { ok: false; text: string; message: string };
+
+/** Types whose values mean the same in every property of the type. */
+const portable: ReadonlySet<string> = new Set<PropertyType>(["text", "number", "boolean", "date"]);
+/** Types that nobody writes through a cell's text. */
+const computed: ReadonlySet<string> = new Set<PropertyType>(["formula", "rollup", "file"]);
+
+/** Whether cells of the property can be written at all. */
+export const takesValues = ({ property_type }: CellProperty): boolean =>
+  isAvailable(property_type) && !computed.has(property_type);
+
+/** Reads text as a value of the property. */
+export const readText = (text: string, property: CellProperty): Converted => {
+  const { property_type: type } = property;
+  if (!isAvailable(type)) return { ok: false, text, message: "" };
+  const read = propertyTypeUi(type).read(text, property);
+  return read.ok ? read : { ok: false, text, message: read.message };
+};
+
+/** A copied cell as a value of another property: as it is where both mean the same by it, otherwise by its text. */
+export const convertCopied = ({ text, origin }: CopiedCell, target: CellProperty): Converted =>
+  origin &&
+  (origin.propertyId === target.property_id ||
+    (origin.type === target.property_type && portable.has(origin.type)))
+    ? { ok: true, value: origin.value }
+    : readText(text, target);
+
+/** A cell as it is copied. */
+export const copiedCell = (property: CellProperty, value: string): CopiedCell => ({
+  text: displayText(property, value),
+  origin: { propertyId: property.property_id, type: property.property_type, value },
+});

@@ -1,0 +1,34 @@
+/** Where a jump ends, or the place that has to be known to decide it. */
+export type EdgeJump = { at: number } | { unknown: number };
+
+/**
+ * Where Strg with an arrow key leads in a line of cells: out of filled cells to the last one before a gap, otherwise to the
+ * next filled one, else to the edge.
+ * @param isFilled undefined for cells that are not known yet.
+ */
+export const edgeJump = (
+  isFilled: (place: number) => boolean | undefined,
+  from: number,
+  step: 1 | -1,
+  count: number,
+): EdgeJump => {
+  const edge = step === 1 ? count - 1 : 0;
+  let unknown = -1;
+  const filledAt = (place: number): boolean => {
+    const filled = isFilled(place);
+    if (filled === undefined && unknown < 0) unknown = place;
+    return filled === true;
+  };
+  if (from === edge) return { at: from };
+  let place = from + step;
+  const runs = filledAt(from) && filledAt(place);
+  if (unknown >= 0) return { unknown };
+  while (place !== edge) {
+    const next = runs ? place + step : place;
+    const filled = filledAt(next);
+    if (unknown >= 0) return { unknown };
+    if (filled !== runs) return { at: place };
+    place += step;
+  }
+  return { at: edge };
+};

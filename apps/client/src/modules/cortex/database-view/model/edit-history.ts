@@ -1,0 +1,52 @@
+import type { CellWrite } from "./cell-write.ts";
+
+/** What one action of a person changed, so that it can be taken back and done again. */
+export interface EditStep {
+  writes: readonly CellWrite[];
+  /** Entries the step made; taking it back puts them into the trash. They become known later than the rest. */
+  created: string[];
+}
+
+/** The edits a person made in one database since the page was opened. */
+export interface EditHistory {
+  push(step: EditStep): void;
+  /** The step to take back now, or null; it becomes the next one to redo. */
+  undo(): EditStep | null;
+  redo(): EditStep | null;
+}
+
+/** Steps that are kept: more than anybody takes back, little enough for large pastes. */
+const longest = 200;
+
+export const createEditHistory = (): EditHistory => {
+  const done: EditStep[] = [];
+  let undone: EditStep[] = [];
+  return {
+    push(step) {
+      if (step.writes.length === 0 && step.created.length === 0) return;
+      done.push(step);
+      if (done.length > longest) done.shift();
+      undone = [];
+    },
+    undo() {
+      const step = done.pop();
+      if (!step) return null;
+      undone.push(step);
+      return step;
+    },
+    redo() {
+      const step = undone.pop();
+      if (!step) return null;
+      done.push(step);
+      return step;
+    },
+  };
+};
+
+/** The writes that take these back. They name what they expect in the cell, so nothing of others is overwritten. */
+export const reversed = (writes: readonly CellWrite[]): CellWrite[] =>
+  writes.toReversed().map((write) => ({
+    ...write,
+    value: write.oldValue ?? "",
+    oldValue: write.value === "" ? null : write.value,
+  }));

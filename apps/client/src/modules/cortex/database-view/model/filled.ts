@@ -1,0 +1,36 @@
+import type { Entry } from "@maive/contract";
+import type { PendingCells } from "./cell-write-queue.ts";
+import type { Column } from "./column-layout.ts";
+import type { CellPlace } from "./selection.ts";
+import { shownValue } from "./shown-value.ts";
+
+interface FilledOptions {
+  columns: readonly Column[];
+  rows: {
+    entryAt(row: number): Entry | undefined;
+    load(from: number, to: number): Promise<readonly Entry[]>;
+  };
+  count: number;
+  pending(): PendingCells;
+}
+
+/** Rows looked through at once for the end of filled cells. */
+const portion = 2_000;
+
+/** Which cells have a value, as far as it is known, and a way to know more. */
+export const filledIn = ({ columns, rows, count, pending }: FilledOptions) => {
+  const isFilledIn = (entry: Entry | undefined, { column }: CellPlace): boolean | undefined => {
+    const shown = columns[column];
+    return entry && shown && shownValue(entry, shown, pending()) !== "";
+  };
+  return {
+    isFilled: (place: CellPlace) => isFilledIn(rows.entryAt(place.row), place),
+    alwaysFilled: (column: number) => columns[column]?.property.is_lead_property === true,
+    loadFilled: async ({ row }: CellPlace, direction: 1 | -1) => {
+      const from = direction === 1 ? row : Math.max(0, row - portion + 1);
+      const to = direction === 1 ? Math.min(count - 1, row + portion - 1) : row;
+      const entries = await rows.load(from, to);
+      return (place: CellPlace) => isFilledIn(entries[place.row - from], place);
+    },
+  };
+};

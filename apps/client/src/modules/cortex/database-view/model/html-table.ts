@@ -1,0 +1,75 @@
+/** A cell as it is copied: its text, and what only this program reads back. */
+export interface CopiedCell {
+  text: string;
+  /** Canonical value and the property it comes from; without them the text is all there is. */
+  origin?: { propertyId: number; type: string; value: string };
+}
+
+export type CopiedTable = readonly (readonly CopiedCell[])[];
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const printCell = ({ text, origin }: CopiedCell): string => {
+  const data = origin
+    ? ` data-maive-property="${origin.propertyId}" data-maive-type="${escape(origin.type)}" data-maive-value="${escape(origin.value)}"`
+    : "";
+  return `<td${data}>${escape(text).replaceAll("\n", "<br>")}</td>`;
+};
+
+/** Cells as the HTML table that spreadsheets and text programs read from the clipboard. */
+export const printHtmlTable = (table: CopiedTable): string =>
+  `<meta charset="utf-8"><table>${table.map((row) => `<tr>${row.map(printCell).join("")}</tr>`).join("")}</table>`;
+
+/** Text of a cell as it is seen: line breaks stand, other white space is one space. */
+const textOf = (node: Node): string => {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").replace(/[ \t\r\n\f]+/g, " ");
+  if (!(node instanceof Element) || node.matches("style, script")) return "";
+  if (node.matches("br")) return "\n";
+  const inner = [...node.childNodes].map(textOf).join("");
+  return node.matches("p, div") && node.nextSibling ? `${inner}\n` : inner;
+};
+
+const readCell = (cell: HTMLTableCellElement): CopiedCell => {
+  const text = textOf(cell)
+    .replaceAll("\u00a0", " ")
+    .replace(/ *\n */g, "\n")
+    .trim();
+  const { maiveProperty, maiveType, maiveValue } = cell.dataset;
+  return maiveProperty === undefined || maiveType === undefined || maiveValue === undefined
+    ? { text }
+    : { text, origin: { propertyId: Number(maiveProperty), type: maiveType, value: maiveValue } };
+};
+
+/** A cell that spans others covers no more than this many: a page may claim anything. */
+const longestSpan = 1_000;
+
+/**
+ * The first table in copied HTML, with spanned places empty and rows of one length; null when there is none. The document
+ * it is read in is inert: nothing in it runs or is fetched.
+ */
+export const readHtmlTable = (html: string): CopiedCell[][] | null => {
+  const table = new DOMParser().parseFromString(html, "text/html").querySelector("table");
+  if (!table || table.rows.length === 0) return null;
+  const rows: (CopiedCell | undefined)[][] = [];
+  [...table.rows].forEach((row, y) => {
+    let x = 0;
+    for (const cell of row.cells) {
+      while (rows[y]?.[x]) x += 1;
+      for (let down = 0; down < Math.min(Math.max(1, cell.rowSpan), table.rows.length - y); down += 1)
+        for (let across = 0; across < Math.min(cell.colSpan, longestSpan); across += 1) {
+          const line = (rows[y + down] ??= []);
+          line[x + across] = down === 0 && across === 0 ? readCell(cell) : { text: "" };
+        }
+      x += Math.min(cell.colSpan, longestSpan);
+    }
+    rows[y] ??= [];
+  });
+  const width = Math.max(...rows.map((row) => row.length));
+  return rows.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? { text: "" }));
+};

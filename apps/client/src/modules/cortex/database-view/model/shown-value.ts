@@ -1,0 +1,14 @@
+import type { Entry } from "@maive/contract";
+import { cellKey } from "./cell-key.ts";
+import type { PendingCells } from "./cell-write-queue.ts";
+import type { Column } from "./column-layout.ts";
+
+/** The value a cell shows: an unsaved one before the stored one. */
+export const shownValue = (
+  entry: Entry,
+  { property }: Pick<Column, "property">,
+  pending: PendingCells,
+): string =>
+  pending.get(cellKey(entry.page_id, property.property_id))?.value ??
+  entry.properties[property.property_name] ??
+  "";

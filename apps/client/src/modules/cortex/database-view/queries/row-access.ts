@@ -1,0 +1,31 @@
+import type { Entry } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { fetchEntries, heldEntry, type RowsOf } from "./rows.ts";
+
+/** Rows by their place in the view, whether they are held or have to be fetched first. */
+export interface RowAccess {
+  /** Undefined while the row is not held. */
+  entryAt(row: number): Entry | undefined;
+  /** The rows between two places, or null when some of them are not held. */
+  held(from: number, to: number): readonly Entry[] | null;
+  /** The rows between two places; fewer when the view has become shorter. */
+  load(from: number, to: number): Promise<readonly Entry[]>;
+}
+
+export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
+  const at = (row: number) => heldEntry(client, of, row);
+  const held = (from: number, to: number) => {
+    const entries: Entry[] = [];
+    for (let row = from; row <= to; row += 1) {
+      const entry = at(row);
+      if (!entry) return null;
+      entries.push(entry);
+    }
+    return entries;
+  };
+  return {
+    entryAt: at,
+    held,
+    load: async (from, to) => held(from, to) ?? (await fetchEntries(of, from, to)),
+  };
+};

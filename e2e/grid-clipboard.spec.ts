@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { copied, pasteFrom } from "./support/clipboard.ts";
+import { useScene } from "./support/scene.ts";
+import { makeTable, type Table } from "./support/table.ts";
+
+const properties = [
+  { name: "Preis", type: "number" },
+  { name: "Kauf", type: "date" },
+  { name: "Gelesen", type: "boolean" },
+  { name: "Art", type: "single_choice", options: ["Roman", "Krimi"] },
+  { name: "Notiz", type: "text" },
+];
+const names = properties.map(({ name }) => name);
+const day = (iso: string) =>
+  JSON.stringify({
+    start_date: `${iso}T00:00:00.000Z`,
+    end_date: null,
+    include_time: false,
+    include_end_date: false,
+  });
+
+/** As Excel puts three cells on the clipboard, shortened where it only describes fonts. */
+const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {mso-number-format:General;}</style></head>
+<body><table border=0 cellpadding=0 style='border-collapse:collapse'><!--StartFragment-->
+ <tr height=20><td height=20 class=xl65 align=right>1.234,50</td><td class=xl66 align=right>09.02.2026</td><td>WAHR</td><td>krimi</td><td>zwei<br>
+  Zeilen &amp; mehr</td></tr><!--EndFragment--></table></body></html>`;
+const fromSheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"></style><table xmlns="http://www.w3.org/1999/xhtml" dir="ltr"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:7.5}">7,5</td><td>1.3.2026</td><td>FALSE</td><td>Roman</td><td>aus der Tabelle</td></tr></tbody></table>`;
+const fromCalc = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/></head><body><table cellspacing="0" border="0"><colgroup width="85"></colgroup><tr><td height="17" align="right" sdval="12" sdnum="1031;">12</td><td align="right" sdval="46100" sdnum="1031;0;TT.MM.JJJJ">19.03.2026</td><td align="left">Ja</td><td align="left">Krimi</td><td align="left"><font face="Arial">aus Calc</font></td></tr></table></body></html>`;
+
+describe("copying and pasting in a table", () => {
+  const scene = useScene();
+  const open = async (name: string, rows = 3): Promise<Table> =>
+    makeTable(await scene.main(), {
+      name,
+      properties,
+      rows: Array.from({ length: rows }, (_, n) => ({
+        title: `Buch ${n + 1}`,
+        Preis: String(1_000.5 + n),
+        Notiz: n === 1 ? 'mit "Zitat"\nund Zeile' : `N${n + 1}`,
+      })),
+    });
+
+  it("copies a range as text and as a table, with German numbers and quoted like a spreadsheet", async () => {
+    const table = await open("Kopieren");
+    await table.select(0, 0);
+    await table.page.keyboard.press("Shift+ArrowDown");
+    await table.page.keyboard.press("Shift+End");
+    const { text, html } = await copied(table.page);
+    expect(text).toBe('Buch 1\t1.000,5\t\t\t\tN1\r\nBuch 2\t1.001,5\t\t\t\t"mit ""Zitat""\nund Zeile"');
+    expect(html).toContain(">Buch 1</td>");
+    expect(html).toContain("mit &quot;Zitat&quot;<br>und Zeile</td>");
+  });
+
+  it.each([
+    ["Excel", fromExcel, ["1234.5", day("2026-02-09"), "true", "Krimi", "zwei\nZeilen & mehr"]],
+    ["Google Sheets", fromSheets, ["7.5", day("2026-03-01"), "false", "Roman", "aus der Tabelle"]],
+    ["LibreOffice", fromCalc, ["12", day("2026-03-19"), "true", "Krimi", "aus Calc"]],
+  ])("takes cells from %s, each as its column reads it", async (program, html, values) => {
+    const table = await open(program);
+    await table.select(1, 1);
+    await pasteFrom(table.page, { html, text: "nur ohne Tabelle" });
+    await table
+      .at(1, 5)
+      .filter({ hasText: values[4]?.split("\n")[0] ?? "" })
+      .waitFor();
+    await expect.poll(async () => (await table.stored(...names))[1]).toEqual(["Buch 2", ...values]);
+  });
+
+  it("pastes many cells in one request and takes them back as one step", async () => {
+    const table = await open("Viele Zellen", 50);
+    let requests = 0;
+    table.page.on("request", (request) => {
+      if (request.method() === "PATCH") requests += 1;
+    });
+    const before = await table.stored("Preis", "Notiz");
+    await table.select(0, 1);
+    const line = (n: number) => `${n},5\t\t\t\tneu ${n}`;
+    await pasteFrom(table.page, { text: Array.from({ length: 50 }, (_, n) => line(n)).join("\r\n") });
+    await table.at(0, 5).filter({ hasText: "neu 0" }).waitFor();
+    await expect
+      .poll(async () => (await table.stored("Preis", "Notiz"))[49])
+      .toEqual(["Buch 50", "49.5", "neu 49"]);
+    expect(requests).toBe(1);
+    await table.page.keyboard.press("Control+z");
+    await expect.poll(() => table.stored("Preis", "Notiz")).toEqual(before);
+  });
+
+  it("fills a range with one copied cell", async () => {
+    const table = await open("Ausfüllen");
+    await table.select(0, 5);
+    await table.page.keyboard.press("Shift+Control+End");
+    await pasteFrom(table.page, { text: "gleich" });
+    await expect
+      .poll(async () => (await table.stored("Notiz")).map(([, note]) => note))
+      .toEqual(["gleich", "gleich", "gleich"]);
+  });
+
+  it("writes what fits and says what does not, with place and reason", async () => {
+    const table = await open("Passt nicht");
+    await table.select(0, 0);
+    await pasteFrom(table.page, { text: "\tviele\r\nNeuer Titel\t17\t31.02.2026\tvielleicht\tOper" });
+    const said = table.page.getByRole("alert").filter({ hasText: "nicht übernommen" });
+    await said.waitFor();
+    const text = await said.textContent();
+    expect(text).toContain("5 von 10 Werten nicht übernommen");
+    expect(text).toContain("Zeile 1, Name");
+    expect(text).toContain("Der Titel darf nicht leer sein.");
+    expect(text).toContain("Zeile 1, Preis: „viele“ (Bitte gib eine Zahl ein.)");
+    expect(text).toContain("und 2 weitere");
+    await expect
+      .poll(async () => (await table.stored(...names)).slice(0, 2))
+      .toEqual([
+        ["Buch 1", "1000.5", "", "", "", "N1"],
+        ["Neuer Titel", "17", "", "", "", 'mit "Zitat"\nund Zeile'],
+      ]);
+  });
+
+  it("makes the table longer when it is wanted, and takes it back in one step", async () => {
+    const table = await open("Länger", 2);
+    await table.select(1, 0);
+    await pasteFrom(table.page, { text: "Zwei\t2\r\nDrei\t3\r\n\t4" });
+    const question = table.page.getByRole("dialog", { name: "Tabelle erweitern" });
+    await question.getByText("Für 2 Zeilen ist am Ende kein Platz.").waitFor();
+    await question.getByRole("button", { name: "Anlegen" }).click();
+    await table.at(3, 1).filter({ hasText: "4" }).waitFor();
+    await expect
+      .poll(() => table.stored("Preis"))
+      .toEqual([
+        ["Buch 1", "1000.5"],
+        ["Zwei", "2"],
+        ["Drei", "3"],
+        ["Ohne Titel", "4"],
+      ]);
+    await table.select(1, 0);
+    await table.page.keyboard.press("Control+z");
+    await expect
+      .poll(() => table.stored("Preis"))
+      .toEqual([
+        ["Buch 1", "1000.5"],
+        ["Buch 2", "1001.5"],
+      ]);
+  });
+
+  it("keeps to its rows when it is not wanted, and says what had no place", async () => {
+    const table = await open("Gleich lang", 2);
+    await table.select(1, 4);
+    await pasteFrom(table.page, { text: "Krimi\ta\tzu weit\r\nRoman\tb\tzu weit" });
+    await table.page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
+    await table.page
+      .getByRole("alert")
+      .getByText(/1 Spalte: \(keine Spalte dafür\)/)
+      .waitFor();
+    await expect.poll(async () => (await table.stored("Art", "Notiz"))[1]).toEqual(["Buch 2", "Krimi", "a"]);
+  });
+
+  it("cuts, and puts it elsewhere with the very values", async () => {
+    const table = await open("Ausschneiden");
+    await table.select(0, 1);
+    const clip = await copied(table.page, "x");
+    await expect.poll(async () => (await table.stored("Preis"))[0]).toEqual(["Buch 1", ""]);
+    await table.page.keyboard.press("ArrowDown");
+    await pasteFrom(table.page, clip);
+    await expect.poll(async () => (await table.stored("Preis"))[1]).toEqual(["Buch 2", "1000.5"]);
+  });
+
+  it("copies rows that were never on the screen", async () => {
+    const table = await open("Lang", 700);
+    await table.select(0, 0);
+    await table.page.keyboard.press("Control+Shift+ArrowDown");
+    await table.page.getByText("700 × 1 Zellen ausgewählt").waitFor({ state: "attached" });
+    const { text } = await copied(table.page);
+    expect(text.split("\r\n")).toEqual(Array.from({ length: 700 }, (_, n) => `Buch ${n + 1}`));
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { makeTable, type Table } from "./support/table.ts";
+
+const books = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    title: `Buch ${n + 1}`,
+    Seiten: String(100 + n),
+    ...(n < 5 || n > 7 ? { Notiz: `Notiz ${n + 1}` } : {}),
+  }));
+const properties = [
+  { name: "Seiten", type: "number" },
+  { name: "Notiz", type: "text" },
+  { name: "Gelesen", type: "boolean" },
+];
+
+describe("keys in a table", () => {
+  const scene = useScene();
+  const open = async (name: string, rows = 12): Promise<Table> =>
+    makeTable(await scene.main(), { name, properties, rows: books(rows) });
+
+  it("move the selected cell, by one, along filled cells, by pages and to the corners", async () => {
+    const table = await open("Wege");
+    const { keyboard } = table.page;
+    const at = async (keys: string, place: string) => {
+      await keyboard.press(keys);
+      await expect.poll(() => table.focused(), { message: keys }).toBe(place);
+    };
+    await table.select(0, 0);
+    await at("ArrowDown", "1:0");
+    await at("ArrowRight", "1:1");
+    await at("ArrowUp", "0:1");
+    await at("ArrowLeft", "0:0");
+    await at("End", "0:3");
+    await at("Home", "0:0");
+    await at("Control+End", "11:3");
+    await at("Control+Home", "0:0");
+    await at("Control+ArrowDown", "11:0");
+    await at("Control+ArrowUp", "0:0");
+    await at("ArrowRight", "0:1");
+    await at("ArrowRight", "0:2");
+    await at("Control+ArrowDown", "4:2");
+    await at("Control+ArrowDown", "8:2");
+    await at("Control+ArrowUp", "4:2");
+    await at("Control+ArrowLeft", "4:0");
+    await at("Tab", "4:1");
+    await at("Shift+Tab", "4:0");
+    await at("Shift+Tab", "3:3");
+    await at("PageUp", "0:3");
+  });
+
+  it("reach the last of many rows and come back, the cell with the focus always in sight", async () => {
+    const table = await open("Viele", 400);
+    const { keyboard } = table.page;
+    await table.select(0, 2);
+    await keyboard.press("Control+End");
+    await expect.poll(() => table.focused()).toBe("399:3");
+    await table.at(399, 0).filter({ hasText: "Buch 400" }).waitFor();
+    await keyboard.press("Control+Home");
+    await expect.poll(() => table.focused()).toBe("0:0");
+    await keyboard.press("PageDown");
+    await expect.poll(async () => Number((await table.focused())?.split(":")[0])).toBeGreaterThan(5);
+  });
+
+  it("start editing by Enter, F2 and typing; Escape leaves the cell selected; Enter goes down, Tab goes on", async () => {
+    const table = await open("Eingabe");
+    const { keyboard } = table.page;
+    await table.select(0, 2);
+    await keyboard.press("Enter");
+    await keyboard.press("Control+a");
+    await keyboard.type("verworfen");
+    await keyboard.press("Escape");
+    await expect.poll(() => table.focused()).toBe("0:2");
+    await table.at(0, 2).filter({ hasText: "Notiz 1" }).waitFor();
+    await keyboard.type("getippt");
+    await keyboard.press("Enter");
+    await expect.poll(() => table.focused()).toBe("1:2");
+    await keyboard.press("F2");
+    await keyboard.type("!");
+    await keyboard.press("Tab");
+    await expect.poll(() => table.focused()).toBe("1:3");
+    await keyboard.press(" ");
+    await table
+      .at(1, 3)
+      .filter({ has: table.page.getByRole("img", { name: "Ja" }) })
+      .waitFor();
+    await expect
+      .poll(async () => (await table.stored("Notiz", "Gelesen")).slice(0, 2))
+      .toEqual([
+        ["Buch 1", "getippt", ""],
+        ["Buch 2", "Notiz 2!", "true"],
+      ]);
+  });
+
+  it("select ranges: Shift with arrows, all, rows and columns; Escape makes it one cell again", async () => {
+    const table = await open("Bereiche");
+    const { keyboard } = table.page;
+    await table.select(1, 1);
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Shift+ArrowRight");
+    await expect.poll(() => table.selected()).toBe(4);
+    expect(await table.focused()).toBe("1:1");
+    await table.page.getByText("2 × 2 Zellen ausgewählt").waitFor({ state: "attached" });
+    await keyboard.press("Escape");
+    await expect.poll(() => table.selected()).toBe(1);
+    await keyboard.press("Shift+Space");
+    await expect.poll(() => table.selected()).toBe(4);
+    await keyboard.press("Escape");
+    await keyboard.press("Control+Space");
+    await expect.poll(() => table.selected()).toBe(12);
+    await keyboard.press("Escape");
+    await keyboard.press("Control+a");
+    await expect.poll(() => table.selected()).toBe(48);
+    await keyboard.press("Escape");
+    await keyboard.press("Control+Shift+End");
+    await expect.poll(() => table.selected()).toBeGreaterThan(9);
+    await expectAccessible(table.page);
+  });
+
+  it("walk through a selected range with Enter and Tab", async () => {
+    const table = await open("Rundgang");
+    const { keyboard } = table.page;
+    await table.select(0, 1);
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Shift+ArrowRight");
+    for (const place of ["0:2", "1:1", "1:2", "0:1"]) {
+      await keyboard.press("Tab");
+      await expect.poll(() => table.focused()).toBe(place);
+    }
+    await keyboard.type("7");
+    await keyboard.press("Enter");
+    await expect.poll(() => table.focused()).toBe("1:1");
+    await keyboard.type("8");
+    await keyboard.press("Enter");
+    await expect.poll(() => table.focused()).toBe("0:2");
+    await expect
+      .poll(async () => (await table.stored("Seiten")).slice(0, 2))
+      .toEqual([
+        ["Buch 1", "7"],
+        ["Buch 2", "8"],
+      ]);
+  });
+
+  it("select with the mouse: dragging, Shift with a click, a row by its number", async () => {
+    const table = await open("Maus");
+    const { mouse } = table.page;
+    const middle = async (row: number, column: number) => {
+      const box = await table.at(row, column).boundingBox();
+      if (!box) throw new Error("the cell is not there");
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    await mouse.move(...(await middle(1, 1)));
+    await mouse.down();
+    await mouse.move(...(await middle(2, 1)), { steps: 3 });
+    await mouse.move(...(await middle(3, 2)), { steps: 3 });
+    await mouse.up();
+    await expect.poll(() => table.selected()).toBe(6);
+    expect(await table.grid.getByRole("textbox").count()).toBe(0);
+    await screenshot(table.page, "grid-range-light-1440");
+    await table.at(4, 3).click({ modifiers: ["Shift"] });
+    await expect.poll(() => table.selected()).toBe(12);
+    expect(await table.focused()).toBe("1:1");
+    await table.grid
+      .getByRole("rowheader", { name: "Zeile 3", exact: true })
+      .click({ position: { x: 24, y: 2 } });
+    await expect.poll(() => table.selected()).toBe(4);
+    await table.page
+      .getByRole("columnheader", { name: "Notiz" })
+      .getByRole("button")
+      .click({ modifiers: ["Shift"] });
+    await expect.poll(() => table.selected()).toBeGreaterThan(11);
+  });
+
+  it("empty a range with Entf, fill with Strg+D and Strg+R, undo and redo", async () => {
+    const table = await open("Füllen", 4);
+    const { keyboard } = table.page;
+    const stored = () => table.stored("Seiten", "Notiz");
+    const before = await stored();
+    await table.select(0, 2);
+    await keyboard.press("Shift+Control+End");
+    await keyboard.press("Control+d");
+    const filled = before.map(([title, pages]) => [title, pages, "Notiz 1"]);
+    await expect.poll(stored).toEqual(filled);
+    await keyboard.press("Delete");
+    await expect.poll(stored).toEqual(before.map(([title, pages]) => [title, pages, ""]));
+    await keyboard.press("Control+z");
+    await expect.poll(stored).toEqual(filled);
+    await keyboard.press("Control+z");
+    await expect.poll(stored).toEqual(before);
+    await keyboard.press("Control+y");
+    await expect.poll(stored).toEqual(filled);
+    await table.select(1, 1);
+    await keyboard.press("Shift+ArrowRight");
+    await keyboard.press("Control+r");
+    await expect.poll(stored).toEqual(filled.with(1, ["Buch 2", "101", "101"]));
+  });
+
+  it("fill by dragging the handle", async () => {
+    const table = await open("Griff", 5);
+    const { mouse } = table.page;
+    await table.select(0, 1);
+    const handle = await table.grid.locator("[data-fill-handle]").boundingBox();
+    const target = await table.at(3, 1).boundingBox();
+    if (!handle || !target) throw new Error("nothing to drag");
+    await mouse.move(handle.x + 5, handle.y + 5);
+    await mouse.down();
+    await mouse.move(target.x + 20, target.y + 10, { steps: 6 });
+    await screenshot(table.page, "grid-fill-handle");
+    await mouse.up();
+    await expect
+      .poll(async () => (await table.stored("Seiten")).map(([, pages]) => pages))
+      .toEqual(["100", "100", "100", "100", "104"]);
+  });
+
+  it("undo only one's own edits: what another changed meanwhile stays, and it is said", async () => {
+    const table = await open("Zusammen", 3);
+    const ben = await table.openFor(await scene.main(), "Zusammen");
+    const { keyboard } = table.page;
+    await table.select(0, 2);
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Delete");
+    await expect.poll(async () => (await table.stored("Notiz"))[0]).toEqual(["Buch 1", ""]);
+    await ben.at(0, 2).filter({ hasText: "Notiz" }).waitFor({ state: "detached" });
+    await ben.select(0, 2);
+    await ben.page.keyboard.type("von Ben");
+    await ben.page.keyboard.press("Enter");
+    await table.at(0, 2).filter({ hasText: "von Ben" }).waitFor();
+    await keyboard.press("Control+z");
+    await table.page
+      .getByRole("alert")
+      .getByText(/von anderen geändert/)
+      .waitFor();
+    await expect
+      .poll(() => table.stored("Notiz"))
+      .toEqual([
+        ["Buch 1", "von Ben"],
+        ["Buch 2", "Notiz 2"],
+        ["Buch 3", "Notiz 3"],
+      ]);
+    await table.at(0, 2).filter({ hasText: "von Ben" }).waitFor();
+  });
+});
