@@ -74,6 +74,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     storage,
     bus,
     list: entries.list,
+    computed: entries.computed,
     pages: { forget: blocks.forget },
     files,
     links: properties.properties,

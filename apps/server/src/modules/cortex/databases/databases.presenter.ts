@@ -16,7 +16,12 @@ export const presentDatabase = (row: DatabaseRow, access: Access): Database => (
 export const presentDatabaseDetail = (
   row: DatabaseRow,
   access: Access,
-  contents: { properties: readonly DatabaseProperty[]; views: readonly DatabaseView[]; entryCount: number },
+  contents: {
+    properties: readonly DatabaseProperty[];
+    views: readonly DatabaseView[];
+    entryCount: number;
+    calculating: DatabaseDetail["calculating"];
+  },
 ): DatabaseDetail => ({
   database_id: row.database_id,
   name: row.name,
@@ -25,4 +30,5 @@ export const presentDatabaseDetail = (
   properties: contents.properties.map(presentProperty),
   view_configs: contents.views.map((view) => presentView(view, contents.properties)),
   entry_count: contents.entryCount,
+  calculating: contents.calculating,
 });

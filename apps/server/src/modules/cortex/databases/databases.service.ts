@@ -13,7 +13,7 @@ import {
   demand,
   demandMain,
 } from "../access/index.ts";
-import type { EntryList } from "../entries/index.ts";
+import type { Computed, EntryList } from "../entries/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
 import { addView, viewsOfDatabase, viewTexts } from "../views/index.ts";
@@ -37,6 +37,7 @@ export interface DatabasesDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
+  computed: Pick<Computed, "progressOf">;
   pages: DatabasePages;
   files: FilesNow;
   links: DatabaseLinks;
@@ -197,6 +198,7 @@ export class DatabasesService {
       properties: await propertiesOfDatabase(q, row.database_id),
       views: await viewsOfDatabase(q, row.database_id),
       entryCount,
+      calculating: await this.#deps.computed.progressOf(q, row.database_id),
     });
   }
 }

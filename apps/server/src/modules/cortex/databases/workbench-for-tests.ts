@@ -63,6 +63,7 @@ export const openWorkbench = async (
     storage,
     bus,
     list,
+    computed,
     files,
     links: properties,
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },

@@ -43,6 +43,12 @@ export class Computed {
     return this.#localTime(this.#deps.clock);
   }
 
+  /** How far the formulas and rollups of a database are, in entries; null while none waits. */
+  async progressOf(q: Queryable, databaseId: number): Promise<{ done: number; total: number } | null> {
+    const [next] = (await store.queued(q)).filter((row) => row.database_id === databaseId);
+    return next ? { done: next.done, total: next.total } : null;
+  }
+
   /** Cells were written, their links included. @returns what changed with them. */
   async afterCells(
     tx: Tx,
