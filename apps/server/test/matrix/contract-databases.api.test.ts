@@ -223,6 +223,7 @@ describeEachEngine("the contract of databases", (engine) => {
         { entry_id: entry, property_id: db.ids.boolean, value: "true" },
       ],
       calculations: [],
+      step_id: expect.any(String),
     });
     expect(await db.changes()).toBe(before + 2);
   });
