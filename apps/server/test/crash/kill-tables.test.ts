@@ -70,7 +70,7 @@ describe.each(["sqlite", "postgres"] as const)(
         { target: "self", multiple: true },
         { sync_direction: "two_way", new_linked_property_name: "Teile" },
       );
-      expect((await addRows()).status).toBe(201);
+      if ((await addRows()).status !== 201) throw new Error("The first rows could not be added");
     });
     afterAll(async () => {
       await kill();
@@ -121,10 +121,9 @@ describe.each(["sqlite", "postgres"] as const)(
       for (const moment of moments) {
         const before = await total();
         const answered = await killDuring(addRows, moment);
-        const after = await total();
-        expect([before, before + rows]).toContain(after);
-        if (answered !== null) expect([answered, after]).toEqual([201, before + rows]);
-        else interrupted += 1;
+        if (answered === null) interrupted += 1;
+        expect([201, null]).toContain(answered);
+        expect(answered === null ? [before, before + rows] : [before + rows]).toContain(await total());
       }
       expect(interrupted).toBeGreaterThan(0);
     }, 240_000);
@@ -149,8 +148,8 @@ describe.each(["sqlite", "postgres"] as const)(
           call("PATCH", `/api/cortex/properties/${status}/details`, { property_config: { options } });
         const answered = await killDuring(rename, moment);
         const now = (await known())[0]?.name ?? "";
-        expect([old, fresh]).toContain(now);
-        if (answered !== null) expect([answered, now]).toEqual([200, fresh]);
+        expect([200, null]).toContain(answered);
+        expect(answered === null ? [old, fresh] : [fresh]).toContain(now);
         expect(await having(now)).toBe(count);
         expect(await having(now === old ? fresh : old)).toBe(0);
       }
@@ -175,7 +174,8 @@ describe.each(["sqlite", "postgres"] as const)(
         const there = properties.some(
           (property: { property_id: number }) => property.property_id === property_id,
         );
-        if (answered !== null) expect([answered, there]).toEqual([204, false]);
+        expect([204, null]).toContain(answered);
+        expect(answered === null ? [true, false] : [false]).toContain(there);
         const found = (
           await call("GET", `${database}/entries?search=${encodeURIComponent(`Text ${moment}`)}&limit=1`)
         ).body.total;

@@ -215,7 +215,7 @@ describeEachEngine("the contract of databases", (engine) => {
     );
     expect((await bulk([{ title: "b", properties: { gibtsnicht: "x" } }])).status).toBe(422);
     expect(await db.changes()).toBe(before);
-    expect((await cells([])).body).toEqual({ changes: [], calculations: [] });
+    expect((await cells([])).body).toEqual({ changes: [], calculations: [], step_id: null });
     expect((await bulk([])).body).toEqual({ page_ids: [] });
     expect((await cells([change("number", "2.50"), change("boolean", true)])).body).toEqual({
       changes: [
@@ -223,6 +223,7 @@ describeEachEngine("the contract of databases", (engine) => {
         { entry_id: entry, property_id: db.ids.boolean, value: "true" },
       ],
       calculations: [],
+      step_id: expect.any(String),
     });
     expect(await db.changes()).toBe(before + 2);
   });

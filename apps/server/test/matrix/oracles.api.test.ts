@@ -147,6 +147,7 @@ describeEachEngine("a guest who guesses", (engine) => {
       [secret.schemaSecret]: `Wert ${secret.secret}`,
       [`Dateien ${secret.schemaSecret}`]: null,
       [`Dateien ${secret.schemaSecret}_calculated`]: expect.stringContaining(secret.cellFile),
+      [`Datum ${secret.schemaSecret}`]: expect.stringContaining("2026-11-21"),
     });
     for (const path of ["", "/entries", "/views"])
       expect(await guest.get(`/api/cortex/databases/${secret.database}${path}`)).toMatchObject(notFound);

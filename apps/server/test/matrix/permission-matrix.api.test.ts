@@ -174,7 +174,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
             for (const ids of bodyIds) {
               const { statusCode } = await t.app.server.inject({
                 method: "HEAD",
-                url: pathOf(endpoint, ids),
+                url: pathOf(endpoint, ids, queryOf(row, ids)),
                 headers: { cookie: who.cookie },
               });
               if (statusCode !== 404) wrong.push({ name, target, head: statusCode });

@@ -20,21 +20,12 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** Types the client shows and edits. */
+/** Types that the client has a user interface for: those of its registry, and no others. */
 export const availablePropertyTypes = ["text", "number", "boolean", "date", "single_choice"] as const;
 export type AvailablePropertyType = (typeof availablePropertyTypes)[number];
 
-/** Types the server takes. */
-export const knownPropertyTypes = [
-  ...availablePropertyTypes,
-  "multiple_choice",
-  "relation",
-  "person",
-  "file",
-  "drive_link",
-  "formula",
-  "rollup",
-] as const;
+/** Types the server takes: all there are. */
+export const knownPropertyTypes = propertyTypes;
 export type KnownPropertyType = (typeof knownPropertyTypes)[number];
 
 /** Ten soft tag colours; the theme maps them for light and dark. */

@@ -192,6 +192,20 @@ describeEachEngine("the history of a cell", (engine) => {
     expect(nothing.body).toMatchObject({ changes: [], step_id: null });
   });
 
+  it("says nothing of what formulas worked out, and puts nothing there", async () => {
+    const database = await scene.database("Formeln");
+    const amount = await made(database, "Betrag", "number");
+    const double = await made(database, "Doppelt", "formula", { formula: 'prop("Betrag") * 2' });
+    const [entry = ""] = await scene.entries(database, "A");
+    await scene.cell(entry, amount, "21");
+    expect((await t.main.get(`/api/cortex/pages/${entry}`)).body.properties["Doppelt_calculated"]).toBe("42");
+    const changes = await history(entry, double);
+    expect(changes.map(({ kind, after }) => [kind, after])).toEqual([["entry_created", null]]);
+    expect((await restore(entry, changes[0], { property_id: double })).status).toBe(422);
+    const everything = (await t.main.get(`/api/cortex/entries/${entry}/history`)).body;
+    expect(everything.changes.map(({ property_id }: Change) => property_id)).not.toContain(double);
+  });
+
   it("names the step of a single write, and none where nothing changed", async () => {
     const database = await scene.database("Einzeln");
     const note = await made(database, "Notiz", "text");
