@@ -13,9 +13,9 @@ import { columns, type TableRow } from "../tables/columns.ts";
 const db = new Sqlite(join(mkdtempSync(join(tmpdir(), "maive-bench-")), "bare.db"));
 db.pragma("journal_mode = WAL");
 db.pragma("synchronous = FULL");
-const names = ["Name", ...columns.map((column) => column.name)];
+const names = ["Name", ...columns.map((column) => `"${column.name}"`)];
 db.exec(
-  `create table t (id integer primary key, Name text, ${columns.map((c) => `${c.name} ${c.bare}`).join(", ")})`,
+  `create table t (id integer primary key, Name text, ${columns.map((c) => `"${c.name}" ${c.bare}`).join(", ")})`,
 );
 const insert = db.prepare(`insert into t (${names.join()}) values (${names.map(() => "?").join()})`);
 const kept = new Map<string, Sqlite.Statement>();

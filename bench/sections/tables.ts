@@ -83,7 +83,7 @@ const measure = async (
     });
   }
   const cell = `/api/cortex/entries/${firstId}/properties`;
-  const hours = { property_id: table.ids.get("Stunden") ?? 0 };
+  const hours = { property_id: table.ids.get("Betrag") ?? 0 };
   for (const question of counts)
     rows.push({
       what: question.what,

@@ -20,7 +20,11 @@ export const startBareTable = async (targets: Targets, indexed: readonly string[
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "../baseline/bare-table.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [printed] = (await once(child.stdout, "data")) as [Buffer];
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The bare table did not start");
+  });
+  const [printed] = (await Promise.race([once(child.stdout, "data"), ended])) as [Buffer];
+  ended.catch(() => undefined);
   const url = `http://127.0.0.1:${printed.toString().trim()}`;
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${url}${path}`, {

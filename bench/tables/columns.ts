@@ -19,10 +19,7 @@ export interface Column {
 }
 
 export const states = ["Neu", "In Arbeit", "Wartet", "Erledigt", "Verworfen"];
-const streets = ["Lindenweg", "Am Ufer", "Goethestraße", "Bahnhofstraße", "Ölmühle", "Zum Äckerle"];
 const words = ["Regentonne", "Rosen", "Äpfel", "Leiter", "Werkbank", "Honig", "Fenster", "Übergabe", "Dach"];
-const tags = ["eilig", "Garten", "Haus", "Werkstatt", "Straße"];
-
 const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T;
 const sentence = (next: () => number): string => Array.from({ length: 8 }, () => pick(words, next)).join(" ");
 const day = (next: () => number): string =>
@@ -32,6 +29,23 @@ const day = (next: () => number): string =>
     include_time: false,
     include_end_date: false,
   });
+
+const rollup = (name: string, relation: "Autor" | "Regal", aggregation: string): Column => ({
+  name,
+  type: "rollup",
+  config: (ids) => ({
+    relation_property: ids.get(relation),
+    rollup_property: ids.get(`Wert ${relation}`),
+    aggregation,
+  }),
+  bare: "real",
+});
+const formula = (name: string, source: string): Column => ({
+  name,
+  type: "formula",
+  config: () => ({ formula: source }),
+  bare: "text",
+});
 
 /** The properties beside the title; one line each, so that calculated ones are as easy to add. */
 export const columns: readonly Column[] = [
@@ -44,23 +58,7 @@ export const columns: readonly Column[] = [
   },
   { name: "Betrag", type: "number", bare: "real", value: (_, next) => Math.floor(next() * 1e6) / 100 },
   { name: "Datum", type: "date", bare: "text", value: (_, next) => (next() < 0.1 ? null : day(next)) },
-  { name: "Bezahlt", type: "boolean", bare: "text", value: (_, next) => next() < 0.5 },
-  {
-    name: "Adresse",
-    type: "text",
-    bare: "text",
-    value: (_, next) => `${pick(streets, next)} ${1 + Math.floor(next() * 120)}`,
-  },
   { name: "Notiz", type: "text", bare: "text", value: (_, next) => (next() < 0.2 ? null : sentence(next)) },
-  {
-    name: "Schlagworte",
-    type: "multiple_choice",
-    config: () => ({ options: tags.map((name) => ({ name })) }),
-    bare: "text",
-    value: (_, next) => JSON.stringify([...new Set([pick(tags, next), pick(tags, next)])]),
-  },
-  { name: "Kennung", type: "text", bare: "text", value: (n) => `K-${(n * 7_919) % 1_000_003}` },
-  { name: "Stunden", type: "number", bare: "real", value: (_, next) => Math.floor(next() * 40) },
   {
     name: "Autor",
     type: "relation",
@@ -73,8 +71,13 @@ export const columns: readonly Column[] = [
     type: "relation",
     config: () => ({ target: "shelves", multiple: true }),
     bare: "text",
-    value: (_, next, { shelves }) => `${pick(shelves, next)}`,
+    value: (_, next, { shelves }) => [...new Set([pick(shelves, next), pick(shelves, next)])].join(),
   },
+  rollup("Wert des Autors", "Autor", "max"),
+  rollup("Wert der Regale", "Regal", "sum"),
+  formula("Brutto", 'round(prop("Betrag") * 1.19, 2)'),
+  formula("Groß", 'prop("Betrag") > 5000'),
+  formula("Zeile", 'concat(prop("Status"), ": ", prop("Notiz"))'),
 ];
 
 export interface TableRow {

@@ -12,31 +12,48 @@ export interface MeasuredTable {
   loaded: number;
 }
 
-const makeTarget = async (user: Main, name: string, count: number): Promise<[number, string[]]> => {
+interface Target {
+  databaseId: number;
+  /** Its number property, for rollups. */
+  worth: number;
+  entries: string[];
+}
+
+const makeTarget = async (user: Main, name: string, count: number): Promise<Target> => {
   const { database_id } = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", { name });
-  const { page_ids } = await user.send<{ page_ids: string[] }>(
-    "POST",
-    `/api/cortex/databases/${database_id}/entries/bulk`,
-    { entries: Array.from({ length: count }, (_, n) => ({ title: `${name} ${n + 1}` })) },
-  );
-  return [database_id, page_ids];
+  const path = `/api/cortex/databases/${database_id}`;
+  const { property_id } = await user.send<{ property_id: number }>("POST", `${path}/properties`, {
+    property_name: "Wert",
+    property_type: "number",
+  });
+  const { page_ids } = await user.send<{ page_ids: string[] }>("POST", `${path}/entries/bulk`, {
+    entries: Array.from({ length: count }, (_, n) => ({
+      title: `${name} ${n + 1}`,
+      properties: { Wert: (n * 37) % 101 },
+    })),
+  });
+  return { databaseId: database_id, worth: property_id, entries: page_ids };
 };
 
 /** Makes the measured table over HTTP and fills it with `rowCount` rows. */
 export const makeTable = async (user: Main): Promise<MeasuredTable> => {
-  const [authorsId, authors] = await makeTarget(user, "Autoren", 1_000);
-  const [shelvesId, shelves] = await makeTarget(user, "Regale", 200);
-  const targets: Targets = { authors, shelves };
+  const authors = await makeTarget(user, "Autoren", 1_000);
+  const shelves = await makeTarget(user, "Regale", 200);
+  const targets: Targets = { authors: authors.entries, shelves: shelves.entries };
   const database = await user.send<{ database_id: number; properties: { property_id: number }[] }>(
     "POST",
     "/api/cortex/databases",
     { name: "Messung" },
   );
   const databaseId = database.database_id;
-  const ids = new Map<string, number>([["Name", database.properties[0]?.property_id ?? 0]]);
+  const ids = new Map<string, number>([
+    ["Name", database.properties[0]?.property_id ?? 0],
+    ["Wert Autor", authors.worth],
+    ["Wert Regal", shelves.worth],
+  ]);
   for (const { name, type, config } of columns) {
     const wanted = config?.(ids) ?? {};
-    const target = { authors: `cortex:${authorsId}`, shelves: `cortex:${shelvesId}` }[
+    const target = { authors: `cortex:${authors.databaseId}`, shelves: `cortex:${shelves.databaseId}` }[
       String(wanted["target"])
     ];
     const made = await user.send<{ property_id: number }>(

@@ -42,8 +42,8 @@ export const summarizeEntries = endpoint({
   params: z.object({ database_id: zDatabaseIdParam }),
   query: z.object({
     view_id,
-    /** JSON text: `{"12": ["sum", "average"]}`, aggregations by property id. */
-    aggregations: z.string().max(65_536),
+    /** JSON text: `{"12": ["sum", "average"]}`, aggregations by property id; without it there is only the total. */
+    aggregations: z.string().max(65_536).optional(),
     search,
     filters,
   }),

@@ -56,7 +56,7 @@ export class EntrySummary {
     { aggregations, ...query }: Query<typeof summarizeEntries>,
   ): Promise<Ok<typeof summarizeEntries>> {
     const found = await this.#list.found(actor, databaseId, query);
-    const asked = decideAsked(aggregations, found.properties, found.restricted);
+    const asked = decideAsked(aggregations ?? "{}", found.properties, found.restricted);
     const summaries: Record<string, Summary> = {};
     for (const each of asked) summaries[each.property.propertyId] = await this.#summary(actor, found, each);
     return { total: found.total, summaries };
