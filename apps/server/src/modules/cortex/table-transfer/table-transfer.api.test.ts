@@ -213,4 +213,33 @@ describeEachEngine("tables that come", (engine) => {
     expect((await t.remove(t.main, `imports/${given.import_id}`)).status).toBe(204);
     expect(t.leftovers().uploads).toEqual([]);
   });
+
+  it("leave with results as numbers, yes and no and texts, and come back into none of them", async () => {
+    const { databaseId } = await t.newDatabase({
+      Zahl: { property_type: "number" },
+      Doppelt: { property_type: "formula", property_config: { formula: 'prop("Zahl") * 2 / 3' } },
+      Viel: { property_type: "formula", property_config: { formula: 'prop("Zahl") > 10' } },
+    });
+    await t.newEntry(databaseId, "A", { Zahl: "20" });
+    const file = await t.main.get(`/api/cortex/databases/${databaseId}/export?format=csv`);
+    expect(file.bytes.toString().split("\r\n")[1]).toBe("A;20;13,333333;Ja");
+    const { body } = await upload(t.main, "x.csv", file.bytes, { database_id: String(databaseId) });
+    expect(body.columns.map(({ suggestion }: { suggestion: { kind: string } }) => suggestion.kind)).toEqual([
+      "title",
+      "property",
+      "skip",
+      "skip",
+    ]);
+    expect(
+      await run(t.main, body, { into: { database_id: databaseId }, columns: planOf(body) }),
+    ).toMatchObject({
+      state: "done",
+      row_count: 1,
+    });
+    const again = await t.main.get(`/api/cortex/databases/${databaseId}/export?format=csv`);
+    expect(again.bytes.toString().split("\r\n").slice(1, 3)).toEqual([
+      "A;20;13,333333;Ja",
+      "A;20;13,333333;Ja",
+    ]);
+  });
 });

@@ -1,10 +1,4 @@
-import {
-  calculatedKey,
-  type Entry,
-  type KnownPropertyType,
-  type Property,
-  type PropertyType,
-} from "@maive/contract";
+import { calculatedKey, type Entry, type Property } from "@maive/contract";
 import {
   canonicalDecimal,
   choicesOf,
@@ -47,17 +41,18 @@ const displayNames = (text: string | null | undefined): string[] => {
   );
 };
 
-/** A result of a formula or rollup, whose kind shows in its text alone. */
-const resultCell = (text: string | null | undefined): ExportCell => {
+/** A result of a formula or rollup: by what it is, errors and texts as they are. */
+const resultCell = (
+  text: string | null | undefined,
+  { result_type }: Column["property_config"],
+): ExportCell => {
   if (text === null || text === undefined || text === "") return null;
-  const decimal = canonicalDecimal(text);
-  if (decimal !== null && decimal === text) return { n: roundDecimal(decimal, resultDecimals) };
-  if (text === "true") return valueTexts.yes;
-  if (text === "false") return valueTexts.no;
-  return readDate(text) ? dateCell(text) : text;
+  const decimal = result_type === "number" ? canonicalDecimal(text) : null;
+  if (decimal !== null) return { n: roundDecimal(decimal, resultDecimals) };
+  if (result_type === "boolean" && (text === "true" || text === "false"))
+    return text === "true" ? valueTexts.yes : valueTexts.no;
+  return text.startsWith('{"start_date"') && readDate(text) ? dateCell(text) : text;
 };
-
-const isKnown = (type: PropertyType): type is KnownPropertyType => Object.hasOwn(valueTypes, type);
 
 /** A cell of an entry as it stands in a file; links by those names that the reader may know. */
 export const exportCell = (
@@ -82,9 +77,10 @@ export const exportCell = (
     case "file":
     case "drive_link":
       return writeNames(displayNames(calculated)) || null;
+    case "formula":
+    case "rollup":
+      return resultCell(calculated, property_config);
     default:
-      return isKnown(property_type)
-        ? valueTypes[property_type].format(value, property_config) || null
-        : resultCell(calculated ?? value);
+      return valueTypes[property_type].format(value, property_config) || null;
   }
 };
