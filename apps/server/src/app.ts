@@ -188,7 +188,14 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
   const stopJobs = [
     runJobs([{ name: "purge", run: app.purge }], daily, log),
     // Their sockets close with the sessions.
-    runJobs([{ name: "expired sessions", run: app.auth.purgeSessions }], often, log),
+    runJobs(
+      [
+        { name: "expired sessions", run: app.auth.purgeSessions },
+        { name: "expired imports", run: app.cortex.expireImports },
+      ],
+      often,
+      log,
+    ),
     runJobs([{ name: "formulas of a new day", run: app.cortex.followDay }], often, log),
   ];
   return {

@@ -22,6 +22,8 @@ import * as people from "./cortex/people.ts";
 import * as permissions from "./cortex/permissions.ts";
 import * as properties from "./cortex/properties.ts";
 import * as recent from "./cortex/recent.ts";
+import * as tableExport from "./cortex/table-export.ts";
+import * as tableImport from "./cortex/table-import.ts";
 import * as transfer from "./cortex/transfer.ts";
 import * as trash from "./cortex/trash.ts";
 import * as views from "./cortex/views.ts";
@@ -67,6 +69,8 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     history,
     duplicate,
     transfer,
+    tableExport,
+    tableImport,
     driveItems,
     driveUploads,
     covers,

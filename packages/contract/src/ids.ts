@@ -7,6 +7,7 @@ export const zPageId = z.string().regex(uuid);
 export const zUserId = z.string().regex(uuid);
 export const zFileId = z.string().regex(uuid);
 export const zSessionId = z.string().regex(uuid);
+export const zImportId = z.string().regex(uuid);
 export const zBoardId = z.string().regex(uuid);
 /** Made by clients, for one try to save a board. */
 export const zSaveId = z.string().regex(uuid);

@@ -31,6 +31,8 @@ export * from "./cortex/permissions.ts";
 export * from "./cortex/properties.ts";
 export * from "./cortex/property-shape.ts";
 export * from "./cortex/recent.ts";
+export * from "./cortex/table-export.ts";
+export * from "./cortex/table-import.ts";
 export * from "./cortex/transfer.ts";
 export * from "./cortex/trash.ts";
 export * from "./cortex/views.ts";

@@ -33,6 +33,21 @@ export const limits = {
   importFiles: 2_000,
   /** Text of one imported page, in bytes. */
   importTextBytes: 5 * 1024 * 1024,
+  /** A CSV or XLSX file that becomes entries, in bytes, unless the server takes less. */
+  importTableBytes: 100 * 1024 * 1024,
+  /** Rows and columns of one import: nobody else writes while its transaction is open. */
+  importTableRows: 200_000,
+  importTableColumns: 200,
+  /** Files packed in an XLSX file, and how much smaller than its content it may be. */
+  importTableFiles: 1_000,
+  importTableRatio: 100,
+  /** Cells that could not be carried, in one answer. */
+  importProblems: 1_000,
+  /** A file waits so long for its import, in ms; so many wait for one person. */
+  importKeptMs: 60 * 60 * 1_000,
+  importsKept: 3,
+  /** Rows chosen for an export. */
+  exportedSelection: 50_000,
   securityLogDefaultLimit: 50,
   securityLogMaxLimit: 200,
   greetingLength: 500,

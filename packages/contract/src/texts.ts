@@ -17,5 +17,6 @@ export const contractTexts = {
   passwordTooShort: (min: number) => `Das Passwort braucht mindestens ${min} Zeichen.`,
   serverAddress:
     "Das ist keine gültige Serveradresse, z. B. 192.168.1.20, maive.local oder https://maive.example:3000.",
+  tooManyRows: (max: number) => `Höchstens ${max.toLocaleString("de-DE")} Zeilen.`,
   optionsUnique: "Jede Option braucht einen eigenen Namen.",
 } as const;

@@ -115,9 +115,9 @@ const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
 };
 
 /** What the handler of an endpoint reads by itself. */
-const bodyOf = ({ multipart, bytes, method }: EndpointSpec): { body?: RawBody } => {
+const bodyOf = ({ multipart, bytes, body, method }: EndpointSpec): { body?: RawBody } => {
   if (multipart) return { body: "multipart" };
-  return bytes && method !== "GET" && method !== "HEAD" ? { body: "bytes" } : {};
+  return bytes && !body && method !== "GET" && method !== "HEAD" ? { body: "bytes" } : {};
 };
 
 export interface RouteRegistration {

@@ -27,6 +27,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "board_id":
     case "change_id":
     case "step_id":
+    case "import_id":
       return ids.page;
     case "file_id":
       return ids.cellFile;

@@ -61,6 +61,19 @@ const ofEntries = { on: "page", targets: ["entry"] } as const;
 const inFolder = ({ page, trashed }: Facts): number | undefined =>
   trashed && page === "write" ? 201 : undefined;
 
+/** Imports are their own people's alone. */
+const noImport = ({ role }: Facts): number => (role === "anonymous" ? 401 : 404);
+
+const importPlan = ({ database, property }: Ids) => ({
+  into: { database_id: database },
+  columns: [
+    { index: 0, to: { kind: "title" } },
+    { index: 1, to: { kind: "property", property_id: property, create_options: false }, numbers: "german" },
+    { index: 2, to: { kind: "new", name: "Neu", type: "text" } },
+    { index: 3, to: { kind: "skip" } },
+  ],
+});
+
 /** The smallest PNG there is. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -284,6 +297,47 @@ export const requests: Readonly<Record<string, RequestRow>> = {
       changes: [{ entry_id: entry, property_id: property, value: "Anders" }],
     }),
   },
+
+  exportTable: {
+    on: "database",
+    needs: "read",
+    query: ({ view, entry }) => `format=csv&view_id=${view}&search=kanarie&entry_ids=${entry}`,
+  },
+  exportTableRows: {
+    on: "database",
+    needs: "read",
+    body: ({ view, entry }) => ({ format: "csv", view_id: view, search: "kanarie", entry_ids: [entry] }),
+  },
+  analyseTable: {
+    on: "database",
+    needs: "write",
+    multipart: {
+      name: "Tabelle.csv",
+      bytes: Buffer.from("Name;Zahl\nEins;1"),
+      fields: ({ database }) => ({ database_id: String(database) }),
+    },
+  },
+  // The id names no import of anybody's.
+  analyseTableAgain: {
+    on: "session",
+    body: ({ database }) => ({
+      database_id: database,
+      delimiter: ";",
+      encoding: "utf-8",
+      has_header: true,
+      sheet: "Tabelle",
+    }),
+    status: noImport,
+  },
+  checkImport: { on: "session", body: importPlan, status: noImport },
+  importReport: { on: "session", status: noImport },
+  runImport: {
+    on: "session",
+    body: (ids) => ({ ...importPlan(ids), on_problem: "abort" }),
+    status: noImport,
+  },
+  getImport: { on: "session", status: noImport },
+  cancelImport: { on: "session", status: noImport },
 
   uploadCover: { ...inTheTree, needs: "write", multipart: { name: "Bild.png", bytes: png } },
   removeCover: { ...inTheTree, needs: "write" },

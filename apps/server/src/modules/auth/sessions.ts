@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { UserType } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
@@ -34,6 +35,9 @@ export interface SessionUse {
   lastUsedAt: string;
 }
 
+/** So long a request waits until its session's use is noted, in ms. */
+const longestTouch = 100;
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Who is signed in. The browser holds a random token, storage only its hash. */
@@ -58,14 +62,24 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
   };
 
   /** A full disk must not keep people from reading: that the use was not noted is only told to the log. */
-  const noteUse = async (session: store.SessionRow): Promise<void> => {
-    if (now() - Date.parse(session.last_used_at) < touchEvery) return;
-    session.last_used_at = clock.now().toISOString();
+  const writeUse = async ({ session_id }: store.SessionRow): Promise<void> => {
     try {
-      await storage.transact((tx) => store.touchSession(tx, session.session_id));
+      await storage.transact((tx) => store.touchSession(tx, session_id));
     } catch (error) {
       log.warn({ err: error }, "could not note the use of a session");
     }
+  };
+
+  /** Somebody who writes for long, as an import does, must not keep people from reading either. */
+  const noteUse = async (session: store.SessionRow): Promise<void> => {
+    if (now() - Date.parse(session.last_used_at) < touchEvery) return;
+    session.last_used_at = clock.now().toISOString();
+    const patience = new AbortController();
+    await Promise.race([
+      writeUse(session),
+      wait(longestTouch, undefined, { ref: false, signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
   };
 
   const end = async (tx: Tx, sessionIds: readonly string[]): Promise<void> => {

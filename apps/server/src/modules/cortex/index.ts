@@ -26,6 +26,7 @@ import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
+import { createTableTransfer } from "./table-transfer/index.ts";
 import { createTransfer } from "./transfer/index.ts";
 import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
@@ -129,6 +130,16 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     list: entries.list,
     databases: databases.databases,
   });
+  const tables = createTableTransfer({
+    storage,
+    bus,
+    clock,
+    log,
+    files,
+    databases: databases.databases,
+    list: entries.list,
+    imports: entries.imports,
+  });
   const routes: RouteDefinition[] = [
     ...pages.routes,
     ...permissions.routes,
@@ -147,6 +158,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...createCalendar({ storage }).routes,
     ...duplicate.routes,
     ...transfer.routes,
+    ...tables.routes,
   ];
   return {
     routes,
@@ -213,8 +225,11 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
         actor,
       ),
     purgeTrash: (before: string): Promise<number> => trash.trash.purge(before),
+    /** Removes files that waited too long for their import. */
+    expireImports: (): Promise<void> => tables.imports.expire(),
     close: async (): Promise<void> => {
       await entries.sortIndexes.close();
+      await tables.imports.close();
       await entries.linkFollow.close();
       await entries.computed.background.close();
       await entries.fileNames.close();

@@ -77,22 +77,31 @@ export class DatabasesService {
   async create(actor: Actor, body: Body<typeof createDatabase>): Promise<DatabaseDetail> {
     demandMain(actor);
     return this.#deps.storage.transact(async (tx) => {
-      const row = await this.#make(tx, actor, {
+      const row = await this.createIn(tx, actor, {
         name: body.name,
         description: body.description ?? "",
         leadName: propertyTexts.leadName,
       });
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "database_created",
-        databaseId: row.database_id,
-        after: { name: row.name, description: row.description },
-      });
-      tx.onCommit(() =>
-        this.#deps.bus.emit({ type: "databasesChanged", databaseId: row.database_id, actor }),
-      );
       return this.#present(tx.db, actor, row, 0);
     });
+  }
+
+  /** Makes an empty database in a transaction of its caller's. @throws DomainError `main_only`. */
+  async createIn(
+    tx: Tx,
+    actor: Actor,
+    wanted: { name: string; description: string; leadName: string },
+  ): Promise<Authorized<DatabaseRow, "write">> {
+    demandMain(actor);
+    const row = await this.#make(tx, actor, wanted);
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "database_created",
+      databaseId: row.database_id,
+      after: { name: row.name, description: row.description },
+    });
+    tx.onCommit(() => this.#deps.bus.emit({ type: "databasesChanged", databaseId: row.database_id, actor }));
+    return row;
   }
 
   async patch(actor: Actor, databaseId: number, body: Body<typeof patchDatabase>): Promise<DatabaseDetail> {

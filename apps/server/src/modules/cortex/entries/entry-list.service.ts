@@ -195,6 +195,33 @@ export class EntryList {
     return { ...answer, selection: among, total: ids.length };
   }
 
+  /** All entries the actor may read, in order; `present` answers some of them at a time. */
+  async all(
+    actor: Actor,
+    databaseId: number,
+    query: Omit<ListQuery, "limit" | "offset" | "cursor">,
+  ): Promise<{
+    entryIds: string[];
+    present(entryIds: readonly string[]): Promise<Pick<EntryWindow, "entries" | "linked_titles">>;
+  }> {
+    const request = await this.#request(actor, databaseId, query);
+    const { conditions, rest } = this.#conditions(request, false);
+    const selection = this.#selection(request, conditions);
+    const wanted = await this.#steps(request);
+    const steps = wanted.every((step) => step !== null) ? wanted : null;
+    const entryIds =
+      rest.length > 0 || steps === null
+        ? await this.#orderInMemory(request, selection, rest, wanted)
+        : (
+            await windowKeys(this.#storage.views, selection, steps, {
+              limit: Number.MAX_SAFE_INTEGER,
+              offset: 0,
+              after: null,
+            })
+          ).map(({ pageId }) => pageId);
+    return { entryIds, present: (some) => this.#present(request, some) };
+  }
+
   /** How many entries of a database the actor may read. */
   async count(actor: Actor, database: DatabaseRow): Promise<number> {
     const request: Request = {

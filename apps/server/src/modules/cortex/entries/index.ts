@@ -11,6 +11,7 @@ import { Computed } from "./computed/computed.ts";
 import { ComputedSight } from "./computed/computed-sight.ts";
 import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
+import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
 import { EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./entry-place.ts";
@@ -33,7 +34,9 @@ export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
 export { reachOf, spanSizes } from "./spans.ts";
 export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
-export type { CellsService, EntriesService, EntryList, FileNames };
+export type { CellsService, EntriesService, EntryImport, EntryList, FileNames };
+export type { AddDecided } from "./entry-import.ts";
+export type { NewEntry } from "./entry-writer.ts";
 
 /** What the schema asks of values and views. */
 export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUsers => ({
@@ -67,6 +70,7 @@ export const createEntries = (
     page: Authorized<PageRow, "write">,
     beforeId: string | null,
   ): Promise<void>;
+  imports: EntryImport;
 } => {
   const turns = new Turns();
   const computed = new Computed({ ...deps, turns });
@@ -89,6 +93,7 @@ export const createEntries = (
     linkFollow: follow,
     sortIndexes,
     summary,
+    imports: new EntryImport(writing),
     assignments: createAssignments(deps.storage),
     fileNames: new FileNames({ ...deps, turns, computed }),
     placeEntry: (tx, actor, page, beforeId) => placeEntry(deps, tx, actor, page, beforeId),

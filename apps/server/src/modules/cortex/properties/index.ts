@@ -10,6 +10,7 @@ import {
 
 export { addProperty } from "./add-property.ts";
 export { isComputed } from "./is-computed.ts";
+export { importOptions, importProperty } from "./imported-properties.ts";
 export { isLink, linkTargetOf } from "./link-target.ts";
 export { presentProperty } from "./properties.presenter.ts";
 export { calendarDateName } from "./properties.service.ts";

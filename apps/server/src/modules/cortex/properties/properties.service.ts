@@ -18,6 +18,7 @@ import { linkTargetOf } from "./link-target.ts";
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
+import { demandName, fieldRefused } from "./property-name.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 import { isComputed } from "./is-computed.ts";
 import { decideConfig, replacedChoices } from "./property-config.ts";
@@ -88,14 +89,6 @@ export interface PropertiesDeps {
 
 /** The property of the calendar that says when an event takes place. */
 export const calendarDateName = "Timeline";
-
-const fieldRefused = (field: string, message: string): DomainError =>
-  new DomainError("invalid", { detail: message, errors: [{ field, message }] });
-
-/** Values go over the wire by property name, and JSON readers drop this one. */
-const demandName = (field: string, name: string): void => {
-  if (name === "__proto__") throw fieldRefused(field, propertyTexts.nameReserved);
-};
 
 /** The schema of databases. */
 export class PropertiesService {

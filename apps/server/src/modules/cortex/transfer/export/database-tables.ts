@@ -1,9 +1,9 @@
-import type { DatabaseDetail, View } from "@maive/contract";
 import { limits, zDatabaseIdParam } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabasesService } from "../../databases/index.ts";
 import type { EntryList } from "../../entries/index.ts";
+import { shownColumns } from "../../views/index.ts";
 import type { ExportedDatabase } from "../model/surroundings.ts";
 import { plainTable } from "../model/table.ts";
 import { cellText } from "./cell-texts.ts";
@@ -12,20 +12,6 @@ export interface DatabaseTablesDeps {
   databases: Pick<DatabasesService, "detail">;
   list: Pick<EntryList, "list">;
 }
-
-const columnsOf = ({ properties }: DatabaseDetail, view: View) => {
-  const placeOf = (id: number): number => view.properties[String(id)]?.order ?? limits.propertyOrderDefault;
-  return properties
-    .filter(
-      ({ property_id, is_lead_property }) =>
-        is_lead_property || view.properties[String(property_id)]?.visibility !== "hide",
-    )
-    .toSorted(
-      (a, b) =>
-        Number(b.is_lead_property) - Number(a.is_lead_property) ||
-        placeOf(a.property_id) - placeOf(b.property_id),
-    );
-};
 
 /** The rows of a view that the actor may read, as a table; null where they may not read the database. */
 export const databaseTable = async (
@@ -44,7 +30,7 @@ export const databaseTable = async (
       view_id: view.id,
       limit: limits.entriesMaxLimit,
     });
-    const columns = columnsOf(detail, view);
+    const columns = shownColumns(detail, view);
     const rows = entries.map(({ properties }) => columns.map((column) => cellText(column, properties)));
     return {
       name: detail.name,

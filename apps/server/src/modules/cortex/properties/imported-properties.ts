@@ -1,0 +1,67 @@
+import type { KnownPropertyType } from "@maive/contract";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { recordChange, type Tx } from "../../../storage/index.ts";
+import { type DatabaseRow, demandMain } from "../access/index.ts";
+import { addProperty, loggedProperty } from "./add-property.ts";
+import * as store from "./properties.store.ts";
+import { demandName } from "./property-name.ts";
+import type { DatabaseProperty } from "./property.ts";
+import { decideConfig } from "./property-config.ts";
+
+interface Change {
+  actor: Actor;
+  bus: EventBus;
+}
+
+/** Imports make nothing that holds files. */
+const maxFileMb = 0;
+
+const finish = async (
+  tx: Tx,
+  { actor, bus }: Change,
+  { databaseId, propertyId }: DatabaseProperty,
+  kind: "property_created" | "property_changed",
+  change: { before?: unknown; after: unknown },
+): Promise<void> => {
+  await store.countWrite(tx, databaseId);
+  await recordChange(tx, { actorId: actor.userId, kind, databaseId, propertyId, ...change });
+  tx.onCommit(() => bus.emit({ type: "schemaChanged", databaseId, actor }));
+};
+
+/** Makes a property for a column that is imported. @throws DomainError `main_only`, `property_name_taken`, `invalid`. */
+export const importProperty = async (
+  tx: Tx,
+  change: Change,
+  database: Authorized<DatabaseRow, "write">,
+  { name, type, options }: { name: string; type: KnownPropertyType; options: readonly string[] },
+): Promise<DatabaseProperty> => {
+  demandMain(change.actor);
+  demandName("name", name);
+  const config = decideConfig(type, { options: options.map((option) => ({ name: option })) }, { maxFileMb });
+  const { property } = await addProperty(tx, database, { name, type, config, group: null, isLead: false });
+  await finish(tx, change, property, "property_created", { after: loggedProperty(property) });
+  return property;
+};
+
+/** Adds options behind those that a property has. @throws DomainError `main_only`, `invalid`. */
+export const importOptions = async (
+  tx: Tx,
+  change: Change,
+  database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+  names: readonly string[],
+): Promise<DatabaseProperty> => {
+  if (names.length === 0) return property;
+  demandMain(change.actor);
+  const options = [...(property.config.options ?? []), ...names.map((name) => ({ name }))];
+  const config = decideConfig(property.type, { options }, { previous: property.config, maxFileMb });
+  const changed = { ...property, config };
+  await store.saveProperty(tx, database, changed);
+  await finish(tx, change, changed, "property_changed", {
+    before: loggedProperty(property),
+    after: loggedProperty(changed),
+  });
+  return changed;
+};

@@ -1,0 +1,86 @@
+import { calculatedKey, type Entry, type Property } from "@maive/contract";
+import {
+  canonicalDecimal,
+  choicesOf,
+  linkedIds,
+  momentMs,
+  readDate,
+  roundDecimal,
+  valueTexts,
+  valueTypes,
+} from "@maive/values";
+import { germanMoment } from "../formats/moment-text.ts";
+import { writeNames } from "../formats/name-list.ts";
+import type { ExportCell } from "./export-cell.ts";
+
+/** What the cells of a row may name. */
+export type Titles = (id: string) => string | undefined;
+
+type Column = Pick<Property, "property_name" | "property_type" | "property_config">;
+
+/** Results of formulas have so many decimals at most. */
+const resultDecimals = 6;
+
+const momentIn = (text: string, withTime: boolean): string => germanMoment(momentMs(text) ?? 0, withTime);
+
+const dateCell = (value: string | null): ExportCell => {
+  const date = readDate(value);
+  if (!date) return null;
+  const { start_date, end_date, include_time } = date;
+  if (end_date !== null)
+    return `${momentIn(start_date, include_time)} -> ${momentIn(end_date, include_time)}`;
+  const ms = momentMs(start_date);
+  return ms === null ? null : { d: ms, t: include_time };
+};
+
+const displayNames = (text: string | null | undefined): string[] => {
+  const files: unknown = JSON.parse(text || "[]");
+  if (!Array.isArray(files)) return [];
+  return files.flatMap((file: unknown) =>
+    typeof file === "object" && file !== null && "display_name" in file ? [String(file.display_name)] : [],
+  );
+};
+
+/** A result of a formula or rollup: by what it is, errors and texts as they are. */
+const resultCell = (
+  text: string | null | undefined,
+  { result_type }: Column["property_config"],
+): ExportCell => {
+  if (text === null || text === undefined || text === "") return null;
+  const decimal = result_type === "number" ? canonicalDecimal(text) : null;
+  if (decimal !== null) return { n: roundDecimal(decimal, resultDecimals) };
+  if (result_type === "boolean" && (text === "true" || text === "false"))
+    return text === "true" ? valueTexts.yes : valueTexts.no;
+  return text.startsWith('{"start_date"') && readDate(text) ? dateCell(text) : text;
+};
+
+/** A cell of an entry as it stands in a file; links by those names that the reader may know. */
+export const exportCell = (
+  { property_name, property_type, property_config }: Column,
+  { properties }: Pick<Entry, "properties">,
+  titles: Titles,
+): ExportCell => {
+  const value = properties[property_name] ?? null;
+  const calculated = properties[calculatedKey(property_name)];
+  switch (property_type) {
+    case "number":
+      return value === null || value === "" ? null : { n: value };
+    case "date":
+      return dateCell(value);
+    case "multiple_choice":
+      return writeNames(choicesOf(value)) || null;
+    case "relation":
+    case "person": {
+      const names = linkedIds(value).flatMap((id) => titles(id) ?? []);
+      return (property_config.multiple ? writeNames(names) : names.join(", ")) || null;
+    }
+    case "file":
+    case "drive_link":
+      return writeNames(displayNames(calculated)) || null;
+    case "formula":
+    case "rollup":
+      return resultCell(calculated, property_config);
+    default:
+      return valueTypes[property_type].format(value, property_config) || null;
+  }
+};

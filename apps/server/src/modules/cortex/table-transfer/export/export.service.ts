@@ -1,0 +1,138 @@
+import type { Readable } from "node:stream";
+import { type Entry, limits, type Property, type TableFormat } from "@maive/contract";
+import { linkedIds } from "@maive/values";
+import type { Actor } from "../../../../shared/actor.ts";
+import { DomainError, notFound } from "../../../../shared/errors.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import type { DatabasesService } from "../../databases/index.ts";
+import type { EntryList } from "../../entries/index.ts";
+import { shownColumns } from "../../views/index.ts";
+import { exportedName, sheetName } from "../formats/names.ts";
+import { Queue } from "../queue.ts";
+import { namesOf } from "../table-transfer.store.ts";
+import { tableTexts } from "../texts.ts";
+import { exportCell } from "./cells.ts";
+import type { ExportCell } from "./export-cell.ts";
+import { writeTable } from "./write-table.ts";
+
+export interface ExportDeps {
+  storage: Storage;
+  databases: Pick<DatabasesService, "detail">;
+  list: Pick<EntryList, "all">;
+}
+
+/** Which rows of a database, and how. */
+export interface ExportOrder {
+  view_id?: number | undefined;
+  format?: TableFormat | undefined;
+  search?: string | undefined;
+  filters?: string | undefined;
+  sorts?: string | undefined;
+  entry_ids?: string[] | undefined;
+}
+
+export interface ExportedTable {
+  name: string;
+  contentType: string;
+  /** Closes its thread when it is read or destroyed. */
+  bytes(): Readable;
+}
+
+const contentTypes: Readonly<Record<TableFormat, string>> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8; header=present",
+};
+
+/** What fits a sheet, without the header. */
+const sheetRows = 1_048_575;
+/** Entries that are looked up at once. */
+const partRows = 500;
+/** So many links of a cell come with their names. */
+const namedPerCell = 20;
+/** Exports that are written at the same time; others wait for their turn. */
+const atOnce = 2;
+
+/** Writes databases to files, with nothing in them that whoever asks may not read. */
+export class TableExport {
+  readonly #deps: ExportDeps;
+  readonly #queue = new Queue(atOnce);
+
+  constructor(deps: ExportDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws DomainError as a list of entries does, and `too_many_items` for more than a sheet takes. */
+  async run(actor: Actor, databaseId: number, order: ExportOrder): Promise<ExportedTable> {
+    const { databases, list } = this.#deps;
+    const { format = "xlsx", entry_ids, ...query } = order;
+    const detail = await databases.detail(actor, databaseId);
+    const view =
+      query.view_id === undefined
+        ? detail.view_configs[0]
+        : detail.view_configs.find(({ id }) => id === query.view_id);
+    if (!view) throw notFound();
+    const asked = Object.entries({ ...query, view_id: view.id }).filter(([, value]) => value !== undefined);
+    const { entryIds, present } = await list.all(actor, databaseId, Object.fromEntries(asked));
+    const chosen = entry_ids && new Set(entry_ids);
+    const ids = chosen ? entryIds.filter((id) => chosen.has(id)) : entryIds;
+    if (format === "xlsx" && ids.length > sheetRows)
+      throw new DomainError("too_many_items", { detail: tableTexts.tooManyRowsToExport(sheetRows) });
+    const columns = shownColumns(detail, view);
+    const head = {
+      format,
+      sheet: sheetName(detail.name),
+      columns: columns.map(({ property_id, property_name }) => ({
+        name: property_name,
+        width: view.properties[String(property_id)]?.width ?? limits.columnWidthDefault,
+      })),
+    };
+    return {
+      name: exportedName(detail.name, view.name, format),
+      contentType: contentTypes[format],
+      bytes: () => writeTable(head, this.#parts(actor, columns, ids, present)),
+    };
+  }
+
+  async *#parts(
+    actor: Actor,
+    columns: readonly Property[],
+    ids: readonly string[],
+    present: Awaited<ReturnType<EntryList["all"]>>["present"],
+  ): AsyncGenerator<ExportCell[][]> {
+    const leave = await this.#queue.enter();
+    try {
+      for (let at = 0; at < ids.length; at += partRows) {
+        const { entries, linked_titles } = await present(ids.slice(at, at + partRows));
+        const known = new Map(Object.entries(linked_titles ?? {}));
+        const more = await this.#unnamed(actor, columns, entries, known);
+        const titles = (id: string): string | undefined => known.get(id) ?? more.get(id);
+        yield entries.map((entry) => columns.map((column) => exportCell(column, entry, titles)));
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  /** Lists name the first links of a cell alone; an export names all. */
+  async #unnamed(
+    actor: Actor,
+    columns: readonly Property[],
+    entries: readonly Entry[],
+    known: ReadonlyMap<string, string>,
+  ): Promise<Map<string, string>> {
+    const missing = { entryIds: new Set<string>(), userIds: new Set<string>() };
+    for (const { property_name, property_type, property_config } of columns) {
+      if (property_type !== "relation" && property_type !== "person") continue;
+      const toUsers = property_type === "person" || property_config.target === "users";
+      for (const { properties } of entries) {
+        const ids = linkedIds(properties[property_name] ?? null);
+        if (ids.length <= namedPerCell) continue;
+        for (const id of ids) if (!known.has(id)) missing[toUsers ? "userIds" : "entryIds"].add(id);
+      }
+    }
+    return namesOf(this.#deps.storage.views, actor, {
+      entryIds: [...missing.entryIds],
+      userIds: [...missing.userIds],
+    });
+  }
+}

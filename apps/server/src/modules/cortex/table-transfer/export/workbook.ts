@@ -1,0 +1,41 @@
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { xmlText } from "../formats/xml-text.ts";
+import { stylesXml } from "./styles.ts";
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+const parts = (sheet: string): Record<string, string> => ({
+  "[Content_Types].xml":
+    `${xml}<Types xmlns="${packages}/content-types">` +
+    `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    `<Default Extension="xml" ContentType="application/xml"/>` +
+    `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
+  "_rels/.rels":
+    `${xml}<Relationships xmlns="${packages}/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  "xl/workbook.xml":
+    `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}">` +
+    `<sheets><sheet name="${xmlText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/_rels/workbook.xml.rels":
+    `${xml}<Relationships xmlns="${packages}/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  "xl/styles.xml": stylesXml,
+});
+
+/** Packs a workbook of one sheet while the sheet is being written. */
+export const packWorkbook = (sheet: string, rows: Readable): NodeJS.ReadableStream => {
+  const zip = new ZipFile();
+  const mtime = new Date();
+  for (const [name, text] of Object.entries(parts(sheet)))
+    zip.addBuffer(Buffer.from(text), name, { mtime, compress: true });
+  zip.addReadStream(rows, "xl/worksheets/sheet1.xml", { mtime, compress: true, compressionLevel: 4 });
+  zip.end();
+  return zip.outputStream;
+};

@@ -1,0 +1,38 @@
+import { PassThrough } from "node:stream";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ExportCell, ExportHead } from "./export-cell.ts";
+import { packWorkbook } from "./workbook.ts";
+import { csvMark, csvRow } from "./write-csv.ts";
+import { sheetEnd, sheetHead, sheetRow } from "./write-sheet.ts";
+
+/** Writes one table away from the server's event loop, part after part. */
+export type WritingOrder = { rows: ExportCell[][] } | "end";
+/** Bytes of the file, or that the last order is done: the next one may come. */
+export type WritingReport = { bytes: Uint8Array } | "ready" | "done";
+
+const head = workerData as ExportHead;
+const report = (message: WritingReport): void => parentPort?.postMessage(message);
+
+const rows = new PassThrough({ highWaterMark: 256 * 1024 });
+let count = 1;
+const lines = (given: readonly ExportCell[][]): string =>
+  given.map((cells) => (head.format === "csv" ? csvRow(cells) : sheetRow((count += 1), cells))).join("");
+
+const out = head.format === "csv" ? rows : packWorkbook(head.sheet, rows);
+out.on("data", (bytes: Buffer) => report({ bytes }));
+out.on("end", () => report("done"));
+out.on("error", (error: Error) => {
+  throw error;
+});
+
+rows.write(head.format === "csv" ? csvMark + csvRow(head.columns.map(({ name }) => name)) : sheetHead(head));
+
+parentPort?.on("message", (order: WritingOrder) => {
+  if (order === "end") {
+    rows.end(head.format === "csv" ? "" : sheetEnd);
+    parentPort?.unref();
+    return;
+  }
+  if (rows.write(lines(order.rows))) report("ready");
+  else rows.once("drain", () => report("ready"));
+});

@@ -1,0 +1,61 @@
+import { serialOf } from "../formats/excel-date.ts";
+import { germanMoment } from "../formats/moment-text.ts";
+import { xmlText } from "../formats/xml-text.ts";
+import type { ExportCell, ExportHead } from "./export-cell.ts";
+import { dateStyle, headStyle, numberStyle, textStyle } from "./styles.ts";
+
+/** Longest text of a cell that spreadsheets open. */
+const longestText = 32_767;
+/** Spreadsheets reckon with doubles: a longer number stays exact as a text. */
+const exactDigits = 15;
+/** Width of a digit, in px. */
+const digitWidth = 7;
+
+/** The letters of a column, from 0: A, B … Z, AA. */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+
+const textCell = (place: string, text: string, style: number): string => {
+  const short = text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(short)}</t></is></c>`;
+};
+
+const digits = (decimal: string): number => decimal.replace(/[-.]/g, "").replace(/^0+/, "").length;
+
+const cell = (place: string, value: ExportCell): string => {
+  if (value === null) return "";
+  if (typeof value === "string") return textCell(place, value, textStyle);
+  if ("n" in value) {
+    const decimals = value.n.split(".")[1]?.length ?? 0;
+    return digits(value.n) > exactDigits
+      ? textCell(place, value.n.replace(".", ","), textStyle)
+      : `<c r="${place}" s="${numberStyle(decimals)}"><v>${value.n}</v></c>`;
+  }
+  const serial = serialOf(value.d);
+  return serial === null
+    ? textCell(place, germanMoment(value.d, value.t), textStyle)
+    : `<c r="${place}" s="${dateStyle(value.t)}"><v>${serial}</v></c>`;
+};
+
+const rowOf = (index: number, cells: string): string => `<row r="${index}">${cells}</row>`;
+
+/** The beginning of a sheet with its header, which stays when one scrolls. */
+export const sheetHead = ({ columns }: ExportHead): string => {
+  const widths = columns.map(({ width }, index) => {
+    const place = index + 1;
+    return `<col min="${place}" max="${place}" width="${Math.max(6, width / digitWidth).toFixed(2)}" customWidth="1"/>`;
+  });
+  const names = columns.map(({ name }, index) => textCell(`${columnLetters(index)}1`, name, headStyle));
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    `</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(1, names.join(""))}`
+  );
+};
+
+/** A row of a sheet; rows count from 1, the header is the first. */
+export const sheetRow = (index: number, cells: readonly ExportCell[]): string =>
+  rowOf(index, cells.map((value, column) => cell(`${columnLetters(column)}${index}`, value)).join(""));
+
+export const sheetEnd = "</sheetData></worksheet>";

@@ -1,0 +1,106 @@
+import { limits, type FoundColumn, type ImportState, type TableReading } from "@maive/contract";
+import type { StagedFile } from "../../../../blobs/index.ts";
+import type { Clock } from "../../../../shared/clock.ts";
+import { newId } from "../../../../shared/ids.ts";
+import type { Scanned } from "./scan.ts";
+
+/** A file that waits for its import, and how far that is. */
+export interface KeptImport {
+  readonly id: string;
+  readonly userId: string;
+  readonly fileName: string;
+  /** Null once the entries are made. */
+  staged: StagedFile | null;
+  /** In ms. */
+  readonly expiresAt: number;
+  /** How it was read last, everything decided, and what was found. */
+  reading: TableReading;
+  columns: FoundColumn[];
+  state: ImportState["state"];
+  rowsDone: number;
+  rowsTotal: number;
+  rowCount: number;
+  databaseId: number | null;
+  problemCount: number;
+  error: ImportState["error"];
+  /** What the last check or run has shown, and for what plan. */
+  tried: { key: string; scanned: Scanned } | null;
+  /** Somebody wants it to end. */
+  isCancelled: boolean;
+}
+
+/** The imports of this process. What a stop leaves of their files goes with the sweep of uploads. */
+export class KeptImports {
+  readonly #byId = new Map<string, KeptImport>();
+  readonly #clock: Clock;
+  readonly #discard: (staged: StagedFile) => Promise<void>;
+
+  constructor(clock: Clock, discard: (staged: StagedFile) => Promise<void>) {
+    this.#clock = clock;
+    this.#discard = discard;
+  }
+
+  /** Keeps a file for somebody; their oldest ones that do not run make room. */
+  async add(userId: string, fileName: string, staged: StagedFile): Promise<KeptImport> {
+    await this.expire();
+    const own = [...this.#byId.values()].filter((kept) => kept.userId === userId && !isBusy(kept));
+    for (const kept of own.slice(0, Math.max(0, own.length - limits.importsKept + 1)))
+      await this.remove(kept);
+    const kept: KeptImport = {
+      id: newId(),
+      userId,
+      fileName,
+      staged,
+      expiresAt: this.#clock.now().getTime() + limits.importKeptMs,
+      reading: {},
+      columns: [],
+      state: "ready",
+      rowsDone: 0,
+      rowsTotal: 0,
+      rowCount: 0,
+      databaseId: null,
+      problemCount: 0,
+      error: null,
+      tried: null,
+      isCancelled: false,
+    };
+    this.#byId.set(kept.id, kept);
+    return kept;
+  }
+
+  /** Somebody's own import; null for everybody else's, and for one whose hour is over. */
+  async find(userId: string, id: string): Promise<KeptImport | null> {
+    await this.expire();
+    const kept = this.#byId.get(id);
+    return kept?.userId === userId ? kept : null;
+  }
+
+  /** Forgets an import with its file. */
+  async remove(kept: KeptImport): Promise<void> {
+    kept.isCancelled = true;
+    this.#byId.delete(kept.id);
+    await this.dropFile(kept);
+  }
+
+  /** Removes the file of an import that goes on to be known. */
+  async dropFile(kept: KeptImport): Promise<void> {
+    const { staged } = kept;
+    kept.staged = null;
+    if (staged) await this.#discard(staged);
+  }
+
+  /** Forgets those whose hour is over; one that runs is finished first. */
+  async expire(): Promise<void> {
+    const now = this.#clock.now().getTime();
+    for (const kept of this.#byId.values())
+      if (kept.expiresAt <= now && !isBusy(kept)) await this.remove(kept);
+  }
+
+  async close(): Promise<void> {
+    for (const kept of this.#byId.values()) await this.remove(kept);
+  }
+}
+
+/** Whether a file is being read or written from. */
+export const isBusy = ({ state }: Pick<KeptImport, "state">): boolean =>
+  state === "reading" || state === "running";

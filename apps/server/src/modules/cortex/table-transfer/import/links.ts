@@ -1,0 +1,77 @@
+import type { StoredValue } from "@maive/values";
+import { fold, linkedText, valueTypes } from "@maive/values";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Queryable } from "../../../../storage/index.ts";
+import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { choosableUsers, titlesIn } from "../table-transfer.store.ts";
+import { tableTexts } from "../texts.ts";
+
+/** Ids by name; null where several are called so. */
+type Known = ReadonlyMap<string, string | null>;
+
+const knownBy = (named: readonly (readonly [string, string])[]): Known => {
+  const known = new Map<string, string | null>();
+  for (const [name, id] of named) known.set(name, known.has(name) ? null : id);
+  return known;
+};
+
+/** Finds entries by their titles and people by their names, as far as somebody may know them. */
+export class LinkNames {
+  readonly #q: Queryable;
+  readonly #actor: Actor;
+  readonly #byTarget = new Map<string, Promise<Known>>();
+
+  constructor(q: Queryable, actor: Actor) {
+    this.#q = q;
+    this.#actor = actor;
+  }
+
+  /** The value that is meant by the names of a cell, or the sentence that says why there is none. */
+  async find(
+    property: DatabaseProperty,
+    { names, text }: { names: readonly string[]; text: string },
+  ): Promise<{ value: StoredValue } | { reason: string }> {
+    const known = await this.#known(property);
+    const isPeople = linkTargetOf(property)?.kind === "users";
+    const idOf = (name: string): string | null | undefined => {
+      const id = known.get(name);
+      return id === undefined && isPeople ? known.get(fold(name)) : id;
+    };
+    // A name that itself looks like a list.
+    const meant = names.some((name) => !idOf(name)) && idOf(text) ? [text] : names;
+    const ids: string[] = [];
+    for (const name of meant) {
+      const id = idOf(name);
+      if (id === null) return { reason: tableTexts.problems.entryTwice(name.slice(0, 100)) };
+      if (id === undefined) {
+        const short = name.slice(0, 100).toWellFormed();
+        const { personUnknown, entryUnknown } = tableTexts.problems;
+        return { reason: isPeople ? personUnknown(short) : entryUnknown(short) };
+      }
+      ids.push(id);
+    }
+    const parsed = valueTypes[property.type].parse(linkedText(ids), property.config);
+    return parsed.ok ? { value: parsed.value } : { reason: parsed.message };
+  }
+
+  #known(property: DatabaseProperty): Promise<Known> {
+    const target = linkTargetOf(property);
+    const key = JSON.stringify(target);
+    const found = this.#byTarget.get(key) ?? this.#look(target);
+    this.#byTarget.set(key, found);
+    return found;
+  }
+
+  async #look(target: ReturnType<typeof linkTargetOf>): Promise<Known> {
+    if (target?.kind === "users") {
+      const people = await choosableUsers(this.#q, this.#actor);
+      return new Map([
+        ...people.map(({ username, user_id }) => [fold(username), user_id] as const),
+        ...people.map(({ username, user_id }) => [username, user_id] as const),
+      ]);
+    }
+    if (!target) return new Map();
+    const entries = await titlesIn(this.#q, this.#actor, target.databaseId);
+    return knownBy(entries.map(({ title, page_id }) => [title, page_id] as const));
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  calculatedKey,
+  type ColumnTarget,
+  type FoundColumn,
+  type ImportedNewType,
+  type ImportedType,
+  importedTypes,
+  type ImportPlan,
+} from "@maive/contract";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { tableTexts } from "../texts.ts";
+import type { ColumnRule } from "./values/convert.ts";
+
+/** What a column becomes, and how it is read. */
+export interface PlannedColumn {
+  rule: ColumnRule;
+  /** Of a property that is there. */
+  property: DatabaseProperty | null;
+  /** Of one that is to be made. */
+  make: { name: string; type: ImportedNewType } | null;
+}
+
+const refused = (index: number, message: string): DomainError =>
+  new DomainError("invalid", { detail: message, errors: [{ field: `columns.${index}`, message }] });
+
+const isImported = (type: string): type is ImportedType =>
+  importedTypes.some((imported) => imported === type);
+
+/** Whether an import into a property can be. */
+export const takesImports = ({ type }: Pick<DatabaseProperty, "type">): boolean => isImported(type);
+
+const ruleOf = (
+  { index, name }: FoundColumn,
+  numbers: ColumnRule["numbers"],
+  rest: Pick<ColumnRule, "type"> & Partial<ColumnRule>,
+): ColumnRule => ({ index, name, numbers, options: [], mayAdd: false, several: false, ...rest });
+
+const intoProperty = (
+  column: FoundColumn,
+  numbers: ColumnRule["numbers"],
+  to: Extract<ColumnTarget, { kind: "property" }>,
+  property: DatabaseProperty | undefined,
+): PlannedColumn => {
+  if (!property) throw refused(column.index, tableTexts.propertyUnknown);
+  if (property.isLead) throw refused(column.index, tableTexts.propertyIsTitle);
+  const { type, config } = property;
+  if (!isImported(type)) throw refused(column.index, tableTexts.notImportable);
+  const rule = ruleOf(column, numbers, {
+    type,
+    options: (config.options ?? []).map((option) => option.name),
+    mayAdd: to.create_options ?? false,
+    several: config.multiple ?? false,
+  });
+  return { rule, property, make: null };
+};
+
+/**
+ * What every column of a file becomes, the title first.
+ * @param columns the file as it was read; @param properties of the database it goes into, none of a new one.
+ * @throws DomainError `invalid` with the column it is about.
+ */
+export const decidePlan = (
+  plan: Pick<ImportPlan, "columns">,
+  columns: readonly FoundColumn[],
+  properties: readonly DatabaseProperty[],
+): PlannedColumn[] => {
+  const title = columns.find(({ index }) =>
+    plan.columns.some((planned) => planned.index === index && planned.to.kind === "title"),
+  );
+  // A new database calls its lead property like the column of the titles.
+  const leadNames = properties.length === 0 && title ? [title.name, calculatedKey(title.name)] : [];
+  const found = new Map(columns.map((column) => [column.index, column]));
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  const names = new Set([...leadNames, ...properties.flatMap(({ name }) => [name, calculatedKey(name)])]);
+  const usedColumns = new Set<number>();
+  const usedProperties = new Set<number>();
+  const planned = plan.columns.flatMap(({ index, to, numbers }): PlannedColumn[] => {
+    const column = found.get(index);
+    if (!column) throw refused(index, tableTexts.columnUnknown);
+    if (usedColumns.has(index)) throw refused(index, tableTexts.columnTwice);
+    usedColumns.add(index);
+    const style = numbers ?? column.numbers;
+    switch (to.kind) {
+      case "skip":
+        return [];
+      case "title":
+        return [{ rule: ruleOf(column, style, { type: "title" }), property: null, make: null }];
+      case "property":
+        if (usedProperties.has(to.property_id)) throw refused(index, tableTexts.propertyTwice);
+        usedProperties.add(to.property_id);
+        return [intoProperty(column, style, to, known.get(to.property_id))];
+      case "new": {
+        const { name, type } = to;
+        if (names.has(name) || names.has(calculatedKey(name)) || name === "__proto__")
+          throw refused(index, tableTexts.nameTaken);
+        names.add(name);
+        names.add(calculatedKey(name));
+        const rule = ruleOf(column, style, { type, mayAdd: true });
+        return [{ rule, property: null, make: { name, type } }];
+      }
+    }
+  });
+  const titles = planned.filter(({ rule }) => rule.type === "title");
+  if (titles.length !== 1)
+    throw new DomainError("invalid", {
+      detail: tableTexts.noTitleColumn,
+      errors: [{ field: "columns", message: tableTexts.noTitleColumn }],
+    });
+  return planned.toSorted((a, b) => Number(b.rule.type === "title") - Number(a.rule.type === "title"));
+};
+
+/** Whether a plan changes more than rows: that is main's. */
+export const changesSchema = (planned: readonly PlannedColumn[]): boolean =>
+  planned.some(({ rule, make }) => make !== null || rule.mayAdd);

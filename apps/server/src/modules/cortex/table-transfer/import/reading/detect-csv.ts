@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs";
+import { csvDelimiters, type CsvDelimiter, type CsvEncoding } from "@maive/contract";
+import { tableTexts } from "../../texts.ts";
+import { FileRefused } from "./refusal.ts";
+
+const sampleLength = 64 * 1024;
+
+const markedEncoding = (head: Uint8Array): CsvEncoding | null => {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? "utf-8" : null;
+};
+
+/** The encoding of a text file: what its mark says, UTF-8 if all of it is, else the Windows of western Europe. */
+export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const bytes = chunk as Buffer;
+    if (isFirst) {
+      isFirst = false;
+      const said = markedEncoding(bytes);
+      if (said) return said;
+      if (bytes.includes(0)) throw new FileRefused(tableTexts.notText);
+    }
+    try {
+      strict.decode(bytes, { stream: true });
+    } catch {
+      // Not a single sequence of it may be wrong: the only error there is.
+      return "windows-1252";
+    }
+  }
+  try {
+    strict.decode();
+  } catch {
+    return "windows-1252";
+  }
+  return "utf-8";
+};
+
+/** The text of a file, part after part, without its mark. */
+export async function* decodedText(path: string, encoding: CsvEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+/** The beginning of a file as text. */
+export const headOf = async (path: string, encoding: CsvEncoding): Promise<string> => {
+  let head = "";
+  for await (const text of decodedText(path, encoding)) {
+    head += text;
+    if (head.length >= sampleLength) break;
+  }
+  return head.slice(0, sampleLength);
+};
+
+/** How often a sign stands outside of quotes, by row. The last row is left out where the sample was cut. */
+const countsOf = (text: string, sign: string): number[] => {
+  const counts: number[] = [];
+  let count = 0;
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const char of text) {
+    if (char === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (char === "\n" || char === "\r")) {
+      if (!isEmpty) counts.push(count);
+      count = 0;
+      isEmpty = true;
+      continue;
+    }
+    isEmpty = false;
+    if (!isQuoted && char === sign) count += 1;
+  }
+  if (!isEmpty && (text.length < sampleLength || counts.length === 0)) counts.push(count);
+  return counts;
+};
+
+/** The sign that splits most rows into equally many cells; a semicolon where none does. */
+export const detectDelimiter = (text: string): CsvDelimiter => {
+  const said = /^sep=([;,\t|])\r?\n/.exec(text)?.[1];
+  const named = csvDelimiters.find((sign) => sign === said);
+  if (named) return named;
+  let best: { sign: CsvDelimiter; score: number } = { sign: ";", score: 0 };
+  for (const sign of csvDelimiters) {
+    const counts = countsOf(text, sign);
+    const usual = [...Map.groupBy(counts, (n) => n)]
+      .map(([n, rows]) => ({ n, rows: rows.length }))
+      .filter(({ n }) => n > 0)
+      .toSorted((a, b) => b.rows - a.rows || b.n - a.n)[0];
+    if (!usual) continue;
+    // Rows of one length say more than many cells: a comma also stands in texts and numbers.
+    const score = usual.rows / counts.length + Math.min(usual.n, 50) / 1_000;
+    if (score > best.score) best = { sign, score };
+  }
+  return best.sign;
+};

@@ -1,0 +1,144 @@
+import { tableTexts } from "../../texts.ts";
+import { cellTextOf } from "../../formats/xml-text.ts";
+import { FileRefused } from "./refusal.ts";
+import { readWholeXml } from "./xml.ts";
+import { ZipDirectory } from "./zip-directory.ts";
+
+/** How a format shows numbers: as such, or as days, with or without their time; `time` is a time of day alone. */
+export type NumberLook = "number" | "day" | "moment" | "time";
+
+/** What the sheets of a workbook have in common. */
+export interface Workbook {
+  zip: ZipDirectory;
+  sheets: { name: string; path: string }[];
+  looks: NumberLook[];
+  strings: string[];
+  from1904: boolean;
+}
+
+/** Formats that every spreadsheet knows by their number. */
+const builtIn = (id: number): NumberLook => {
+  if (id === 22) return "moment";
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return "day";
+  return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) || (id >= 32 && id <= 35) ? "time" : "number";
+};
+
+/** What a format of one's own shows: its letters, without texts and colours. */
+export const lookOf = (code: string): NumberLook => {
+  const [first = ""] = code.split(";");
+  const letters = first
+    .replace(/"[^"]*"|\\.|_.|\*./g, "")
+    .replace(/\[(?![hms]+\])[^\]]*\]/gi, "")
+    .toLowerCase();
+  const hasDay = /[dy]/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters));
+  const hasTime = /[hs]/.test(letters);
+  if (hasDay) return hasTime ? "moment" : "day";
+  return hasTime ? "time" : "number";
+};
+
+const looksOf = async (zip: ZipDirectory, path: string): Promise<NumberLook[]> => {
+  const own = new Map<number, NumberLook>();
+  const looks: NumberLook[] = [];
+  let inCells = false;
+  if (!zip.has(path)) return looks;
+  await readWholeXml(zip.read(path), {
+    open: (name, attributes) => {
+      if (name === "numFmt") own.set(Number(attributes["numFmtId"]), lookOf(attributes["formatCode"] ?? ""));
+      else if (name === "cellXfs") inCells = true;
+      else if (name === "xf" && inCells) {
+        const id = Number(attributes["numFmtId"] ?? 0);
+        looks.push(own.get(id) ?? builtIn(id));
+      }
+    },
+    close: (name) => {
+      if (name === "cellXfs") inCells = false;
+    },
+  });
+  return looks;
+};
+
+const stringsOf = async (zip: ZipDirectory, path: string): Promise<string[]> => {
+  const strings: string[] = [];
+  let parts = "";
+  let inText = false;
+  let inReading = 0;
+  if (!zip.has(path)) return strings;
+  await readWholeXml(zip.read(path), {
+    open: (name) => {
+      if (name === "si") parts = "";
+      else if (name === "rPh") inReading += 1;
+      else if (name === "t") inText = true;
+    },
+    close: (name) => {
+      if (name === "si") strings.push(cellTextOf(parts));
+      else if (name === "rPh") inReading -= 1;
+      else if (name === "t") inText = false;
+    },
+    text: (text) => {
+      // How Japanese is pronounced stands beside it.
+      if (inText && inReading === 0) parts += text;
+    },
+  });
+  return strings;
+};
+
+/** A path in the archive, as a relation names it. */
+const targetPath = (folder: string, target: string): string => {
+  const names: string[] = [];
+  for (const name of (target.startsWith("/") ? target : `${folder}/${target}`).split("/")) {
+    if (name === "..") names.pop();
+    else if (name !== "" && name !== ".") names.push(name);
+  }
+  return names.join("/");
+};
+
+const relationsOf = async (
+  zip: ZipDirectory,
+  folder: string,
+  file: string,
+): Promise<Map<string, { type: string; path: string }>> => {
+  const relations = new Map<string, { type: string; path: string }>();
+  const path = `${folder === "" ? "" : `${folder}/`}_rels/${file}.rels`;
+  if (!zip.has(path)) return relations;
+  await readWholeXml(zip.read(path), {
+    open: (name, { Id = "", Type = "", Target = "" }) => {
+      if (name === "Relationship")
+        relations.set(Id, { type: Type.split("/").at(-1) ?? "", path: targetPath(folder, Target) });
+    },
+  });
+  return relations;
+};
+
+/** Opens a workbook as far as all of its sheets need it. @throws FileRefused */
+export const openWorkbook = async (path: string, withStrings: boolean): Promise<Workbook> => {
+  const zip = await ZipDirectory.open(path);
+  const roots = await relationsOf(zip, "", "");
+  const main = [...roots.values()].find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
+  if (!zip.has(main)) throw new FileRefused(tableTexts.broken);
+  const cutAt = main.lastIndexOf("/");
+  const relations = await relationsOf(zip, main.slice(0, Math.max(0, cutAt)), main.slice(cutAt + 1));
+  const listed: { name: string; id: string }[] = [];
+  let from1904 = false;
+  await readWholeXml(zip.read(main), {
+    open: (name, attributes) => {
+      if (name === "workbookPr") from1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+      if (name !== "sheet") return;
+      const id = Object.entries(attributes).find(([key]) => key === "r:id" || key.endsWith(":id"))?.[1] ?? "";
+      listed.push({ name: attributes["name"] ?? "", id });
+    },
+  });
+  const sheets = listed.flatMap(({ name, id }) => {
+    const relation = relations.get(id);
+    return relation?.type === "worksheet" && zip.has(relation.path) ? [{ name, path: relation.path }] : [];
+  });
+  if (sheets.length === 0) throw new FileRefused(tableTexts.empty);
+  const pathOf = (type: string): string =>
+    [...relations.values()].find((relation) => relation.type === type)?.path ?? "";
+  return {
+    zip,
+    sheets,
+    from1904,
+    looks: await looksOf(zip, pathOf("styles")),
+    strings: withStrings ? await stringsOf(zip, pathOf("sharedStrings")) : [],
+  };
+};

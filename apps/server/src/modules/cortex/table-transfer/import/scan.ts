@@ -1,0 +1,118 @@
+import type { ImportCheck, ImportProblem, TableReading } from "@maive/contract";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Queryable } from "../../../../storage/index.ts";
+import { LinkNames } from "./links.ts";
+import type { PlannedColumn } from "./plan.ts";
+import { readFile } from "./reading-thread.ts";
+import type { ReadPart } from "./reading-worker.ts";
+import { ProblemReport } from "./report.ts";
+import { shortText } from "./reading/cell.ts";
+
+/** Where a file lies, and how it is read. */
+export interface ReadSource {
+  path: string;
+  reading: TableReading;
+}
+
+/** A row with the values to store, one per planned column. */
+export interface DecidedRow {
+  title: string;
+  values: (string | null)[];
+}
+
+/** What trying a plan has shown. */
+export interface Scanned {
+  check: ImportCheck;
+  /** Options to make, by planned column. */
+  added: string[][];
+  report: Buffer;
+}
+
+/** Rows with links found by their names; what is not found is added to the problems. */
+export const withLinks = async (
+  { rows, problems }: ReadPart,
+  planned: readonly PlannedColumn[],
+  links: LinkNames,
+): Promise<DecidedRow[]> => {
+  const decided: DecidedRow[] = [];
+  for (const { row, title, values } of rows) {
+    const stored: (string | null)[] = [];
+    for (const [place, value] of values.entries()) {
+      if (value === null || typeof value === "string") {
+        stored.push(value);
+        continue;
+      }
+      const column = planned[place];
+      const property = column?.property;
+      const found = property ? await links.find(property, value) : null;
+      stored.push(found && "value" in found ? found.value : null);
+      if (found && "reason" in found && column)
+        problems.push({
+          row,
+          column_index: column.rule.index,
+          column: column.rule.name,
+          value: shortText(value.text),
+          reason: found.reason,
+        });
+    }
+    decided.push({ title, values: stored });
+  }
+  return decided;
+};
+
+const inOrder = (a: ImportProblem, b: ImportProblem): number =>
+  a.row - b.row || a.column_index - b.column_index;
+
+/**
+ * Reads a whole file by a plan without writing anything.
+ * @param progress told how many rows were read.
+ */
+export const scan = async (
+  q: Queryable,
+  actor: Actor,
+  source: ReadSource,
+  planned: readonly PlannedColumn[],
+  progress: (rows: number) => void,
+): Promise<Scanned> => {
+  const links = new LinkNames(q, actor);
+  const report = new ProblemReport();
+  let [rowCount, cellCount, carried] = [0, 0, 0];
+  const parts = readFile(
+    source.path,
+    source.reading,
+    planned.map(({ rule }) => rule),
+  );
+  let added: string[][] = [];
+  try {
+    for (;;) {
+      const { done, value } = await parts.next();
+      if (done) {
+        added = value;
+        break;
+      }
+      await withLinks(value, planned, links);
+      await report.add(value.problems.toSorted(inOrder));
+      rowCount += value.rows.length;
+      cellCount += value.filled;
+      carried += value.filled - value.problems.filter((problem) => problem.value !== "").length;
+      progress(rowCount);
+    }
+  } finally {
+    await parts.return([]);
+  }
+  return {
+    check: {
+      row_count: rowCount,
+      cell_count: cellCount,
+      carried_count: carried,
+      problem_count: report.count,
+      problems: report.first,
+      new_options: planned.flatMap(({ rule }, place) => {
+        const names = added[place] ?? [];
+        return names.length > 0 ? [{ column_index: rule.index, names }] : [];
+      }),
+    },
+    added,
+    report: await report.end(),
+  };
+};

@@ -1,0 +1,158 @@
+import { type ImportPlan, limits } from "@maive/contract";
+import type { StoredValue } from "@maive/values";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Authorized } from "../../../../shared/authorized.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Tx } from "../../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
+import type { DatabasesService } from "../../databases/index.ts";
+import type { AddDecided, EntryImport, NewEntry } from "../../entries/index.ts";
+import {
+  type DatabaseProperty,
+  importOptions,
+  importProperty,
+  propertiesOfDatabase,
+} from "../../properties/index.ts";
+import { tableTexts } from "../texts.ts";
+import { LinkNames } from "./links.ts";
+import type { PlannedColumn } from "./plan.ts";
+import { readFile } from "./reading-thread.ts";
+import { type DecidedRow, type ReadSource, withLinks } from "./scan.ts";
+
+export interface WriteDeps {
+  bus: EventBus;
+  databases: Pick<DatabasesService, "createIn">;
+  imports: EntryImport;
+}
+
+/** What is to be written, as it was tried before. */
+export interface WriteOrder {
+  into: ImportPlan["into"];
+  source: ReadSource;
+  planned: readonly PlannedColumn[];
+  /** Options to make, by planned column. */
+  added: readonly string[][];
+}
+
+/** Ids in one event: rooms look each of them up. */
+const announced = limits.bulkItems;
+
+/** The database with everything the plan makes, and the property of each planned column; null for the title. */
+const prepare = async (
+  tx: Tx,
+  actor: Actor,
+  { bus, databases }: WriteDeps,
+  { into, planned, added }: WriteOrder,
+): Promise<{
+  database: Authorized<DatabaseRow, "write">;
+  targets: (DatabaseProperty | null)[];
+}> => {
+  const leadName = planned.find(({ rule }) => rule.type === "title")?.rule.name ?? tableTexts.untitled;
+  const database =
+    "database_id" in into
+      ? await authorizeDatabase(tx.db, actor, "write", into.database_id)
+      : await databases.createIn(tx, actor, { name: into.name, description: "", leadName });
+  const known = new Map(
+    (await propertiesOfDatabase(tx.db, database.database_id)).map((property) => [
+      property.propertyId,
+      property,
+    ]),
+  );
+  const targets: (DatabaseProperty | null)[] = [];
+  for (const [place, column] of planned.entries()) {
+    if (column.rule.type === "title") {
+      targets.push(null);
+      continue;
+    }
+    const options = added[place] ?? [];
+    if (column.make) {
+      targets.push(await importProperty(tx, { actor, bus }, database, { ...column.make, options }));
+      continue;
+    }
+    const property = known.get(column.property?.propertyId ?? -1);
+    // It went while the file was read.
+    if (!property || property.type !== column.rule.type)
+      throw new DomainError("conflict", { detail: tableTexts.propertyUnknown });
+    targets.push(await importOptions(tx, { actor, bus }, database, property, options));
+  }
+  return { database, targets };
+};
+
+const entryOf = ({ title, values }: DecidedRow, targets: readonly (DatabaseProperty | null)[]): NewEntry => {
+  const own = new Map<DatabaseProperty, StoredValue>();
+  for (const [place, property] of targets.entries()) {
+    const value = values[place] ?? null;
+    if (property && value !== null) own.set(property, value);
+  }
+  return { title, values: own };
+};
+
+/** The rules of the first reading, with all options there now: what comes out is the same. */
+const settled = (planned: readonly PlannedColumn[], added: readonly string[][]): PlannedColumn[] =>
+  planned.map((column, place) => ({
+    ...column,
+    rule: {
+      ...column.rule,
+      options: [...column.rule.options, ...(added[place] ?? [])],
+      mayAdd: false,
+    },
+  }));
+
+/**
+ * Makes all entries of a file, and what the plan makes beside them, in one transaction.
+ * @param progress told how many entries there are; throws to give up.
+ * @returns the database and how many entries were made.
+ */
+export const writeRows = (
+  deps: WriteDeps,
+  actor: Actor,
+  order: WriteOrder,
+  progress: (rows: number) => void,
+): Promise<{ databaseId: number; rowCount: number }> =>
+  deps.imports.transact(actor, async (tx, add) => {
+    const { database, targets } = await prepare(tx, actor, deps, order);
+    const properties = await propertiesOfDatabase(tx.db, database.database_id);
+    const entryIds = await addAll(tx, actor, order, { database, targets, properties, add }, progress);
+    const { database_id: databaseId } = database;
+    for (let at = 0; at < entryIds.length; at += announced) {
+      const some = entryIds.slice(at, at + announced);
+      tx.onCommit(() => deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: some, actor }));
+    }
+    return { databaseId, rowCount: entryIds.length };
+  });
+
+interface Prepared {
+  database: Authorized<DatabaseRow, "write">;
+  properties: readonly DatabaseProperty[];
+  targets: readonly (DatabaseProperty | null)[];
+  add: AddDecided;
+}
+
+const addAll = async (
+  tx: Tx,
+  actor: Actor,
+  { source, planned, added }: WriteOrder,
+  { database, properties, targets, add }: Prepared,
+  progress: (rows: number) => void,
+): Promise<string[]> => {
+  const columns = settled(planned, added);
+  // Keys of choices follow from the configuration as it is now.
+  const current = new Map(properties.map((property) => [property.propertyId, property]));
+  const fresh = targets.map((target) => target && (current.get(target.propertyId) ?? target));
+  const links = new LinkNames(tx.db, actor);
+  const entryIds: string[] = [];
+  const rules = columns.map(({ rule }) => rule);
+  for await (const part of readFile(source.path, source.reading, rules)) {
+    const rows = await withLinks(part, columns, links);
+    entryIds.push(
+      ...(await add(
+        database,
+        properties,
+        rows.map((row) => entryOf(row, fresh)),
+      )),
+    );
+    progress(entryIds.length);
+  }
+  return entryIds;
+};

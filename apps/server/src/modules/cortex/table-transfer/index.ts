@@ -1,0 +1,12 @@
+import type { RouteDefinition } from "../../../http/route.ts";
+import { type ExportDeps, TableExport } from "./export/export.service.ts";
+import { type ImportDeps, TableImport } from "./import/import.service.ts";
+import { tableTransferRoutes } from "./table-transfer.routes.ts";
+
+/** Wires exports and imports of databases. */
+export const createTableTransfer = (
+  deps: ExportDeps & ImportDeps,
+): { routes: RouteDefinition[]; imports: TableImport } => {
+  const imports = new TableImport(deps);
+  return { routes: tableTransferRoutes(new TableExport(deps), imports), imports };
+};

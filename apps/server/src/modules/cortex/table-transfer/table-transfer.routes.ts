@@ -1,0 +1,51 @@
+import {
+  analyseTable,
+  analyseTableAgain,
+  cancelImport,
+  checkImport,
+  exportTable,
+  exportTableRows,
+  getImport,
+  importReport,
+  runImport,
+} from "@maive/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { disposition } from "../../../http/disposition.ts";
+import { route, type RouteDefinition } from "../../../http/route.ts";
+import { fileHeaders } from "../../../http/security-headers.ts";
+import type { TableExport } from "./export/export.service.ts";
+import type { TableImport } from "./import/import.service.ts";
+
+const csvType = "text/csv; charset=utf-8; header=present";
+
+const send = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, contentType, bytes }: { name: string; contentType: string; bytes(): Readable },
+): Promise<void> => {
+  reply.headers({
+    ...fileHeaders,
+    "content-type": contentType,
+    "content-disposition": disposition("attachment", name),
+  });
+  await reply.send(request.method === "HEAD" ? "" : bytes());
+};
+
+export const tableTransferRoutes = (exports: TableExport, imports: TableImport): RouteDefinition[] => [
+  route(exportTable, async ({ actor, params, query, ...http }) =>
+    send(http, await exports.run(actor, params.database_id, query)),
+  ),
+  route(exportTableRows, async ({ actor, params, body, ...http }) =>
+    send(http, await exports.run(actor, params.database_id, body)),
+  ),
+  route(analyseTable, ({ actor, request }) => imports.analyse(actor, request)),
+  route(analyseTableAgain, ({ actor, params, body }) => imports.analyseAgain(actor, params.import_id, body)),
+  route(checkImport, ({ actor, params, body }) => imports.check(actor, params.import_id, body)),
+  route(importReport, async ({ actor, params, ...http }) => {
+    const { name, bytes } = await imports.report(actor, params.import_id);
+    await send(http, { name, contentType: csvType, bytes: () => bytes });
+  }),
+  route(runImport, ({ actor, params, body }) => imports.run(actor, params.import_id, body)),
+  route(getImport, ({ actor, params }) => imports.state(actor, params.import_id)),
+  route(cancelImport, ({ actor, params }) => imports.cancel(actor, params.import_id)),
+];

@@ -1,0 +1,19 @@
+import { type DatabaseDetail, limits, type Property, type View } from "@maive/contract";
+
+/** The properties that a view shows, in its order; the lead property is always first. */
+export const shownColumns = (
+  { properties }: Pick<DatabaseDetail, "properties">,
+  view: Pick<View, "properties">,
+): Property[] => {
+  const placeOf = (id: number): number => view.properties[String(id)]?.order ?? limits.propertyOrderDefault;
+  return properties
+    .filter(
+      ({ property_id, is_lead_property }) =>
+        is_lead_property || view.properties[String(property_id)]?.visibility !== "hide",
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.is_lead_property) - Number(a.is_lead_property) ||
+        placeOf(a.property_id) - placeOf(b.property_id),
+    );
+};

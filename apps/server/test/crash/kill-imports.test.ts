@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Database, ImportState, TableAnalysis } from "@maive/contract";
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+const rounds = 4;
+const rows = 8_000;
+const soon = { timeout: 30_000, interval: 5 };
+const password = "Regenbogen-42-Haus";
+
+describe("a server that is killed while a table is imported", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-crash-import-"));
+  let child: ChildProcess | null = null;
+  afterAll(() => {
+    child?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    const server = spawn(process.execPath, [resolve(import.meta.dirname, "../../src/main.ts")], {
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        PORT: "0",
+        LOG_LEVEL: "error",
+        MAIVE_DATA_DIR: folder,
+        MAIVE_MAIN_USERNAME: "anna",
+        MAIVE_MAIN_PASSWORD: password,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    child = server;
+    let output = "";
+    server.stdout.on("data", (data: Buffer) => (output += data.toString()));
+    const url = await vi.waitFor(() => {
+      const found = /MAIVE läuft: (\S+)/.exec(output)?.[1];
+      expect(found).toBeDefined();
+      return found ?? "";
+    }, soon);
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "anna", password }),
+    });
+    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+      const answer = await fetch(`${url}/api/cortex/${path}`, {
+        method,
+        headers: { cookie, ...(body ? { "content-type": "application/json" } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return (await answer.json()) as T;
+    };
+    return { url, cookie, call };
+  };
+  const kill = async (): Promise<void> => {
+    const server = child;
+    child = null;
+    const exited = server ? once(server, "exit") : null;
+    server?.kill("SIGKILL");
+    await exited;
+  };
+
+  it("has all of it or nothing, and keeps no file", async () => {
+    const csv = `Titel;Zahl;Art\n${Array.from({ length: rows }, (_, n) => `Eintrag ${n};${n},5;${n % 2 ? "a" : "b"}`).join("\n")}`;
+    const name = (round: number): string => `Runde ${round}`;
+    for (let round = 0; round < rounds; round += 1) {
+      const { url, cookie, call } = await start();
+      const form = new FormData();
+      form.append("file", new File([csv], "x.csv"));
+      const sent = await fetch(`${url}/api/cortex/imports`, {
+        method: "POST",
+        headers: { cookie },
+        body: form,
+      });
+      const { import_id, columns } = (await sent.json()) as TableAnalysis;
+      await call("POST", `imports/${import_id}/run`, {
+        into: { name: name(round) },
+        columns: columns.map(({ index, suggestion }) => ({ index, to: suggestion })),
+        on_problem: "abort",
+      });
+      // Killed at another moment of the work in every round, and in the last when it is done.
+      const enough = (rows * round) / (rounds - 1);
+      await vi.waitFor(async () => {
+        const { state, rows_done } = await call<ImportState>("GET", `imports/${import_id}`);
+        expect(state === "done" || (state === "running" && enough < rows && rows_done > enough)).toBe(true);
+      }, soon);
+      await kill();
+      const after = await start();
+      const { databases } = await after.call<{ databases: Database[] }>("GET", "databases");
+      const made = databases.find((database) => database.name === name(round));
+      const { total } = made
+        ? await after.call<{ total: number }>("GET", `databases/${made.database_id}/entries?limit=1`)
+        : { total: 0 };
+      expect(round === rounds - 1 ? [rows] : [0, rows]).toContain(total);
+      await vi.waitFor(() => expect(readdirSync(join(folder, "uploads"))).toEqual([]), soon);
+      await kill();
+    }
+  }, 180_000);
+});

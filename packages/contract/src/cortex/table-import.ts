@@ -1,0 +1,267 @@
+import { z } from "zod";
+import { endpoint } from "../http.ts";
+import { zImportId, zInstant, zIntegerId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { contractTexts } from "../texts.ts";
+
+/** Types that an import can make properties of. */
+export const importedNewTypes = [
+  "text",
+  "number",
+  "boolean",
+  "date",
+  "single_choice",
+  "multiple_choice",
+] as const;
+export type ImportedNewType = (typeof importedNewTypes)[number];
+
+/** Types whose cells an import can fill: entries are found by their titles, people by their names. */
+export const importedTypes = [...importedNewTypes, "relation", "person"] as const;
+export type ImportedType = (typeof importedTypes)[number];
+
+export const csvDelimiters = [";", ",", "\t", "|"] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+
+export const csvEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
+
+/** `german`: `1.234,5`; `point`: `1234.5`, where a single point never groups. */
+export const numberStyles = ["german", "point"] as const;
+export type NumberStyle = (typeof numberStyles)[number];
+
+/** What becomes of a column. */
+export const zColumnTarget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("skip") }),
+  z.object({ kind: z.literal("title") }),
+  z.object({
+    kind: z.literal("property"),
+    property_id: zIntegerId,
+    /** Of choices: options that are not there yet are made; main alone may. Else such cells cannot be carried. */
+    create_options: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal("new"),
+    name: z
+      .string()
+      .trim()
+      .min(1, contractTexts.required)
+      .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength)),
+    type: z.enum(importedNewTypes),
+  }),
+]);
+export type ColumnTarget = z.output<typeof zColumnTarget>;
+
+/** How a file is read. What is left out is recognised. */
+export const zTableReading = z.object({
+  /** Of XLSX: the name of the sheet; else the first one with cells. */
+  sheet: z.string().max(255).optional(),
+  /** Of CSV. */
+  delimiter: z.enum(csvDelimiters).optional(),
+  /** Of CSV. */
+  encoding: z.enum(csvEncodings).optional(),
+  has_header: z.boolean().optional(),
+});
+export type TableReading = z.output<typeof zTableReading>;
+
+/** A column as it was found. */
+export const zFoundColumn = z.object({
+  /** 0-based place in the file; columns without any cell are left out. */
+  index: z.number().int(),
+  /** From the header, made unique; `Spalte 3` where there is none. */
+  name: z.string(),
+  /** Cells that are not empty. */
+  filled: z.number().int(),
+  /** The first different texts of cells, cut where they are long. */
+  samples: z.array(z.string()),
+  /** The type that fits: of the property of the same name where there is one, else guessed from all cells. */
+  type: z.enum(importedTypes),
+  /** How many filled cells would get lost as one of these types; a type that is missing loses none. */
+  losses: z.partialRecord(z.enum(["number", "boolean", "date"]), z.number().int()),
+  /** How numbers are written in this column. */
+  numbers: z.enum(numberStyles),
+  /** Of a database that is there: the property of the same name, of whatever type. */
+  property: z
+    .object({ property_id: zIntegerId, property_name: z.string(), property_type: z.string() })
+    .nullable(),
+  /** What the plan may say of this column, as it stands. */
+  suggestion: zColumnTarget,
+});
+export type FoundColumn = z.output<typeof zFoundColumn>;
+
+export const zTableAnalysis = z.object({
+  import_id: zImportId,
+  file_name: z.string(),
+  format: z.enum(["csv", "xlsx"]),
+  /** Until then the file is kept. */
+  expires_at: zInstant,
+  /** Of XLSX: all sheets in their order. */
+  sheets: z.array(z.string()),
+  /** How it was read: what was recognised, or what was asked for. */
+  sheet: z.string().nullable(),
+  delimiter: z.enum(csvDelimiters).nullable(),
+  encoding: z.enum(csvEncodings).nullable(),
+  has_header: z.boolean(),
+  /** Rows that would become entries; without the header and without empty ones. */
+  row_count: z.number().int(),
+  columns: z.array(zFoundColumn),
+  /** The first rows by the columns above, as text, cut where it is long. */
+  preview: z.array(z.array(z.string())),
+  /** A name for a new database, from the file's. */
+  suggested_name: z.string(),
+});
+export type TableAnalysis = z.output<typeof zTableAnalysis>;
+
+/** What is to be made of the file as it was read last. Columns that are not named are skipped. */
+export const zImportPlan = z.object({
+  into: z.union([
+    z.object({ database_id: zIntegerId }),
+    z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, contractTexts.required)
+        .max(limits.databaseNameLength, contractTexts.tooLong(limits.databaseNameLength)),
+    }),
+  ]),
+  columns: z
+    .array(
+      z.object({
+        index: z.number().int().min(0),
+        to: zColumnTarget,
+        /** As analysed when it is left out. */
+        numbers: z.enum(numberStyles).optional(),
+      }),
+    )
+    .max(limits.importTableColumns),
+});
+export type ImportPlan = z.output<typeof zImportPlan>;
+
+/** A cell that cannot be carried as it is. */
+export const zImportProblem = z.object({
+  /** 1-based row of the file, the header counted, as spreadsheets number it. */
+  row: z.number().int(),
+  column_index: z.number().int(),
+  column: z.string(),
+  /** What stands there, cut where it is long. */
+  value: z.string(),
+  /** A German sentence. */
+  reason: z.string(),
+});
+export type ImportProblem = z.output<typeof zImportProblem>;
+
+export const zImportCheck = z.object({
+  /** Entries that would be made; empty rows are none. */
+  row_count: z.number().int(),
+  /** Filled cells of columns with a target, and those of them that would stand in the database afterwards. */
+  cell_count: z.number().int(),
+  carried_count: z.number().int(),
+  problem_count: z.number().int(),
+  /** The first ones; all of them are in the report. */
+  problems: z.array(zImportProblem),
+  /** Options that would be made, by the column they come from. */
+  new_options: z.array(z.object({ column_index: z.number().int(), names: z.array(z.string()) })),
+});
+export type ImportCheck = z.output<typeof zImportCheck>;
+
+export const importStates = ["ready", "reading", "running", "done", "failed"] as const;
+
+export const zImportState = z.object({
+  import_id: zImportId,
+  /** `ready`: waits for a plan; `reading`: is analysed or checked; `running`: entries are being made. */
+  state: z.enum(importStates),
+  rows_done: z.number().int(),
+  rows_total: z.number().int(),
+  /** Where the entries are, once `done`. */
+  database_id: zIntegerId.nullable(),
+  /** Entries made, once `done`. */
+  row_count: z.number().int(),
+  /** Cells that were left empty, or that kept the import from being done. */
+  problem_count: z.number().int(),
+  /** Why it `failed`; nothing was written then, and another try is possible while the file is kept. */
+  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+});
+export type ImportState = z.output<typeof zImportState>;
+
+const params = z.object({ import_id: zImportId });
+const path = "/api/cortex/imports/:import_id";
+
+export const analyseTable = endpoint({
+  method: "POST",
+  path: "/api/cortex/imports",
+  auth: "user",
+  summary:
+    "Begin an import of a CSV or XLSX file: multipart field `file`, and `database_id` for a database that is there " +
+    "(a new one is main's). The file is kept for an hour; nothing is written.",
+  multipart: true,
+  ok: zTableAnalysis,
+  status: 201,
+  errors: ["too_large", "storage_full"],
+});
+
+export const analyseTableAgain = endpoint({
+  method: "POST",
+  path: `${path}/analysis`,
+  auth: "user",
+  summary: "Read the kept file in another way: another sheet, delimiter, encoding, header or database.",
+  params,
+  body: zTableReading.extend({ database_id: zIntegerId.nullish() }),
+  ok: zTableAnalysis,
+  status: 200,
+  errors: ["too_large", "conflict"],
+});
+
+export const checkImport = endpoint({
+  method: "POST",
+  path: `${path}/check`,
+  auth: "user",
+  summary: "Try an import without writing: what it would make and every cell it could not carry.",
+  params,
+  body: zImportPlan,
+  ok: zImportCheck,
+  status: 200,
+  errors: ["too_large", "conflict"],
+});
+
+export const importReport = endpoint({
+  method: "GET",
+  path: `${path}/report`,
+  auth: "user",
+  summary: "Every cell the last check or run could not carry, as CSV.",
+  params,
+  bytes: true,
+  status: 200,
+  errors: ["conflict"],
+});
+
+export const runImport = endpoint({
+  method: "POST",
+  path: `${path}/run`,
+  auth: "user",
+  summary:
+    "Do an import: all of it or nothing, in the background. With `on_problem: abort` a single cell that cannot be " +
+    "carried keeps all of it from being written; with `skip` such cells stay empty.",
+  params,
+  body: zImportPlan.extend({ on_problem: z.enum(["skip", "abort"]) }),
+  ok: zImportState,
+  status: 200,
+  errors: ["conflict"],
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path,
+  auth: "user",
+  summary: "How far an import is. Known until an hour after its beginning.",
+  params,
+  ok: zImportState,
+  status: 200,
+});
+
+export const cancelImport = endpoint({
+  method: "DELETE",
+  path,
+  auth: "user",
+  summary: "Give an import up: what is not done yet is not done, and the file is removed.",
+  params,
+  status: 204,
+});
