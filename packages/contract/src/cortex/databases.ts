@@ -18,8 +18,8 @@ export const zDatabaseDetail = zDatabase.extend({
   properties: z.array(zProperty),
   view_configs: z.array(zView),
   entry_count: z.number().int(),
-  /** Entries for which formulas and rollups have been worked out anew, and of how many; null while nothing waits. */
-  calculating: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Entries for which formulas and rollups have been worked out anew, and of how many; absent while nothing waits. */
+  calculating: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
 });
 export type DatabaseDetail = z.output<typeof zDatabaseDetail>;
 

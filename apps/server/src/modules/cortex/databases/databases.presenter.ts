@@ -20,7 +20,7 @@ export const presentDatabaseDetail = (
     properties: readonly DatabaseProperty[];
     views: readonly DatabaseView[];
     entryCount: number;
-    calculating: DatabaseDetail["calculating"];
+    calculating: DatabaseDetail["calculating"] | null;
   },
 ): DatabaseDetail => ({
   database_id: row.database_id,
@@ -30,5 +30,5 @@ export const presentDatabaseDetail = (
   properties: contents.properties.map(presentProperty),
   view_configs: contents.views.map((view) => presentView(view, contents.properties)),
   entry_count: contents.entryCount,
-  calculating: contents.calculating,
+  ...(contents.calculating ? { calculating: contents.calculating } : {}),
 });

@@ -58,7 +58,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     expect(answer.calculations).toMatchObject([{ newValue: "2000000" }, { newValue: "Zahl 2000000" }]);
     await bench.computed.background.idle();
     expect(await wrong()).toBe(0);
-    expect((await bench.databases.detail(bench.main, databaseId)).calculating).toBeNull();
+    expect((await bench.databases.detail(bench.main, databaseId)).calculating).toBeUndefined();
     const told = bench.events.filter((event) => event.type === "calculating");
     expect(told.at(-1)).toMatchObject({ databaseId, progress: null, actor: bench.main });
     expect(await sorted(made.property_id)).toEqual([`Nr. ${rows - 1}`, `Nr. ${rows - 2}`, `Nr. ${rows - 3}`]);
@@ -81,7 +81,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     next.bus.onAny((event) => later.push(event));
     next.computed.background.resume();
     await next.computed.background.idle();
-    expect((await next.databases.detail(next.main, databaseId)).calculating).toBeNull();
+    expect((await next.databases.detail(next.main, databaseId)).calculating).toBeUndefined();
     expect(later.filter(({ type }) => type === "calculating")).not.toEqual([]);
     expect(await wrong()).toBe(0);
   });
