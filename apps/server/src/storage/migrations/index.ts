@@ -10,6 +10,7 @@ import * as links from "./0006-links.ts";
 import * as computed from "./0007-computed.ts";
 import * as calendar from "./0008-calendar.ts";
 import * as textsInOrder from "./0009-texts-in-order.ts";
+import * as linksInOrder from "./0010-links-in-order.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0007-computed", up: computed.up },
   { name: "0008-calendar", up: calendar.up },
   { name: "0009-texts-in-order", up: textsInOrder.up },
+  { name: "0010-links-in-order", up: linksInOrder.up },
 ];

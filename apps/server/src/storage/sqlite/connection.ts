@@ -32,7 +32,8 @@ export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Da
   if (!readonly) {
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");
-    db.pragma("wal_autocheckpoint = 1000");
+    // Others checkpoint beside the server's work; this is for when they are kept from it for long: 64 MB.
+    db.pragma("wal_autocheckpoint = 16000");
   }
   db.pragma("foreign_keys = ON");
   db.pragma("trusted_schema = OFF");

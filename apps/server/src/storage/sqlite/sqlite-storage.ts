@@ -6,9 +6,10 @@ import { followStoredIds, migrate } from "../migrate.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
+import { Checkpoints } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
-import { viewDialect } from "./view-dialect.ts";
+import { viewDialect, ViewConnection } from "./view-dialect.ts";
 
 const kysely = (database: Sqlite.Database): Kysely<Schema> =>
   new Kysely({ dialect: new SqliteDialect({ database }) });
@@ -30,13 +31,21 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
   await migrate(writer, "sqlite");
   await followStoredIds(writer);
   const read = kysely(openConnection({ file, readonly: true }));
-  const views = new Kysely<Schema>({ dialect: viewDialect(file) });
+  const viewReads = new ViewConnection(file);
+  const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
   let broken: Error | null = null;
+  const checkpoints = new Checkpoints(
+    () => viewReads.checkpoint(),
+    (error) => {
+      // Whatever else kept it from the file: the next commit tries again.
+      if (error instanceof Error && /disk I\/O error/i.test(error.message)) broken = error;
+    },
+  );
 
   const transact: Storage["transact"] = async (work) => {
     if (broken) throw new DomainError("not_ready");
     try {
-      return await runTransaction(
+      const result = await runTransaction(
         {
           db: writer,
           clock,
@@ -46,6 +55,8 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
         },
         work,
       );
+      checkpoints.noteCommit();
+      return result;
     } catch (error) {
       const code = codeOf(error);
       if (code === "SQLITE_FULL") throw new DomainError("storage_full");
@@ -65,6 +76,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
       await sql`select 1`.execute(read);
     },
     close: async () => {
+      await checkpoints.close();
       await views.destroy();
       await read.destroy();
       await writer.destroy();

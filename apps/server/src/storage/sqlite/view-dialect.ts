@@ -14,7 +14,7 @@ import type { ViewAnswer, ViewRequest } from "./view-worker.ts";
 type Pending = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /** Hands compiled queries to the worker and matches the answers to them. */
-class ViewConnection implements DatabaseConnection {
+export class ViewConnection implements DatabaseConnection {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   #next = 1;
@@ -45,12 +45,22 @@ class ViewConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql, parameters } = query;
+    return this.#ask((id) => ({ id, sql, parameters })).then((rows) => ({ rows: rows as R[] }));
+  }
+
+  /** Moves what was committed from the log into the file, as far as nobody is in the way. */
+  async checkpoint(): Promise<void> {
+    await this.#ask((id) => ({ id, checkpoint: true }));
+  }
+
+  #ask(request: (id: number) => ViewRequest): Promise<unknown[]> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#next++;
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve: (rows) => resolve({ rows: rows as R[] }), reject });
-      this.#worker.postMessage({ id, sql: query.sql, parameters: query.parameters } satisfies ViewRequest);
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage(request(id));
     });
   }
 
@@ -67,8 +77,8 @@ class ViewConnection implements DatabaseConnection {
 class ViewDriver implements Driver {
   readonly #connection: ViewConnection;
 
-  constructor(file: string) {
-    this.#connection = new ViewConnection(file);
+  constructor(connection: ViewConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -91,8 +101,8 @@ class ViewDriver implements Driver {
 }
 
 /** A read-only Kysely dialect whose queries run in a worker thread. */
-export const viewDialect = (file: string): Dialect => ({
-  createDriver: () => new ViewDriver(file),
+export const viewDialect = (connection: ViewConnection): Dialect => ({
+  createDriver: () => new ViewDriver(connection),
   createAdapter: () => new SqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),

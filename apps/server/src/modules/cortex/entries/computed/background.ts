@@ -6,7 +6,7 @@ import type { Clock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
-import { valueIn, withValues } from "../entry-doc.ts";
+import { valueIn } from "../entry-doc.ts";
 import type { Turns } from "../turns.ts";
 import { countLinks, entriesBehind, type EntryPlace, type StandingEntry } from "./computed.store.ts";
 import type { Definitions, DefinitionsCache } from "./definitions.ts";
@@ -148,7 +148,7 @@ export class BackgroundRecalculation {
         const value = values[n] ?? null;
         if (value === valueIn(entry.doc, property) && !rekey) continue;
         changed.push({ pageId: entry.pageId, property, value });
-        standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+        standing.put(entry, property, value);
       }
     }
     await saveComputed(tx, changed, standing);

@@ -1,6 +1,5 @@
 import { plan } from "@maive/formula";
 import type { Queryable } from "../../../../storage/index.ts";
-import { withValues } from "../entry-doc.ts";
 import type { StandingEntry } from "./computed.store.ts";
 import { type Definitions, refOf } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -30,7 +29,7 @@ export const withFreshResults = async <E extends StandingEntry>(
     const current = entries.map((entry) => standing.get(entry.pageId) ?? entry);
     const values = await workerOf(property, definitions, standing)(current, now);
     for (const [n, entry] of current.entries())
-      standing.set({ ...entry, doc: withValues(entry.doc, [[property, values[n] ?? null]]) });
+      standing.put(entry, property, values[n] ?? null);
   }
   return entries.map((entry) => ({ ...entry, doc: standing.get(entry.pageId)?.doc ?? entry.doc }));
 };

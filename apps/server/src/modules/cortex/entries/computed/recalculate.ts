@@ -2,7 +2,7 @@ import { type Change, plan, type PropertyRef, type Step } from "@maive/formula";
 import type { StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { valueIn, withValues } from "../entry-doc.ts";
+import { valueIn } from "../entry-doc.ts";
 import { countLinks, countLive, entriesBehind, entriesNaming, type StandingEntry } from "./computed.store.ts";
 import type { Definitions } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -60,7 +60,7 @@ class Pass {
   /** The entries are not stored yet: nothing names them, and they are worked out however many they are. */
   readonly #areNew: boolean;
   readonly standing: StandingEntries;
-  readonly cells = new Map<string, ComputedCell>();
+  readonly cells: ComputedCell[] = [];
   readonly postponed: Postponed[] = [];
   /** Changed entries by property. */
   readonly #changed = new Map<number, Set<string>>();
@@ -122,8 +122,8 @@ class Pass {
       const value = values[n] ?? null;
       if (value === valueIn(entry.doc, property) && !rekey) continue;
       changed.push(entry.pageId);
-      this.cells.set(`${property.propertyId} ${entry.pageId}`, { pageId: entry.pageId, property, value });
-      this.standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+      this.cells.push({ pageId: entry.pageId, property, value });
+      this.standing.put(entry, property, value);
     }
     this.#note(step, changed);
   }
@@ -151,7 +151,7 @@ class Pass {
       case "all": {
         if ((await countLive(this.#q, step.database)) > this.#left) return null;
         const all = await entriesBehind(this.#q, step.database, { pos: "", pageId: "" }, most);
-        for (const entry of all) if (!this.standing.get(entry.pageId)) this.standing.set(entry);
+        for (const entry of all) this.standing.add(entry);
         return all.map((entry) => entry.pageId);
       }
       case "created":
@@ -205,5 +205,5 @@ export const recalculate = async (
 ): Promise<Recalculated> => {
   const pass = new Pass(q, definitions, occasions, now, known);
   await pass.run();
-  return { cells: [...pass.cells.values()], standing: pass.standing, postponed: pass.postponed };
+  return { cells: pass.cells, standing: pass.standing, postponed: pass.postponed };
 };

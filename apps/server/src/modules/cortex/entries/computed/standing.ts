@@ -1,6 +1,6 @@
 import type { FormulaValue } from "@maive/formula";
 import { valueOfCell, valueOfNames, valueOfResult } from "@maive/formula";
-import { choicesOf, fileIdsOf, linkedIds } from "@maive/values";
+import { choicesOf, fileIdsOf, linkedIds, type StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
@@ -17,6 +17,8 @@ export class StandingEntries {
   readonly #q: Queryable;
   readonly #definitions: Definitions;
   readonly #entries = new Map<string, StandingEntry | null>();
+  /** Documents made here, which may be written to. */
+  readonly #own = new Map<string, Record<string, string>>();
   readonly #files = new Map<string, string>();
   #users: ReadonlyMap<string, string> | null = null;
 
@@ -38,8 +40,21 @@ export class StandingEntries {
     return this.#entries.get(pageId) ?? null;
   }
 
-  set(entry: StandingEntry): void {
-    this.#entries.set(entry.pageId, entry);
+  /** Knows an entry that was read elsewhere. */
+  add(entry: StandingEntry): void {
+    if (!this.#entries.get(entry.pageId)) this.#entries.set(entry.pageId, entry);
+  }
+
+  /** Gives an entry a result. Documents that others hold stay as they are. */
+  put({ pageId, databaseId, doc }: StandingEntry, { propertyId }: DatabaseProperty, value: StoredValue): void {
+    let own = this.#own.get(pageId);
+    if (!own) {
+      own = { ...doc };
+      this.#own.set(pageId, own);
+      this.#entries.set(pageId, { pageId, databaseId, doc: own });
+    }
+    if (value === null || value === "") delete own[String(propertyId)];
+    else own[String(propertyId)] = value;
   }
 
   /** Reads what the values of these properties name, so that {@link value} can say it. */

@@ -1,7 +1,7 @@
 import { plan } from "@maive/formula";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
-import { valueIn, withValues } from "../entry-doc.ts";
+import { valueIn } from "../entry-doc.ts";
 import { entriesBehind, type EntryPlace } from "./computed.store.ts";
 import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -69,7 +69,7 @@ const verifyPart = async (
     const value = values[n] ?? null;
     if (value === valueIn(entry.doc, property)) continue;
     cells.push({ pageId: entry.pageId, property, value });
-    standing.set({ ...entry, doc: withValues(entry.doc, [[property, value]]) });
+    standing.put(entry, property, value);
   }
   await saveComputed(tx, cells, standing);
   const last = entries.at(-1);
