@@ -32,6 +32,7 @@ export const verifyTexts = {
   notMended: "Nichts wurde geändert. Ohne --check wird es repariert.",
   mended: "Alles davon ist repariert.",
   found: {
+    counts: (n: number) => `  Anzahl der Einträge: ${count(n, "Datenbank", "Datenbanken")} falsch gezählt.`,
     orphans: (n: number) => `  Verwaist: ${count(n, "Zeile gehört", "Zeilen gehören")} zu keinem Eintrag.`,
     unreadable: (n: number) =>
       `  Werte: ${count(n, "Eintrag ist", "Einträge sind")} unlesbar; der Titel bleibt, der Text steht im Änderungsprotokoll.`,

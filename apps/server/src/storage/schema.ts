@@ -133,6 +133,8 @@ export interface DatabaseTable {
   description: string;
   /** Counts writes to the database; keys caches of totals. */
   version: Generated<number>;
+  /** Derived: entries out of the trash, as many as there are key rows. */
+  live_entries: Generated<number>;
   /** Version of the rules by which the derived keys were made. */
   key_version: number;
   created_at: string;

@@ -11,6 +11,7 @@ import * as computed from "./0007-computed.ts";
 import * as calendar from "./0008-calendar.ts";
 import * as textsInOrder from "./0009-texts-in-order.ts";
 import * as linksInOrder from "./0010-links-in-order.ts";
+import * as liveEntries from "./0011-live-entries.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0008-calendar", up: calendar.up },
   { name: "0009-texts-in-order", up: textsInOrder.up },
   { name: "0010-links-in-order", up: linksInOrder.up },
+  { name: "0011-live-entries", up: liveEntries.up },
 ];

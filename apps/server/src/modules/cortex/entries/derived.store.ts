@@ -52,10 +52,28 @@ export const insertKeys = (
         ...placed.map(({ property }) => keyOf(property, valueIn(doc, property), labels)),
       ]),
     );
+    await countLiveEntries(tx, databaseId, part.length);
   });
 
+const countLiveEntries = async (tx: Tx, databaseId: number, more: number): Promise<void> => {
+  await tx.db
+    .updateTable("database")
+    .set({ live_entries: sql`live_entries + ${more}` })
+    .where("database_id", "=", databaseId)
+    .execute();
+};
+
+/** Removes the key rows of entries that are no longer live. */
 export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
-  inParts(pageIds, (part) => tx.db.deleteFrom("entry_key").where("page_id", "in", part).execute());
+  inParts(pageIds, async (part) => {
+    const gone = await tx.db
+      .deleteFrom("entry_key")
+      .where("page_id", "in", part)
+      .returning("database_id")
+      .execute();
+    for (const [databaseId, rows] of Map.groupBy(gone, (row) => row.database_id))
+      await countLiveEntries(tx, databaseId, -rows.length);
+  });
 
 /** Writes one column of the key rows; entries in the trash have none. */
 export const setKeys = (

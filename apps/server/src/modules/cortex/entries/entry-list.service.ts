@@ -32,7 +32,6 @@ import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./lin
 import { readList } from "./read-list.ts";
 import { Recent } from "./recent.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
-import { hasEntries } from "./sort-indexes/sort-indexes.store.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
 import { heldColumns, type Way, wayOf } from "./window-plan.ts";
@@ -110,8 +109,6 @@ export class EntryList {
   readonly #sight: ComputedSight;
   readonly #clock: Clock;
   readonly #sortIndexes: SortIndexes;
-  /** Which versions of databases have enough entries for indexes. */
-  readonly #many = new Recent<boolean>(100);
   readonly #today: (clock: Clock) => Day;
   /** By everything that decides them, the database's version included. */
   readonly #totals = new Recent<number>(500);
@@ -325,17 +322,14 @@ export class EntryList {
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
     const way = wayOf(this.#storage.engine, { sorted, held, conditions, indexed, rows, total });
     if (indexed || columns.length === 0) return { way };
-    const entries = conditions === 0 ? total : await this.#entries(database);
+    const entries = conditions === 0 ? total : this.#entries(database);
     return { way, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
   /** Enough entries for indexes, or 0. */
-  async #entries({ database_id, version }: DatabaseRow): Promise<number> {
+  #entries({ live_entries }: DatabaseRow): number {
     const { from } = this.#sortIndexes;
-    const many = await this.#many.get(`${database_id} ${version}`, () =>
-      hasEntries(this.#storage.views, database_id, from),
-    );
-    return many ? from : 0;
+    return live_entries >= from ? from : 0;
   }
 
   #key({ actor, database, filters, search, today, linked }: Request): string {
@@ -354,7 +348,9 @@ export class EntryList {
     ]);
   }
 
-  #total(request: Request, selection: Selection): Promise<number> {
+  async #total(request: Request, selection: Selection): Promise<number> {
+    const { everything, database, filters, search } = request;
+    if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
     return this.#totals.get(this.#key(request), () => countEntries(this.#storage.views, selection));
   }
 

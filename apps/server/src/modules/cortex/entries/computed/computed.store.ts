@@ -47,9 +47,12 @@ export const entriesBehind = async (
 
 /** How many live entries a database has. */
 export const countLive = async (q: Queryable, databaseId: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from entry_key where database_id = ${databaseId}`.execute(q);
-  return Number(rows[0]?.n ?? 0);
+  const row = await q
+    .selectFrom("database")
+    .select("live_entries")
+    .where("database_id", "=", databaseId)
+    .executeTakeFirst();
+  return row?.live_entries ?? 0;
 };
 
 /** Live entries whose relation names any of these, at most `limit`, each once. */

@@ -1,5 +1,6 @@
 /** What can be wrong, in the order in which it is looked for. */
 export const findingKinds = [
+  "counts",
   "orphans",
   "unreadable",
   "unknownValues",

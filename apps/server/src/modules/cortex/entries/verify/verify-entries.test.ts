@@ -350,6 +350,15 @@ describeEachEngine("the data of databases", (engine) => {
     await checkLinks(storage);
   });
 
+  it("counts the entries of a database anew, those in the trash left out", async () => {
+    await bench.trash.trash(bench.main, task[0] ?? "");
+    expect(await verify()).toEqual({});
+    await damage((tx) => tx.db.updateTable("database").set({ live_entries: 7 }).execute());
+    expect(await verify()).toEqual({ counts: 2 });
+    expect((await bench.list.list(bench.main, tasks, {})).total).toBe(2);
+    expect(await verify()).toEqual({});
+  });
+
   it("finds results that are not what their inputs say, each behind what it is made from", async () => {
     const length = await property(tasks, "Länge", "formula", {
       property_config: { formula: 'length(prop("Notiz"))' },

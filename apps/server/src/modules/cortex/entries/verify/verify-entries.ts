@@ -146,6 +146,7 @@ const verifyLinksOf = async (
 export const verifyEntries = async (options: VerifyOptions): Promise<VerifyReport> => {
   const { storage } = options;
   const found = noFindings();
+  addFindings(found, { counts: await inTransaction(options, store.recountEntries) });
   addFindings(found, { orphans: await inTransaction(options, verifyOrphans) });
   const databaseIds = await store.databaseIds(storage.read);
   let entries = 0;
@@ -169,5 +170,7 @@ export const verifyEntries = async (options: VerifyOptions): Promise<VerifyRepor
   addFindings(found, {
     computed: await verifyComputed(storage.read, (work) => inTransaction(options, work), options.now),
   });
+  // Rows that were made anew have been counted again.
+  await inTransaction(options, store.recountEntries);
   return { databases: databaseIds.length, entries, found };
 };

@@ -114,6 +114,14 @@ export const dropOrphans = async (tx: Tx): Promise<number> => {
   return dropped;
 };
 
+/** Sets the counts of live entries right. @returns how many were wrong. */
+export const recountEntries = (tx: Tx): Promise<number> => {
+  const live = sql`(
+    select count(*) from entry_doc join page on page.page_id = entry_doc.page_id
+    where entry_doc.database_id = database.database_id and page.trashed_at is null)`;
+  return counted(tx, sql`update database set live_entries = ${live} where live_entries <> ${live}`);
+};
+
 /** Pages of databases that have no document. */
 export const pagesWithoutDoc = (
   q: Queryable,
