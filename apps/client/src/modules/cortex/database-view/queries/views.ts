@@ -10,13 +10,16 @@ import { databaseViewTexts as texts } from "../texts.ts";
 export const usePatchColumns = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
+  const mutationKey = ["databases", "columns", databaseId, viewId];
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `view-${databaseId}-${viewId}` },
     mutationFn: (properties: ColumnChanges) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { properties } }),
-    onError: () => {
-      notifyError(texts.configFailed);
-      void client.invalidateQueries({ queryKey });
+    onError: () => notifyError(texts.configFailed),
+    onSettled: () => {
+      // An answer that was under way meanwhile may have brought back what stood there before the last change.
+      if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey });
     },
   });
   return (changes: ColumnChanges) => {
