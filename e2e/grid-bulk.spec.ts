@@ -32,6 +32,10 @@ describe("many rows of a table", () => {
     await expectAccessible(table.page);
     await table.page.getByRole("checkbox", { name: "Alle Zeilen auswählen" }).click();
     await bar(table).getByText("6 Zeilen ausgewählt").waitFor();
+    await table.select(0, 0);
+    await table.page.keyboard.press("Shift+F10");
+    await table.page.getByRole("menuitem", { name: "Zeile abwählen" }).click();
+    await bar(table).getByText("5 Zeilen ausgewählt").waitFor();
     await bar(table).getByRole("button", { name: "Auswahl aufheben" }).click();
     await expect.poll(() => bar(table).count()).toBe(0);
   });

@@ -23,6 +23,7 @@ import { useRowOrder } from "../hooks/use-row-order.ts";
 import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
+import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
 import type { Column } from "../model/column-layout.ts";
 import { moveColumn } from "../model/column-order.ts";
@@ -302,7 +303,9 @@ export const DataGrid = (props: DataGridProps) => {
           canWrite={canWrite}
           canMoveUp={canMove && menu.row > 0}
           canMoveDown={canMove && menu.row < count - 1}
+          checked={isChecked(ticks.checked, at(menu.row)?.page_id ?? "")}
           onClose={() => setMenu(null)}
+          onCheck={() => void ticks.toggle(menu.row, false)}
           onOpen={() => handleOpen(menu.row)}
           onDuplicate={() =>
             withEntry(menu.row, ({ page_id }) => void duplicateMany(client, databaseId, [page_id]))

@@ -121,7 +121,9 @@ export const useGridKeys = (options: GridKeysOptions) => {
 
   return (event: KeyboardEvent): void => {
     const place = placeOf(event.target);
-    const command = place && gridCommand(event);
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const altGraph = event.getModifierState("AltGraph");
+    const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
     if (!place || !command || event.nativeEvent.isComposing) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);
