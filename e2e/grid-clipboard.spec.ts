@@ -171,4 +171,35 @@ describe("copying and pasting in a table", () => {
     const { text } = await copied(table.page);
     expect(text.split("\r\n")).toEqual(Array.from({ length: 700 }, (_, n) => `Buch ${n + 1}`));
   });
+
+  it("keeps what was pasted while the server is away, says so, and stores it when it is back", async () => {
+    const visitor = await scene.main();
+    visitor.expectOutage();
+    const table = await makeTable(visitor, {
+      name: "Ausfall",
+      properties,
+      rows: [{ title: "Eins" }, { title: "Zwei" }],
+    });
+    const { page } = table;
+    await table.select(0, 1);
+    await scene.server().kill();
+    await pasteFrom(page, { text: "1\r\n2" });
+    await page.getByText("2 Änderungen nicht gespeichert").waitFor();
+    await table.at(1, 1).filter({ hasText: "2" }).waitFor();
+    await scene.server().start();
+    await expect
+      .poll(() => table.stored("Preis"))
+      .toEqual([
+        ["Eins", "1"],
+        ["Zwei", "2"],
+      ]);
+    await page.getByText("2 Änderungen nicht gespeichert").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+z");
+    await expect
+      .poll(() => table.stored("Preis"))
+      .toEqual([
+        ["Eins", ""],
+        ["Zwei", ""],
+      ]);
+  });
 });

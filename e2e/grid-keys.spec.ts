@@ -163,7 +163,7 @@ describe("keys in a table", () => {
     expect(await table.focused()).toBe("1:1");
     await table.grid
       .getByRole("rowheader", { name: "Zeile 3", exact: true })
-      .click({ position: { x: 24, y: 2 } });
+      .click({ position: { x: 7, y: 18 } });
     await expect.poll(() => table.selected()).toBe(4);
     await table.page
       .getByRole("columnheader", { name: "Notiz" })
@@ -239,5 +239,19 @@ describe("keys in a table", () => {
         ["Buch 3", "Notiz 3"],
       ]);
     await table.at(0, 2).filter({ hasText: "von Ben" }).waitFor();
+  });
+
+  it("keep their cell when rows above it go, so that nobody types into another entry", async () => {
+    const table = await open("Mitgehen", 5);
+    const ben = await table.openFor(await scene.main(), "Mitgehen");
+    await table.select(3, 2);
+    await ben.select(0, 0);
+    await ben.page.keyboard.press("Shift+F10");
+    await ben.page.getByRole("menuitem", { name: "Löschen" }).click();
+    await table.row("Buch 1").waitFor({ state: "detached" });
+    await expect.poll(() => table.focused()).toBe("2:2");
+    await table.page.keyboard.type("immer noch Buch 4");
+    await table.page.keyboard.press("Enter");
+    await expect.poll(async () => (await table.stored("Notiz"))[2]).toEqual(["Buch 4", "immer noch Buch 4"]);
   });
 });

@@ -61,6 +61,7 @@ export const databaseViewTexts = {
   loadingRow: "Wird geladen …",
   entryDeleted: (title: string) => `„${title}“ wurde gelöscht.`,
   selectRow: "Zeile auswählen",
+  uncheckRow: "Zeile abwählen",
   selectAllRows: "Alle Zeilen auswählen",
   rowNumber: (n: number) => `Zeile ${count(n)}`,
   moveRow: "Zeile verschieben",

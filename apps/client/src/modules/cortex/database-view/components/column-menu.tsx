@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
 import {
-  ArrowDown,
   ArrowDownWideNarrow,
   ArrowLeft,
   ArrowRight,
   ArrowUpNarrowWide,
   Check,
+  Columns3,
   EyeOff,
   Pencil,
   Trash2,
@@ -67,7 +67,7 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
         </Menu.Item>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<Icon of={ArrowDown} size={16} />} onClick={() => props.onSelect(false)}>
+      <Menu.Item leftSection={<Icon of={Columns3} size={16} />} onClick={() => props.onSelect(false)}>
         {texts.selectColumn}
       </Menu.Item>
       <Menu.Item

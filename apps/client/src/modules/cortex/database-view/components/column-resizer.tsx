@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { clampWidth } from "../model/column-layout.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
@@ -18,6 +18,11 @@ interface ColumnResizerProps {
 /** The handle at a column's right edge: dragged, or moved with the arrow keys. */
 export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerProps) => {
   const drag = useRef<{ x: number; width: number } | null>(null);
+  // Keys come faster than the column follows: each goes on from the one before.
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    wanted.current = null;
+  }, [width]);
 
   const handlePointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
@@ -48,7 +53,11 @@ export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerPr
     if (direction === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onResize(clampWidth(width + direction * (event.shiftKey ? step.coarse : step.fine)));
+    const next = clampWidth(
+      (wanted.current ?? width) + direction * (event.shiftKey ? step.coarse : step.fine),
+    );
+    wanted.current = next;
+    onResize(next);
   };
 
   return (

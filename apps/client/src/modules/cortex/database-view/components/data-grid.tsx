@@ -7,6 +7,7 @@ import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
+import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
@@ -22,6 +23,7 @@ import { useRowOrder } from "../hooks/use-row-order.ts";
 import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
+import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
 import type { Column } from "../model/column-layout.ts";
 import { moveColumn } from "../model/column-order.ts";
@@ -49,6 +51,8 @@ interface DataGridProps {
   search: string;
   canChangeSchema: boolean;
   room: DatabaseRoom;
+  /** An entry is opened beside the table, which must leave room for it. */
+  onOpenEntry(): void;
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
@@ -91,6 +95,7 @@ export const DataGrid = (props: DataGridProps) => {
     showRow: (row) => body.current?.showRow(row),
   });
   const { store, keeper, select } = selection;
+  useFollowedRows({ scroller, selection, chunks: rows.chunks, entryAt: at });
   const editing = useGridEditing({ columns, bounds, canWrite, entryAt: at, queue, room, selection });
   const { edited } = editing;
   const actions = useRangeActions({
@@ -121,10 +126,6 @@ export const DataGrid = (props: DataGridProps) => {
     const box = button.getBoundingClientRect();
     if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
   };
-  const handleMoveRow = async (row: number, by: 1 | -1) => {
-    const column = store.get()?.active.column ?? 0;
-    if (await order.move(row, by)) select(selectionAt({ row: row + by, column }));
-  };
   const handleKeyDown = useGridKeys({
     bounds,
     selection,
@@ -140,7 +141,8 @@ export const DataGrid = (props: DataGridProps) => {
       const cell = cellElement(scroller.current, { row, column: 0 });
       if (cell) openMenu(row, cell);
     },
-    onMoveRow: (row, by) => void handleMoveRow(row, by),
+    onMoveRow: (row, by) => void order.move(row, by),
+    onStart: () => scroller.current?.scrollTo({ left: 0 }),
   });
   const pointer = useGridPointer({ scroller, store, onSelect: select, onFill: actions.fillTo });
   const clicks = useGridClicks({
@@ -178,6 +180,7 @@ export const DataGrid = (props: DataGridProps) => {
     if (!entry) return;
     // What it opens gives the focus back to the row, not to the menu, which is gone by then.
     cellElement(scroller.current, { row, column: 0 })?.focus({ preventScroll: true });
+    props.onOpenEntry();
     openBeside(entry.page_id);
   };
   const withEntry = (row: number, run: (entry: NonNullable<ReturnType<typeof at>>) => void) => {
@@ -300,12 +303,14 @@ export const DataGrid = (props: DataGridProps) => {
           canWrite={canWrite}
           canMoveUp={canMove && menu.row > 0}
           canMoveDown={canMove && menu.row < count - 1}
+          checked={isChecked(ticks.checked, at(menu.row)?.page_id ?? "")}
           onClose={() => setMenu(null)}
+          onCheck={() => void ticks.toggle(menu.row, false)}
           onOpen={() => handleOpen(menu.row)}
           onDuplicate={() =>
             withEntry(menu.row, ({ page_id }) => void duplicateMany(client, databaseId, [page_id]))
           }
-          onMove={(by) => void handleMoveRow(menu.row, by)}
+          onMove={(by) => void order.move(menu.row, by)}
           onDelete={() => withEntry(menu.row, deleteEntry)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { ArrowDown, ArrowUp, Copy, FileText, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, FileText, SquareCheck, Trash2 } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid.module.css";
@@ -17,7 +17,10 @@ interface RowMenuProps {
   /** Rows stand in an order by hand, and there is one before or behind it. */
   canMoveUp: boolean;
   canMoveDown: boolean;
+  checked: boolean;
   onOpen(): void;
+  /** Ticks the row, or takes its tick away. */
+  onCheck(): void;
   onDuplicate(): void;
   onMove(by: 1 | -1): void;
   onDelete(): void;
@@ -34,6 +37,11 @@ export const RowMenu = (props: RowMenuProps) => (
       <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={props.onOpen}>
         {texts.open}
       </Menu.Item>
+      {props.canWrite ? (
+        <Menu.Item leftSection={<Icon of={SquareCheck} size={16} />} onClick={props.onCheck}>
+          {props.checked ? texts.uncheckRow : texts.selectRow}
+        </Menu.Item>
+      ) : null}
       {props.canWrite ? (
         <Menu.Item leftSection={<Icon of={Copy} size={16} />} onClick={props.onDuplicate}>
           {texts.duplicate}

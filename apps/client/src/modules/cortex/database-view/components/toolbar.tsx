@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { SlidersHorizontal } from "lucide-react";
+import { Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -15,6 +15,8 @@ interface ToolbarProps {
   onResetLocalView(): void;
   onSearch(text: string): void;
   onProperties(): void;
+  isFullscreen: boolean;
+  onFullscreen(): void;
 }
 
 /** What stands above the rows: notes about the connection and the view, who is here, search and columns. */
@@ -34,6 +36,13 @@ export const Toolbar = (props: ToolbarProps) => (
     </div>
     <Faces faces={props.room.others} label={texts.here} />
     <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
+    <IconButton
+      label={props.isFullscreen ? texts.leaveFullscreen : texts.fullscreen}
+      aria-pressed={props.isFullscreen}
+      onClick={props.onFullscreen}
+    >
+      <Icon of={props.isFullscreen ? Minimize2 : Maximize2} size={17} />
+    </IconButton>
     <IconButton label={texts.properties} onClick={props.onProperties}>
       <Icon of={SlidersHorizontal} size={17} />
     </IconButton>

@@ -5,6 +5,7 @@ import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
+import { useFullscreen } from "../hooks/use-fullscreen.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
 import { useDeleteProperty } from "../queries/properties.ts";
@@ -40,8 +41,9 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const settings = useViewSettings(databaseId, view);
   const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
-  const valuesDecidePlaces = search !== "" || view.sorts.length > 0 || view.filters.length > 0;
+  const valuesDecidePlaces = search !== "" || settings.view.sorts.length > 0 || view.filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
+  const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
 
   const handleRemoveProperty = (propertyId: number) =>
@@ -52,7 +54,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
 
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (
-    <>
+    <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
       <div className={classes.bar}>
         <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
         <Toolbar
@@ -63,9 +65,11 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onResetLocalView={settings.reset}
           onSearch={setSearch}
           onProperties={() => setChoosingColumns(true)}
+          isFullscreen={isFullscreen}
+          onFullscreen={toggleFullscreen}
         />
       </div>
-      <Tabs.Panel value={String(view.id)}>
+      <Tabs.Panel value={String(view.id)} className={classes.rowsPanel}>
         <DataGrid
           key={view.id}
           database={database}
@@ -73,6 +77,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           search={search}
           canChangeSchema={canChangeSchema}
           room={room}
+          onOpenEntry={leaveFullscreen}
           onAddProperty={() => setEditor({ opened: true, propertyId: null })}
           onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
           onRemoveProperty={handleRemoveProperty}
@@ -91,6 +96,6 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         property={properties.find((p) => p.property_id === editor.propertyId)}
         onClose={() => setEditor((now) => ({ ...now, opened: false }))}
       />
-    </>
+    </div>
   );
 };

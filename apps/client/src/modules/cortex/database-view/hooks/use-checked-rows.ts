@@ -54,14 +54,14 @@ export const useCheckedRows = ({ databaseId, total, rows }: CheckedRowsOptions) 
   };
 
   /** The ticked rows with their values, in the order of the view. */
-  const entries = async (): Promise<Entry[]> => {
-    const found = (await rows.load(0, Math.max(0, total - 1))).filter(({ page_id }) =>
-      isChecked(checked, page_id),
-    );
-    return found;
+  const entries = async (): Promise<readonly Entry[]> => {
+    const held = checked.all ? [] : rows.among(checked.ids);
+    if (!checked.all && held.length === checked.ids.size) return held;
+    const all = await rows.load(0, Math.max(0, total - 1));
+    return all.filter(({ page_id }) => isChecked(checked, page_id));
   };
 
-  const run = async (work: (found: Entry[]) => unknown) => {
+  const run = async (work: (found: readonly Entry[]) => unknown) => {
     setBusy(true);
     try {
       await work(await entries());

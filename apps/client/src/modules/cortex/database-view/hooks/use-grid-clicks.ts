@@ -34,8 +34,7 @@ export const useGridClicks = (options: GridClicksOptions) => {
     const head = target.closest<HTMLElement>("[data-row-head]");
     if (menu) options.onMenu(rowOf(menu, "rowMenu"), menu);
     else if (box) options.onCheck(rowOf(box, "rowCheck"), event.shiftKey);
-    else if (head && !target.closest("label, [data-row-grip]"))
-      selectRows(rowOf(head, "rowHead"), event.shiftKey);
+    else if (head && !isBox(target)) selectRows(rowOf(head, "rowHead"), event.shiftKey);
     else {
       const place = placeAround(target);
       if (place && !pointer.takesClick()) options.onEdit(place);

@@ -1,5 +1,5 @@
 import type { Entry } from "@maive/contract";
-import type { AfterEdit } from "../../properties/index.ts";
+import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
 import {
@@ -74,7 +74,14 @@ export const useGridEditing = (options: GridEditingOptions) => {
 
   const goAfter = (after: AfterEdit) => {
     const now = store.get();
-    if (!now || after === "none") return;
+    if (!now) return;
+    if (after === "none") {
+      // A menu or dialog that closed itself leaves the focus nowhere: then the cell has it again.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && !editor.isEditing()) select(now);
+      });
+      return;
+    }
     if (after === "stay") select(now);
     else if (after === "down") step(1, "column");
     else if (!step(after === "next" ? 1 : -1, "row")) select(now);
@@ -82,8 +89,10 @@ export const useGridEditing = (options: GridEditingOptions) => {
 
   const commit = (value: string, after: AfterEdit) => {
     if (!editor.isEditing()) return;
+    const type = editor.edited?.property.property_type;
+    const floats = type !== undefined && isAvailable(type) && propertyTypeUi(type).editing === "floating";
     editor.commit(value);
-    goAfter(after);
+    if (after !== "none" || floats) goAfter(after);
   };
 
   const cancel = () => {

@@ -37,6 +37,8 @@ interface GridKeysOptions {
   onRedo(): void;
   onMenu(place: CellPlace): void;
   onMoveRow(row: number, by: 1 | -1): void;
+  /** A key led to the first column: the ones beside it are to be seen again. */
+  onStart(): void;
 }
 
 /** The keys of a selected cell. */
@@ -44,8 +46,11 @@ export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
   const { store, select } = selection;
 
-  const go = (from: Selection, place: CellPlace, extend: boolean) =>
-    select(extend ? extendTo(from, clampPlace(place, bounds)) : selectionAt(place));
+  const go = (from: Selection, place: CellPlace, extend: boolean) => {
+    const to = clampPlace(place, bounds);
+    if (to.column === 0 && to.column !== from.head.column) options.onStart();
+    select(extend ? extendTo(from, to) : selectionAt(to));
+  };
 
   const jump = async (now: Selection, direction: CellPlace, extend: boolean) => {
     const from = extend ? now.head : now.active;
@@ -76,9 +81,9 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const { active, head } = now;
     switch (command.kind) {
       case "move":
-        return select(selectionAt(movePlace(active, command.delta, bounds)));
+        return go(now, movePlace(active, command.delta, bounds), false);
       case "extend":
-        return select(extendTo(now, movePlace(head, command.delta, bounds)));
+        return go(now, movePlace(head, command.delta, bounds), true);
       case "page": {
         const delta = { row: command.direction * options.pageRows(), column: 0 };
         return go(now, movePlace(command.extend ? head : active, delta, bounds), command.extend);
@@ -116,7 +121,9 @@ export const useGridKeys = (options: GridKeysOptions) => {
 
   return (event: KeyboardEvent): void => {
     const place = placeOf(event.target);
-    const command = place && gridCommand(event);
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const altGraph = event.getModifierState("AltGraph");
+    const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
     if (!place || !command || event.nativeEvent.isComposing) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);

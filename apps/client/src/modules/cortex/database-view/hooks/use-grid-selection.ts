@@ -58,7 +58,8 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     const moved = before && samePlace(before.head, selection.head) ? selection.active : selection.head;
     if (bounds.rows > 0) show(moved);
     const cell = cellElement(scroller.current, selection.active);
-    if (!cell || cell.querySelector("textarea")) return;
+    // An editor in it takes the focus along when it goes: then the row gives it.
+    if (!cell || cell.dataset["editing"] !== undefined) return;
     keeper.give(cell);
   };
 

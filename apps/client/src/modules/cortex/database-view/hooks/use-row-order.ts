@@ -32,15 +32,10 @@ export const useRowOrder = (options: RowOrderOptions) => {
     await placeEntry(client, databaseId, entry.page_id, next?.page_id ?? null);
   };
 
-  const move = async (row: number, by: 1 | -1): Promise<boolean> => {
-    if (!canMove) {
-      if (sorted) notifyInfo(texts.sortedOrder);
-      return false;
-    }
+  const move = async (row: number, by: 1 | -1): Promise<void> => {
     const to = row + by;
-    if (to < 0 || to >= count) return false;
-    await moveBefore(row, by === 1 ? row + 2 : to);
-    return true;
+    if (!canMove && sorted) notifyInfo(texts.sortedOrder);
+    if (canMove && to >= 0 && to < count) await moveBefore(row, by === 1 ? row + 2 : to);
   };
 
   const drag = (row: number, event: PointerEvent) => {

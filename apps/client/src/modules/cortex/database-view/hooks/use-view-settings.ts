@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { mergeChanges, withColumns, type ColumnChanges } from "../model/view-settings.ts";
-import { usePatchColumns, usePatchSorts } from "../queries/views.ts";
+import { useColumnsOnTheirWay, usePatchColumns, usePatchSorts } from "../queries/views.ts";
 
 export interface ViewSettings {
   /** The view as this person sees it. */
@@ -21,7 +21,8 @@ export interface ViewSettings {
 const none: ColumnChanges = {};
 
 /** Columns and order: main's are saved for everyone, others' hold in their own browser. */
-export const useViewSettings = (databaseId: number, stored: View): ViewSettings => {
+export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
+  const stored = useColumnsOnTheirWay(databaseId, saved);
   const isMain = useSession().user_type === "main";
   const patch = usePatchColumns(databaseId, stored.id);
   const patchSorts = usePatchSorts(databaseId, stored.id);

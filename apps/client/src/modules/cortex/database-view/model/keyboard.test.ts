@@ -48,6 +48,7 @@ describe("keys on a selected cell", () => {
     expect(gridCommand(stroke("Enter"))).toEqual({ kind: "edit" });
     expect(gridCommand(stroke("F2"))).toEqual({ kind: "edit" });
     expect(gridCommand(stroke("ä"))).toEqual({ kind: "type", text: "ä" });
+    expect(gridCommand(ctrl("@", { altKey: true, altGraph: true }))).toEqual({ kind: "type", text: "@" });
     expect(gridCommand(stroke("😀"))).toEqual({ kind: "type", text: "😀" });
   });
 

@@ -7,6 +7,8 @@ export interface KeyStroke {
   metaKey: boolean;
   altKey: boolean;
   shiftKey: boolean;
+  /** AltGr is held; some systems tell it as Strg and Alt together. */
+  altGraph?: boolean;
 }
 
 /** What a key does on a selected cell. */
@@ -74,6 +76,7 @@ const controlCommand = ({ key, shiftKey }: KeyStroke): GridCommand | null => {
 /** The command of a key on a selected cell, or null when the key is not the table's. */
 export const gridCommand = (stroke: KeyStroke): GridCommand | null => {
   const { key, shiftKey } = stroke;
+  if (stroke.altGraph) return [...key].length === 1 ? { kind: "type", text: key } : null;
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) return { kind: "menu" };
   if (stroke.altKey && !stroke.ctrlKey && (key === "ArrowUp" || key === "ArrowDown"))
     return { kind: "moveRow", by: key === "ArrowUp" ? -1 : 1 };

@@ -103,6 +103,16 @@ export const wholeRows = (from: number, to: number, { columns }: GridBounds): Se
   head: { row: to, column: Math.max(0, columns - 1) },
 });
 
+/** The selection some rows further down, or up; it does not leave the table at its top. */
+export const shiftRows = (selection: Selection, by: number): Selection => {
+  const moved = ({ row, column }: CellPlace): CellPlace => ({ row: Math.max(0, row + by), column });
+  return {
+    active: moved(selection.active),
+    anchor: moved(selection.anchor),
+    head: moved(selection.head),
+  };
+};
+
 /** The selection when the table has become smaller. */
 export const clampSelection = (selection: Selection, bounds: GridBounds): Selection => ({
   active: clampPlace(selection.active, bounds),

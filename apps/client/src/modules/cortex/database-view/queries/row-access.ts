@@ -1,6 +1,6 @@
 import type { Entry } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchEntries, heldEntry, type RowsOf } from "./rows.ts";
+import { fetchEntries, heldAmong, heldEntry, type RowsOf } from "./rows.ts";
 
 /** Rows by their place in the view, whether they are held or have to be fetched first. */
 export interface RowAccess {
@@ -8,6 +8,8 @@ export interface RowAccess {
   entryAt(row: number): Entry | undefined;
   /** The rows between two places, or null when some of them are not held. */
   held(from: number, to: number): readonly Entry[] | null;
+  /** Those of some entries that are held, in the order of the view. */
+  among(ids: ReadonlySet<string>): readonly Entry[];
   /** The rows between two places; fewer when the view has become shorter. */
   load(from: number, to: number): Promise<readonly Entry[]>;
 }
@@ -26,6 +28,7 @@ export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
   return {
     entryAt: at,
     held,
+    among: (ids) => heldAmong(client, of, ids),
     load: async (from, to) => held(from, to) ?? (await fetchEntries(of, from, to)),
   };
 };

@@ -57,6 +57,16 @@ export const heldEntry = (client: QueryClient, of: RowsOf, row: number): Entry |
   return held && entryAt(new Map([[chunk, held]]), row);
 };
 
+/** Those of some entries that are held in the view, in its order. */
+export const heldAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
+  const { databaseId, viewId, search, sorts } = of;
+  const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? ""];
+  return client
+    .getQueriesData<EntryWindow>({ queryKey })
+    .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
+    .flatMap(([, held]) => held?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
+};
+
 /** Rows from one place of the view to another, both included; fetched, but not held, as they may be many. */
 export const fetchEntries = async (of: RowsOf, from: number, to: number): Promise<Entry[]> => {
   const entries: Entry[] = [];

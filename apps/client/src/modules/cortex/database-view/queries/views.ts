@@ -1,19 +1,31 @@
-import { createView, patchView, type DatabaseDetail, type Sort } from "@maive/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createView, patchView, type DatabaseDetail, type Sort, type View } from "@maive/contract";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import { withViewColumns, type ColumnChanges } from "../model/view-settings.ts";
+import { withColumns, withViewColumns, type ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+
+const columnsKey = (databaseId: number, viewId: number) =>
+  ["databases", "columns", databaseId, viewId] as const;
 
 /** Changes columns of a view for everybody: shown at once, sent in the order they were made. */
 export const usePatchColumns = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
+  const mutationKey = columnsKey(databaseId, viewId);
+  const show = (changes: ColumnChanges) =>
+    client.setQueryData<DatabaseDetail>(queryKey, (database) =>
+      database ? withViewColumns(database, viewId, changes) : database,
+    );
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `view-${databaseId}-${viewId}` },
     mutationFn: (properties: ColumnChanges) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { properties } }),
+    // An answer that was under way meanwhile may have brought back what stood there before.
+    onSuccess: (_, changes) => show(changes),
     onError: () => {
       notifyError(texts.configFailed);
       void client.invalidateQueries({ queryKey });
@@ -22,11 +34,18 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   return (changes: ColumnChanges) => {
     // Before the mutation, which waits for the one before it: the column must follow every key at once.
     void client.cancelQueries({ queryKey });
-    client.setQueryData<DatabaseDetail>(queryKey, (database) =>
-      database ? withViewColumns(database, viewId, changes) : database,
-    );
+    show(changes);
     mutate(changes);
   };
+};
+
+/** A view with the columns that are being saved, whatever the server has answered so far. */
+export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => {
+  const changes = useMutationState({
+    filters: { mutationKey: columnsKey(databaseId, stored.id), status: "pending" },
+    select: ({ state }) => state.variables as ColumnChanges,
+  });
+  return useMemo(() => changes.reduce(withColumns, stored), [changes, stored]);
 };
 
 /** Changes the order of a view for everybody; the rows are read anew in it. */
