@@ -5,6 +5,7 @@ import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { type BareTable, startBareTable } from "../tables/bare-table.ts";
 import { makeTable, type MeasuredTable } from "../tables/make-table.ts";
+import { recalculation } from "../tables/recalculation.ts";
 import { counts, indexed, type Question, windows } from "../tables/questions.ts";
 
 const rounds = 15;
@@ -141,6 +142,7 @@ export const tables = async (server: RunningServer, user: Main): Promise<Row[]> 
         limit: 1,
       },
       ...rows,
+      ...(await recalculation(user, table)),
       {
         what: "memory after all of it",
         figure: residentMegabytes(server.pid()),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { inlineEntries } from "../../src/modules/cortex/entries/computed/recalculate.ts";
 import { verifyData } from "../../src/verify-data.ts";
 import { type Answered, type MaiveProcess, startMaive } from "./maive-process.ts";
 
@@ -181,6 +182,32 @@ describe.each(["sqlite", "postgres"] as const)(
         ).body.total;
         expect(found).toBe(there ? changes.length : 0);
       }
+    }, 240_000);
+
+    it("goes on with a formula over thousands of entries where it was", async () => {
+      for (let n = await total(); n <= inlineEntries; n += 2_000) {
+        const entries = Array.from({ length: 2_000 }, (_, at) => ({ title: `Mehr ${n + at}` }));
+        expect((await call("POST", `${database}/entries/bulk`, { entries })).status).toBe(201);
+      }
+      const body = {
+        property_name: "Länge",
+        property_type: "formula",
+        property_config: { formula: 'length(prop("Name"))' },
+      };
+      const made = await call("POST", `${database}/properties`, body);
+      expect((await call("GET", database)).body.calculating).toBeDefined();
+      await kill();
+      maive = await startMaive(environment);
+      while ((await call("GET", database)).body.calculating) await call("GET", "/healthz");
+      const filters = encodeURIComponent(
+        JSON.stringify([{ property_id: made.body.property_id, operator: "empty" }]),
+      );
+      expect((await call("GET", `${database}/entries?limit=1&filters=${filters}`)).body.total).toBe(0);
+      await kill();
+      const said: string[] = [];
+      await verifyData(environment, ["--check"], (line) => void said.push(line));
+      expect(said.at(-1)).toBe("Alles stimmt.");
+      maive = await startMaive(environment);
     }, 240_000);
   },
 );
