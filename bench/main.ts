@@ -12,6 +12,7 @@ import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
 import { tables } from "./sections/tables.ts";
+import { tablesOnPostgres } from "./sections/tables-on-postgres.ts";
 import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
 
@@ -27,6 +28,7 @@ const sections = {
   tree: pageTree,
   rooms,
   tables,
+  postgres: tablesOnPostgres,
   start: startAndMemory,
 };
 type Section = keyof typeof sections;

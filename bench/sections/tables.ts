@@ -1,58 +1,17 @@
 import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { residentMegabytes } from "../lib/memory.ts";
-import { median } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
+import { inTurns, ownPath, timed } from "../tables/ask.ts";
 import { type BareTable, startBareTable } from "../tables/bare-table.ts";
 import { makeTable, type MeasuredTable } from "../tables/make-table.ts";
 import { recalculation } from "../tables/recalculation.ts";
 import { counts, indexed, type Question, windows } from "../tables/questions.ts";
 
-const rounds = 15;
-
-const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, limit: number): string => {
-  const query = new URLSearchParams({ limit: String(limit) });
-  const idOf = (name: string) => ids.get(name) ?? 0;
-  if (question.sorts)
-    query.set(
-      "sorts",
-      JSON.stringify(question.sorts.map(([name, direction]) => ({ property_id: idOf(name), direction }))),
-    );
-  if (question.filters)
-    query.set(
-      "filters",
-      JSON.stringify(question.filters.map(({ name, ...rest }) => ({ property_id: idOf(name), ...rest }))),
-    );
-  if (question.search) query.set("search", question.search);
-  if (question.offset) query.set("offset", String(question.offset));
-  return `/api/cortex/databases/${databaseId}/entries?${query}`;
-};
-
 const barePath = ({ bare }: Question, path: string): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(bare)) query.set(name, String(value));
   return `${path}?${query}`;
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-};
-
-/** Medians of both, asked in turns so that the machine's moods meet both alike. */
-const inTurns = async (
-  ours: (n: number) => Promise<unknown>,
-  bare: (n: number) => Promise<unknown>,
-  between: (n: number) => Promise<unknown> = async () => undefined,
-): Promise<{ figure: number; baseline: number }> => {
-  const [own, other]: [number[], number[]] = [[], []];
-  for (let n = 0; n < rounds + 2; n += 1) {
-    await between(n);
-    own.push(await timed(() => ours(n)));
-    other.push(await timed(() => bare(n)));
-  }
-  return { figure: median(own.slice(2)), baseline: median(other.slice(2)) };
 };
 
 const inMs = { unit: "ms", baselineName: "Fastify + SQLite" };

@@ -58,7 +58,9 @@ const rollupAfterChange = async (user: Main): Promise<Row> => {
 
 /** A formula of the measured table is changed; somebody else works in another database meanwhile. */
 const formulaOverAll = async (user: Main, { databaseId, ids }: MeasuredTable): Promise<Row[]> => {
-  const other = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", { name: "Daneben" });
+  const other = await user.send<{ database_id: number }>("POST", "/api/cortex/databases", {
+    name: "Daneben",
+  });
   const beside = `/api/cortex/databases/${other.database_id}/entries`;
   const waits: number[] = [];
   const started = performance.now();

