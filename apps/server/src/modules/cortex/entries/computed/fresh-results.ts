@@ -28,8 +28,7 @@ export const withFreshResults = async <E extends StandingEntry>(
     if (step.database !== databaseId || step.kind !== "formula" || !property) continue;
     const current = entries.map((entry) => standing.get(entry.pageId) ?? entry);
     const values = await workerOf(property, definitions, standing)(current, now);
-    for (const [n, entry] of current.entries())
-      standing.put(entry, property, values[n] ?? null);
+    for (const [n, entry] of current.entries()) standing.put(entry, property, values[n] ?? null);
   }
   return entries.map((entry) => ({ ...entry, doc: standing.get(entry.pageId)?.doc ?? entry.doc }));
 };

@@ -46,7 +46,11 @@ export class StandingEntries {
   }
 
   /** Gives an entry a result. Documents that others hold stay as they are. */
-  put({ pageId, databaseId, doc }: StandingEntry, { propertyId }: DatabaseProperty, value: StoredValue): void {
+  put(
+    { pageId, databaseId, doc }: StandingEntry,
+    { propertyId }: DatabaseProperty,
+    value: StoredValue,
+  ): void {
     let own = this.#own.get(pageId);
     if (!own) {
       own = { ...doc };
