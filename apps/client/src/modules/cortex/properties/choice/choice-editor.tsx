@@ -63,6 +63,8 @@ export const ChoiceEditor = (props: EditorProps) => {
       width={managing ? 320 : 260}
       position="bottom-start"
       shadow="md"
+      // Handled below: it would close the menu before that is asked what to do.
+      closeOnEscape={false}
       onOptionSubmit={() => undefined}
       onClose={() => onCommit(draft, "none")}
     >

@@ -9,9 +9,7 @@ export const DriveLinkCell = ({ value }: CellProps) => {
   const name = useName(value);
   return (
     <ChipList ids={[value]}>
-      {(id) => (
-        <Chip key={id} name={name ?? valueTexts.deletedFile} icon={HardDrive} unknown={name === undefined} />
-      )}
+      {(id) => <Chip name={name ?? valueTexts.deletedFile} icon={HardDrive} unknown={name === undefined} />}
     </ChipList>
   );
 };

@@ -15,7 +15,7 @@ export const FileCell = ({ value }: CellProps) => {
     <ChipList ids={[...files.keys()]}>
       {(id) => {
         const file = files.get(id);
-        return file && <Chip key={id} name={file.display_name} icon={iconOf(file.mime_type)} />;
+        return file && <Chip name={file.display_name} icon={iconOf(file.mime_type)} />;
       }}
     </ChipList>
   );

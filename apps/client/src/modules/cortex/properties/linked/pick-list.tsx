@@ -78,6 +78,8 @@ export const PickList = (props: PickListProps) => {
         aria-activedescendant={active === null ? undefined : optionId(active)}
         leftSection={<Icon of={Search} size={16} />}
         autoComplete="off"
+        // At once: what is typed while the dialog fades in is meant for it.
+        autoFocus
         data-autofocus
         value={search}
         onChange={(event) => {

@@ -1,4 +1,5 @@
 import { linkedIds } from "@maive/values";
+import { ChipList } from "../linked/chip-list.tsx";
 import { linkedName } from "../names/linked-display.ts";
 import { useName } from "../names/use-name.ts";
 import type { CellProps } from "../property-type-ui.ts";
@@ -16,17 +17,6 @@ const Person = ({ id }: { id: string }) => {
   );
 };
 
-/** So many are drawn; the editor shows them all. */
-const most = 12;
-
-export const PersonCell = ({ value }: CellProps) => {
-  const ids = linkedIds(value);
-  return (
-    <span className={classes.people} data-chips>
-      {ids.slice(0, most).map((id) => (
-        <Person key={id} id={id} />
-      ))}
-      {ids.length > most ? <span>{`+${ids.length - most}`}</span> : null}
-    </span>
-  );
-};
+export const PersonCell = ({ value }: CellProps) => (
+  <ChipList ids={linkedIds(value)}>{(id) => <Person id={id} />}</ChipList>
+);

@@ -3,7 +3,10 @@ import classes from "./person-face.module.css";
 
 /** A person's initial in their colour; decoration beside the name. */
 export const PersonFace = ({ id, name }: { id: string; name: string }) => (
-  <span className={classes.face} data-hue={hueOf(id)} aria-hidden>
-    {name.slice(0, 1).toLocaleUpperCase("de")}
-  </span>
+  <span
+    className={classes.face}
+    data-hue={hueOf(id)}
+    data-initial={name.slice(0, 1).toLocaleUpperCase("de")}
+    aria-hidden
+  />
 );

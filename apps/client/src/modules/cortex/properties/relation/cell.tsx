@@ -16,5 +16,5 @@ export const RelationCell = (props: CellProps) =>
   props.property.property_config.target === "users" ? (
     <PersonCell {...props} />
   ) : (
-    <ChipList ids={linkedIds(props.value)}>{(id) => <EntryChip key={id} id={id} />}</ChipList>
+    <ChipList ids={linkedIds(props.value)}>{(id) => <EntryChip id={id} />}</ChipList>
   );
