@@ -72,7 +72,7 @@ describe("cells of files", () => {
     await table.at(2, column).filter({ hasText: "Leseprobe.txt" }).waitFor();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Quelle" });
-    await dialog.getByText("Leseprobe.txt").waitFor();
+    await dialog.getByText("Leseprobe.txt", { exact: true }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Andere Datei auswählen" }).click();
     await picker.getByRole("option", { name: /Rezension.txt/ }).dblclick();

@@ -82,11 +82,10 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
   const showValue = (entryId: string, propertyId: number, value: string | null) => {
     const property = properties.find((p) => p.property_id === propertyId);
     if (!property) return refetch.schema.request();
-    // Files are told by their ids alone, and names of others do not come along.
-    if (property.property_type === "file") return refetchValues();
     const { is_lead_property: isLead } = property;
     const propertyName = valueKey(property);
     showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
+    // Names of others do not come along.
     if (namesOthers(property) && linkedIds(value).some((id) => nameOf(id) === undefined)) refetchValues();
     // An answer under way may carry the value from before, and a sorted row may have to move.
     if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)

@@ -2,9 +2,11 @@ import { choicesOf } from "@maive/values";
 import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { onDemand } from "../../../../ui/index.ts";
+import { notifyError, onDemand } from "../../../../ui/index.ts";
+import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { textOfChoices, withToggledChoice } from "../multiple-choice/choices-value.ts";
+import { singleChoiceTexts as texts } from "../single-choice/texts.ts";
 import classes from "./choice-editor.module.css";
 import { ChoiceMenu } from "./choice-menu.tsx";
 import type { OptionManagerProps } from "./option-manager.tsx";
@@ -14,6 +16,9 @@ const { Component: OptionManager } = onDemand<OptionManagerProps>({
   load: async () => (await import("./option-manager.tsx")).OptionManager,
   fallback: () => null,
 });
+
+/** For the popover below: Escape is the editor's, which says what becomes of the choice. */
+const popoverProps = { closeOnEscape: false };
 
 /**
  * A menu of the options under the cell. One option is chosen by choosing it; several are toggled and saved when the
@@ -26,26 +31,51 @@ export const ChoiceEditor = (props: EditorProps) => {
   const dropdown = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(value);
   const [managing, setManaging] = useState(false);
+  // What is chosen at this moment, and the option that is on its way to the server.
+  const latest = useRef(value);
+  const creating = useRef<Promise<void> | null>(null);
 
+  const change = (next: string) => {
+    latest.current = next;
+    setDraft(next);
+  };
   const choose = (name: string) => {
-    if (multiple) setDraft((now) => withToggledChoice(now, name));
+    if (multiple) change(withToggledChoice(latest.current, name));
     else onCommit(name, "stay");
+  };
+  const create = (name: string) => {
+    const run = async () => {
+      try {
+        await onCreateOption?.(name);
+        choose(name);
+      } catch {
+        notifyError(texts.createFailed);
+      } finally {
+        creating.current = null;
+      }
+    };
+    creating.current = run();
+  };
+  /** Saves what is chosen; an option that is being added comes first. */
+  const leave = (after: AfterEdit) => {
+    if (creating.current) void creating.current.then(() => onCommit(latest.current, after));
+    else onCommit(latest.current, after);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === "Escape") {
       event.preventDefault();
-      if (multiple) onCommit(draft, "stay");
+      if (multiple) leave("stay");
       else onCancel();
     }
     if (event.key === "Tab" && !managing) {
       event.preventDefault();
-      onCommit(draft, event.shiftKey ? "previous" : "next");
+      leave(event.shiftKey ? "previous" : "next");
     }
   };
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && dropdown.current?.contains(relatedTarget)) return;
-    onCommit(draft, "none");
+    leave("none");
   };
   /** The options are as they should be: what of them is chosen follows their new names. */
   const handleManaged = (renamed: ReadonlyMap<string, string | null>) => {
@@ -63,10 +93,9 @@ export const ChoiceEditor = (props: EditorProps) => {
       width={managing ? 320 : 260}
       position="bottom-start"
       shadow="md"
-      // Handled below: it would close the menu before that is asked what to do.
-      closeOnEscape={false}
+      {...popoverProps}
       onOptionSubmit={() => undefined}
-      onClose={() => onCommit(draft, "none")}
+      onClose={() => leave("none")}
     >
       <Combobox.DropdownTarget>
         <span className={classes.anchor} />
@@ -82,8 +111,8 @@ export const ChoiceEditor = (props: EditorProps) => {
             multiple={multiple}
             typed={typed}
             onChoose={choose}
-            onClear={() => (multiple ? setDraft("") : onCommit("", "stay"))}
-            onCreateOption={onCreateOption}
+            onClear={() => (multiple ? change("") : onCommit("", "stay"))}
+            onCreate={onCreateOption ? create : undefined}
             onManage={onChangeOptions ? () => setManaging(true) : undefined}
           />
         )}

@@ -2,7 +2,6 @@ import { choicesOf } from "@maive/values";
 import { Combobox, type ComboboxStore } from "@mantine/core";
 import { Check, Plus, SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { notifyError } from "../../../../ui/index.ts";
 import type { CellProperty } from "../property-type-ui.ts";
 import { ChoiceTag } from "../single-choice/choice-tag.tsx";
 import { filterOptions, nextColor, optionNamed, optionsOf } from "../single-choice/choice-value.ts";
@@ -25,20 +24,20 @@ interface ChoiceMenuProps {
   typed: string | null;
   onChoose(name: string): void;
   onClear(): void;
-  onCreateOption?: ((name: string) => Promise<void>) | undefined;
+  onCreate?: ((name: string) => void) | undefined;
   onManage?: (() => void) | undefined;
 }
 
 /** The options of a property with a filter, and what can be done with them. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => {
-  const { combobox, property, draft, multiple, typed, onChoose, onCreateOption, onManage } = props;
+  const { combobox, property, draft, multiple, typed, onChoose, onCreate, onManage } = props;
   const [search, setSearch] = useState(typed ?? "");
   const options = optionsOf(property);
   const chosen = new Set(multiple ? choicesOf(draft) : [draft]);
   const found = filterOptions(options, search);
   const newName = search.trim();
-  const canCreate = onCreateOption !== undefined && newName !== "" && !optionNamed(options, newName);
-  const searchLabel = onCreateOption ? texts.searchOrCreate : texts.search;
+  const canCreate = onCreate !== undefined && newName !== "" && !optionNamed(options, newName);
+  const searchLabel = onCreate ? texts.searchOrCreate : texts.search;
 
   const chooseFirst = useEffectEvent(() => {
     if (typed === null && !multiple) combobox.selectActiveOption();
@@ -50,21 +49,13 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const create = async () => {
-    try {
-      await onCreateOption?.(newName);
-    } catch {
-      notifyError(texts.createFailed);
-      return;
-    }
-    setSearch("");
-    onChoose(newName);
-  };
   const handleSubmit = (submitted: string) => {
     if (submitted === clearCommand) props.onClear();
     else if (submitted === manageCommand) onManage?.();
-    else if (submitted === createCommand) void create();
-    else {
+    else if (submitted === createCommand) {
+      setSearch("");
+      onCreate?.(newName);
+    } else {
       const option = options.find(({ id }) => submitted === optionPrefix + id);
       if (option) onChoose(option.name);
     }

@@ -9,7 +9,7 @@ export const DriveLinkCell = ({ value }: CellProps) => {
   const name = useName(value);
   return (
     <ChipList ids={[value]}>
-      {(id) => <Chip name={name ?? valueTexts.deletedFile} icon={HardDrive} unknown={name === undefined} />}
+      {() => <Chip name={name ?? valueTexts.deletedFile} icon={HardDrive} unknown={name === undefined} />}
     </ChipList>
   );
 };
