@@ -20,8 +20,8 @@ export const propertyTypes = [
 ] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-/** Types that the client has a user interface for: those of its registry, and no others. */
-export const availablePropertyTypes = ["text", "number", "boolean", "date", "single_choice"] as const;
+/** Types that the client has a user interface for: those of its registry. */
+export const availablePropertyTypes = propertyTypes;
 export type AvailablePropertyType = (typeof availablePropertyTypes)[number];
 
 /** Types the server takes: all there are. */

@@ -1,7 +1,12 @@
+export { restrictedResult } from "./computed/result.ts";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
-export type { CellProperty, EditorProps, PropertyTypeUi } from "./property-type-ui.ts";
-export { displayText, isAvailable, propertyTypeUi } from "./registry.ts";
+export { entryOpenedBy } from "./linked/chip.tsx";
+export { nameOf, rememberNames, subscribeNames } from "./names/known-names.ts";
+export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
+export type { CellProperty, EditorProps, OptionDraft, PropertyTypeUi } from "./property-type-ui.ts";
+export { alignOf, displayText, isAvailable, propertyTypeUi } from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
+export { isCalculated, valueIn, valueKey } from "./value-key.ts";

@@ -1,4 +1,4 @@
-import type { Property } from "@maive/contract";
+import type { ChoiceColor, Property } from "@maive/contract";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { AfterEdit } from "./editor-keys.ts";
@@ -26,6 +26,22 @@ export interface EditorProps {
   onCancel(): void;
   /** Adds an option to the property; absent for whoever may not change the schema. */
   onCreateOption?: ((name: string) => Promise<void>) | undefined;
+  /** Replaces the options of the property: one with its `id` is kept or renamed. Absent as `onCreateOption` is. */
+  onChangeOptions?: ((options: readonly OptionDraft[]) => Promise<void>) | undefined;
+  /** The entry whose cell is edited, and its database. */
+  entryId: string;
+  databaseId: number;
+  /** The person only looks: nothing can be changed. */
+  readOnly: boolean;
+  /** Shows an entry beside the screen. */
+  onOpenEntry(entryId: string): void;
+}
+
+/** An option as it is sent; without an id it is new. */
+export interface OptionDraft {
+  id?: string;
+  name: string;
+  color: ChoiceColor;
 }
 
 /** A text read as a value: the canonical value, or a German sentence saying what is wrong. */
@@ -36,7 +52,7 @@ interface PropertyTypeBase {
   label: string;
   icon: LucideIcon;
   /** Numbers stand right, so that their places line up. */
-  align: "start" | "end";
+  align: "start" | "end" | ((property: CellProperty) => "start" | "end");
   Cell: ComponentType<CellProps>;
   /** The value as text: what is copied and what a screen reader says. */
   display(value: string, property: CellProperty): string;
@@ -51,6 +67,10 @@ export type PropertyTypeUi = PropertyTypeBase &
         /** `inline`: a field in the cell; `floating`: a menu or dialog over it. */
         editing: "inline" | "floating";
         Editor: ComponentType<EditorProps>;
+        /** The editor also shows what the cell does not, so that readers open it, too. */
+        forReaders?: boolean;
       }
     | { editing: "toggle"; toggle(value: string): string }
+    /** The value follows from the property: that is what a click opens. */
+    | { editing: "property" }
   );

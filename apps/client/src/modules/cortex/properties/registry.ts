@@ -1,18 +1,31 @@
 import { availablePropertyTypes, type AvailablePropertyType, type PropertyType } from "@maive/contract";
 import { booleanUi } from "./boolean/index.ts";
+import { formulaUi, rollupUi } from "./computed/index.ts";
 import { dateUi } from "./date/index.ts";
+import { driveLinkUi } from "./drive-link/index.ts";
+import { fileUi } from "./file/index.ts";
+import { multipleChoiceUi } from "./multiple-choice/index.ts";
 import { numberUi } from "./number/index.ts";
+import { personUi } from "./person/index.ts";
 import type { CellProperty, PropertyTypeUi } from "./property-type-ui.ts";
+import { relationUi } from "./relation/index.ts";
 import { singleChoiceUi } from "./single-choice/index.ts";
 import { textUi } from "./text/index.ts";
 
-const registry = {
+const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   text: textUi,
   number: numberUi,
   boolean: booleanUi,
   date: dateUi,
   single_choice: singleChoiceUi,
-} satisfies Record<AvailablePropertyType, PropertyTypeUi>;
+  multiple_choice: multipleChoiceUi,
+  relation: relationUi,
+  person: personUi,
+  file: fileUi,
+  drive_link: driveLinkUi,
+  formula: formulaUi,
+  rollup: rollupUi,
+};
 
 /** Whether this version can show and edit a type. */
 export const isAvailable = (type: PropertyType): type is AvailablePropertyType =>
@@ -24,3 +37,9 @@ export const propertyTypeUi = (type: AvailablePropertyType): PropertyTypeUi => r
 /** A value as text: what is copied, told and read aloud. */
 export const displayText = (property: CellProperty, value: string): string =>
   isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;
+
+/** Where the values of a property stand in their cells. */
+export const alignOf = (property: CellProperty): "start" | "end" => {
+  const { align } = registry[property.property_type];
+  return typeof align === "function" ? align(property) : align;
+};

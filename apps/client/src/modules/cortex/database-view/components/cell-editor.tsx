@@ -4,6 +4,7 @@ import {
   propertyTypeUi,
   type AfterEdit,
   type CellProperty,
+  type OptionDraft,
 } from "../../properties/index.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
 import { usePatchProperty } from "../queries/properties.ts";
@@ -15,6 +16,7 @@ interface CellEditorProps {
   edited: EditedCell;
   canChangeSchema: boolean;
   align?: "start" | "end";
+  onOpenEntry(entryId: string): void;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
 }
@@ -25,14 +27,17 @@ export const CellEditor = (props: CellEditorProps) => {
   const patchProperty = usePatchProperty(databaseId);
   if (!property || !isAvailable(property.property_type)) return null;
   const ui = propertyTypeUi(property.property_type);
-  if (ui.editing === "toggle") return null;
+  if (ui.editing === "toggle" || ui.editing === "property") return null;
 
-  const createOption = async (name: string) => {
-    const options = property.property_config.options ?? [];
+  const changeOptions = async (options: readonly OptionDraft[]) => {
     await patchProperty.mutateAsync({
       propertyId: property.property_id,
-      config: { ...property.property_config, options: [...options, { name, color: nextColor(options) }] },
+      config: { ...property.property_config, options: [...options] },
     });
+  };
+  const createOption = async (name: string) => {
+    const options = property.property_config.options ?? [];
+    await changeOptions([...options, { name, color: nextColor(options) }]);
   };
 
   const { Editor } = ui;
@@ -45,6 +50,11 @@ export const CellEditor = (props: CellEditorProps) => {
       onCommit={onCommit}
       onCancel={onCancel}
       onCreateOption={canChangeSchema ? createOption : undefined}
+      onChangeOptions={canChangeSchema ? changeOptions : undefined}
+      entryId={edited.entryId}
+      databaseId={databaseId}
+      readOnly={edited.readOnly}
+      onOpenEntry={props.onOpenEntry}
     />
   );
 };

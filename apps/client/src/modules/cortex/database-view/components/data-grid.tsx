@@ -96,7 +96,16 @@ export const DataGrid = (props: DataGridProps) => {
   });
   const { store, keeper, select } = selection;
   useFollowedRows({ scroller, selection, chunks: rows.chunks, entryAt: at });
-  const editing = useGridEditing({ columns, bounds, canWrite, entryAt: at, queue, room, selection });
+  const editing = useGridEditing({
+    columns,
+    bounds,
+    canWrite,
+    entryAt: at,
+    queue,
+    room,
+    selection,
+    onOpenProperty: canChangeSchema ? props.onEditProperty : undefined,
+  });
   const { edited } = editing;
   const actions = useRangeActions({
     database,
@@ -150,6 +159,7 @@ export const DataGrid = (props: DataGridProps) => {
     selection,
     pointer,
     onEdit: editing.edit,
+    onOpenEntry: openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
     onDragRow: order.drag,
@@ -264,6 +274,7 @@ export const DataGrid = (props: DataGridProps) => {
                   property={properties.find((p) => p.property_id === edited.propertyId)}
                   edited={edited}
                   canChangeSchema={canChangeSchema}
+                  onOpenEntry={openBeside}
                   onCommit={editing.commit}
                   onCancel={editing.cancel}
                 />

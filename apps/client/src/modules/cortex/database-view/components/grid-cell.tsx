@@ -1,6 +1,7 @@
 import type { Property } from "@maive/contract";
 import { memo, type ReactNode } from "react";
-import { displayText, isAvailable, propertyTypeUi } from "../../properties/index.ts";
+import { alignOf } from "../../properties/index.ts";
+import { useShownText } from "../hooks/use-shown-text.ts";
 import type { Person } from "../model/cell-locks.ts";
 import { cellName } from "../model/cell-name.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -44,20 +45,20 @@ export interface GridCellProps {
 /** One cell of the table. */
 export const GridCell = memo((props: GridCellProps) => {
   const { property, row, column, width, gap, wordWrap, value, selected, active, holder } = props;
-  const align = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).align : "start";
+  const text = useShownText(property, value ?? "");
   return (
     <div
       role="gridcell"
       className={classes.cell}
       style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
       tabIndex={props.tabStop ? 0 : -1}
-      aria-label={value === undefined ? texts.loadingRow : cellName(property, value, props)}
+      aria-label={value === undefined ? texts.loadingRow : cellName(property, text, props)}
       aria-colindex={column + 2}
       aria-selected={selected || active}
       aria-busy={value === undefined || undefined}
       data-cell={`${row}:${column}`}
       data-lead={column === 0 || undefined}
-      data-align={align}
+      data-align={alignOf(property)}
       data-wrap={wordWrap || undefined}
       data-selected={selected || undefined}
       data-active={active || undefined}
@@ -68,7 +69,7 @@ export const GridCell = memo((props: GridCellProps) => {
       data-waiting={props.waiting || undefined}
       data-locked={holder ? true : undefined}
     >
-      <span className={classes.value} title={wordWrap || !value ? undefined : displayText(property, value)}>
+      <span className={classes.value} title={wordWrap || !value ? undefined : text}>
         {value === undefined ? (
           <span className={classes.skeleton} />
         ) : (

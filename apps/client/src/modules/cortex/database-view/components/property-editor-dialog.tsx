@@ -120,8 +120,10 @@ const PropertyEditor = ({ database, viewId, property, onClose }: PropertyEditorP
   );
 };
 
+export type PropertyEditorDialogProps = PropertyEditorProps & { opened: boolean };
+
 /** Makes a property, or changes its options and group: name and type of an existing one are fixed. */
-export const PropertyEditorDialog = ({ opened, ...props }: PropertyEditorProps & { opened: boolean }) => (
+export const PropertyEditorDialog = ({ opened, ...props }: PropertyEditorDialogProps) => (
   <Dialog opened={opened} onClose={props.onClose} title={props.property ? texts.edit : texts.add} size={440}>
     <PropertyEditor {...props} />
   </Dialog>

@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Dialog, uiTexts } from "../../../../ui/index.ts";
 import type { Column } from "../model/column-layout.ts";
-import { readText, takesValues } from "../model/convert-value.ts";
+import { readText, takesText } from "../model/convert-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 interface SetValueDialogProps {
@@ -15,7 +15,7 @@ interface SetValueDialogProps {
 
 /** Sets one property of all ticked rows; the value is read as a pasted one would be. */
 export const SetValueDialog = ({ opened, count, columns, onApply, onClose }: SetValueDialogProps) => {
-  const offered = columns.filter(({ property }) => takesValues(property) && !property.is_lead_property);
+  const offered = columns.filter(({ property }) => takesText(property) && !property.is_lead_property);
   const [propertyId, setPropertyId] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [message, setMessage] = useState<string | null>(null);

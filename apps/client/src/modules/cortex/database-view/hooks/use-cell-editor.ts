@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
-import { isAvailable, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
+import { isAvailable, isCalculated, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import { cellWrite } from "../model/new-cell-write.ts";
@@ -28,15 +28,19 @@ export interface EditedCell {
   typed: string | null;
   /** The value when editing began: what the write is compared with. */
   value: string;
+  /** The person only looks at what the editor shows. */
+  readOnly: boolean;
 }
 
 interface CellEditorOptions {
+  /** Opens a property whose values follow from it; absent for whoever may not change it. */
+  onOpenProperty?: ((propertyId: number) => void) | undefined;
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
 }
 
 /** Editing one cell at a time: locks, optimistic writes and refusals, whatever surrounds the cell. */
-export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
+export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions) => {
   const [edited, setEdited] = useState<EditedCell | null>(null);
   const { send, isOpen, denial } = room;
   // An editor may commit while it is taken away; what was closed on purpose must not be written then.
@@ -49,14 +53,15 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
   // The server holds the lock while the editor is open; after a lost connection it is asked for again.
   const editedEntry = edited?.entryId;
   const editedProperty = edited?.propertyId;
+  const looking = edited?.readOnly === true;
   useEffect(() => {
-    if (!isOpen || editedEntry === undefined || editedProperty === undefined) return;
+    if (!isOpen || editedEntry === undefined || editedProperty === undefined || looking) return;
     const cell = { entryId: editedEntry, propertyId: editedProperty };
     send({ type: "start_editing", ...cell });
     return () => {
       send({ type: "stop_editing", ...cell });
     };
-  }, [editedEntry, editedProperty, isOpen, send]);
+  }, [editedEntry, editedProperty, looking, isOpen, send]);
 
   const [seenDenial, setSeenDenial] = useState(denial);
   useEffect(() => {
@@ -90,8 +95,14 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
   const begin = (cell: Cell, typed: string | null = null) => {
     const { entryId, property, value } = cell;
     // An editor that could not be read stays open, and the cell with it.
-    if (open.current || !isAvailable(property.property_type) || !mayWrite(cell)) return;
+    if (open.current || !isAvailable(property.property_type)) return;
     const ui = propertyTypeUi(property.property_type);
+    if (ui.editing === "property") {
+      if (typed === null) onOpenProperty?.(property.property_id);
+      return;
+    }
+    const readOnly = !cell.canWrite && ui.editing === "floating" && ui.forReaders === true;
+    if (!readOnly && !mayWrite(cell)) return;
     if (ui.editing === "toggle") {
       if (typed === null || typed === " ") write(entryId, property, ui.toggle(value), value);
       return;
@@ -100,7 +111,7 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
     const key = cellKey(entryId, propertyId);
     // Space is how one opens what cannot be typed into.
     const start = ui.editing === "inline" || typed !== " " ? typed : null;
-    openEditor({ entryId, propertyId, property, key, typed: start, value });
+    openEditor({ entryId, propertyId, property, key, typed: start, value, readOnly });
   };
 
   /** Closes the editor and writes what it answered. */
@@ -108,6 +119,7 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
     const cell = open.current;
     if (!cell) return;
     openEditor(null);
+    if (cell.readOnly) return;
     write(cell.entryId, cell.property, value, cell.value);
   };
 
@@ -115,13 +127,18 @@ export const useCellEditor = ({ queue, room }: CellEditorOptions) => {
 
   /** Empties a cell. */
   const clear = (cell: Cell) => {
-    if (mayWrite(cell)) write(cell.entryId, cell.property, "", cell.value);
+    if (isCalculated(cell.property)) notifyError(texts.computedCell);
+    else if (mayWrite(cell)) write(cell.entryId, cell.property, "", cell.value);
   };
 
   /** Writes pasted text, read as the cell's type reads it. */
   const paste = (cell: Cell, text: string) => {
     const { entryId, property, value } = cell;
     if (!isAvailable(property.property_type) || !mayWrite(cell)) return;
+    if (isCalculated(property)) {
+      notifyError(texts.computedCell);
+      return;
+    }
     const result = propertyTypeUi(property.property_type).read(text, property);
     if (result.ok) write(entryId, property, result.value, value);
     else notifyError(result.message);

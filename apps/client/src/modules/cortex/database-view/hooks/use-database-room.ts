@@ -1,11 +1,12 @@
 import type { DatabaseMessage } from "@maive/contract";
+import { linkedIds } from "@maive/values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { clientId } from "../../../../api/index.ts";
 import { useRoom, type Room } from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import type { CellProperty } from "../../properties/index.ts";
+import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
 import { createCoalescer } from "../model/coalescer.ts";
@@ -81,8 +82,11 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
   const showValue = (entryId: string, propertyId: number, value: string | null) => {
     const property = properties.find((p) => p.property_id === propertyId);
     if (!property) return refetch.schema.request();
-    const { property_name: propertyName, is_lead_property: isLead } = property;
+    const { is_lead_property: isLead } = property;
+    const propertyName = valueKey(property);
     showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
+    // Names of others do not come along.
+    if (namesOthers(property) && linkedIds(value).some((id) => nameOf(id) === undefined)) refetchValues();
     // An answer under way may carry the value from before, and a sorted row may have to move.
     if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
       refetch.rows.request();

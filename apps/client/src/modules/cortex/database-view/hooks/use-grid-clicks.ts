@@ -1,4 +1,5 @@
 import type { MouseEvent, PointerEvent } from "react";
+import { entryOpenedBy } from "../../properties/index.ts";
 import { placeAround } from "../model/cell-element.ts";
 import { rangeOf, wholeRows, type CellPlace, type GridBounds } from "../model/selection.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
@@ -8,6 +9,7 @@ interface GridClicksOptions {
   selection: GridSelection;
   pointer: { handlePointerDown(event: PointerEvent): void; takesClick(): boolean };
   onEdit(place: CellPlace): void;
+  onOpenEntry(entryId: string): void;
   onCheck(row: number, extend: boolean): void;
   onMenu(row: number, button: HTMLElement): void;
   onDragRow(row: number, event: PointerEvent): void;
@@ -37,7 +39,10 @@ export const useGridClicks = (options: GridClicksOptions) => {
     else if (head && !isBox(target)) selectRows(rowOf(head, "rowHead"), event.shiftKey);
     else {
       const place = placeAround(target);
-      if (place && !pointer.takesClick()) options.onEdit(place);
+      const entryId = entryOpenedBy(target);
+      if (!place || pointer.takesClick()) return;
+      if (entryId === null) options.onEdit(place);
+      else options.onOpenEntry(entryId);
     }
   };
 

@@ -26,13 +26,14 @@ interface GridEditingOptions {
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
+  onOpenProperty?: ((propertyId: number) => void) | undefined;
 }
 
 /** Editing the cells of a table one by one, as the specification (section 4) tells it. */
 export const useGridEditing = (options: GridEditingOptions) => {
   const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
   const { store, select } = selection;
-  const editor = useCellEditor({ queue, room });
+  const editor = useCellEditor({ queue, room, onOpenProperty: options.onOpenProperty });
 
   const cellAt = (place: CellPlace): Cell | null => {
     const entry = entryAt(place.row);

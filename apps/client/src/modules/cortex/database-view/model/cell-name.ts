@@ -1,14 +1,14 @@
-import { displayText, type CellProperty } from "../../properties/index.ts";
+import type { CellProperty } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { Person } from "./cell-locks.ts";
 
-/** What a screen reader says of a cell: the value, or that it is empty; then who edits it and whether it is saved. */
+/** What a screen reader says of a cell: the text of its value, or that it is empty; then who edits it and whether it is saved. */
 export const cellName = (
   property: CellProperty,
-  value: string,
+  text: string,
   { holder, waiting }: { holder: Person | undefined; waiting: boolean },
 ): string => {
-  const shown = displayText(property, value) || texts.emptyCell(property.property_name);
+  const shown = text || texts.emptyCell(property.property_name);
   const notes = [holder && texts.editing(holder.username), waiting && texts.unsavedCell];
   return [shown, ...notes.filter(Boolean)].join(", ");
 };

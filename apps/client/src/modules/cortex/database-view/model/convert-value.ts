@@ -1,17 +1,34 @@
 import type { PropertyType } from "@maive/contract";
-import { displayText, isAvailable, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
+import {
+  displayText,
+  isAvailable,
+  isCalculated,
+  propertyTypeUi,
+  type CellProperty,
+} from "../../properties/index.ts";
 import type { CopiedCell } from "./html-table.ts";
 
 export type Converted = { ok: true; value: string } | { ok: false; text: string; message: string };
 
 /** Types whose values mean the same in every property of the type. */
-const portable: ReadonlySet<string> = new Set<PropertyType>(["text", "number", "boolean", "date"]);
-/** Types that nobody writes through a cell's text. */
-const computed: ReadonlySet<string> = new Set<PropertyType>(["formula", "rollup", "file"]);
+const portable: ReadonlySet<string> = new Set<PropertyType>([
+  "text",
+  "number",
+  "boolean",
+  "date",
+  "person",
+  "drive_link",
+]);
+/** Types whose values are chosen: typed text does not say what is meant. */
+const chosen: ReadonlySet<string> = new Set<PropertyType>(["relation", "person", "drive_link"]);
 
 /** Whether cells of the property can be written at all. */
-export const takesValues = ({ property_type }: CellProperty): boolean =>
-  isAvailable(property_type) && !computed.has(property_type);
+export const takesValues = (property: CellProperty): boolean =>
+  isAvailable(property.property_type) && !isCalculated(property);
+
+/** Whether cells of the property can be written by typing. */
+export const takesText = (property: CellProperty): boolean =>
+  takesValues(property) && !chosen.has(property.property_type);
 
 /** Reads text as a value of the property. */
 export const readText = (text: string, property: CellProperty): Converted => {

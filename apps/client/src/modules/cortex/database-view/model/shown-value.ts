@@ -1,4 +1,5 @@
 import type { Entry } from "@maive/contract";
+import { valueIn } from "../../properties/index.ts";
 import { cellKey } from "./cell-key.ts";
 import type { PendingCells } from "./cell-write-queue.ts";
 import type { Column } from "./column-layout.ts";
@@ -8,7 +9,4 @@ export const shownValue = (
   entry: Entry,
   { property }: Pick<Column, "property">,
   pending: PendingCells,
-): string =>
-  pending.get(cellKey(entry.page_id, property.property_id))?.value ??
-  entry.properties[property.property_name] ??
-  "";
+): string => pending.get(cellKey(entry.page_id, property.property_id))?.value ?? valueIn(entry, property);

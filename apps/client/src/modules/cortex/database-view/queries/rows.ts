@@ -2,6 +2,7 @@ import { limits, listEntries, type Entry } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
+import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
 import { chunkSize, entryAt } from "../model/row-window.ts";
 
@@ -31,12 +32,15 @@ const chunkKey = ({ databaseId, viewId, search, sorts }: RowsOf, chunk: number) 
 export const rowChunkQuery = (of: RowsOf, chunk: number) =>
   queryOptions({
     queryKey: chunkKey(of, chunk),
-    queryFn: ({ signal }): Promise<EntryWindow> =>
-      call(listEntries, {
+    queryFn: async ({ signal }): Promise<EntryWindow> => {
+      const answer = await call(listEntries, {
         params: { database_id: of.databaseId },
         query: { ...queryOf(of), offset: chunk * chunkSize, limit: chunkSize },
         signal,
-      }),
+      });
+      rememberAnswer(answer);
+      return answer;
+    },
     gcTime: keptOutOfSight,
     staleTime: Infinity,
   });
@@ -80,6 +84,7 @@ export const fetchEntries = async (of: RowsOf, from: number, to: number): Promis
       },
       timeout: 60_000,
     });
+    rememberAnswer(answer);
     if (answer.entries.length === 0) break;
     entries.push(...answer.entries);
   }

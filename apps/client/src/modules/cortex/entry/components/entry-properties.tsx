@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
-import { useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
+import { PropertyEditorOnDemand, useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
-import { listedOf, type EntryPage } from "../entry-page.ts";
+import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { listedOf, rememberPage, type EntryPage } from "../entry-page.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { groupProperties } from "../model/property-groups.ts";
 import { entryValuesQuery } from "../queries/entry-values.ts";
@@ -28,7 +29,18 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
   const { queue, pending } = usePendingCells(databaseId);
   const room = useDatabaseRoom({ databaseId, properties: values, valuesDecidePlaces: false });
   const properties = listedOf(values);
-  const editing = useEntryEditing({ page, properties, queue, pending, room, list });
+  const { open: openBeside } = useOpenedEntry();
+  const [propertyId, setPropertyId] = useState<number | null>(null);
+  const editing = useEntryEditing({
+    page,
+    properties,
+    queue,
+    pending,
+    room,
+    list,
+    onOpenProperty: canChangeSchema && database ? setPropertyId : undefined,
+  });
+  useLayoutEffect(() => rememberPage(page), [page]);
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
 
   return (
@@ -58,6 +70,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
                 room={room}
                 pending={pending}
                 canChangeSchema={canChangeSchema}
+                onOpenEntry={openBeside}
                 onEdit={editing.begin}
                 onKey={editing.handleKey}
                 onCommit={editing.commit}
@@ -67,6 +80,15 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
           </dl>
         </div>
       ))}
+      {database && propertyId !== null ? (
+        <PropertyEditorOnDemand
+          opened
+          database={database}
+          viewId={database.view_configs[0]?.id ?? 0}
+          property={database.properties.find((p) => p.property_id === propertyId)}
+          onClose={() => setPropertyId(null)}
+        />
+      ) : null}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import {
   CellContent,
@@ -6,11 +6,12 @@ import {
   cellKey,
   CellMarks,
   cellName,
+  useShownText,
   type Cell,
   type DatabaseRoom,
   type PendingCells,
 } from "../../database-view/index.ts";
-import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import { entryOpenedBy, isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
 import type { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { entryTexts as texts } from "../texts.ts";
 import classes from "./entry-properties.module.css";
@@ -22,6 +23,7 @@ interface PropertyRowProps {
   room: DatabaseRoom;
   pending: PendingCells;
   canChangeSchema: boolean;
+  onOpenEntry(entryId: string): void;
   onEdit(cell: Cell): void;
   onKey(cell: Cell, event: KeyboardEvent): void;
   onCommit(value: string, after: AfterEdit): void;
@@ -37,6 +39,17 @@ export const PropertyRow = (props: PropertyRowProps) => {
   const holder = room.locks.get(key);
   const waiting = pending.get(key)?.waiting === true;
   const isEdited = edited?.key === key;
+  const text = useShownText(property, value);
+  // Readers, too, open what shows more than its cell; what is calculated leads to its formula.
+  const opens =
+    ui?.editing === "property"
+      ? props.canChangeSchema
+      : cell.canWrite || (ui?.editing === "floating" && ui.forReaders === true && value !== "");
+  const handleClick = (event: MouseEvent) => {
+    const entryId = entryOpenedBy(event.target);
+    if (entryId === null) props.onEdit(cell);
+    else props.onOpenEntry(entryId);
+  };
   const shown =
     value === "" ? (
       <span className={classes.empty}>{texts.empty}</span>
@@ -55,13 +68,13 @@ export const PropertyRow = (props: PropertyRowProps) => {
         data-locked={holder ? true : undefined}
         data-waiting={waiting || undefined}
       >
-        {cell.canWrite && ui ? (
+        {opens && ui ? (
           <button
             type="button"
             className={classes.field}
             data-property={property.property_id}
-            aria-label={texts.named(property.property_name, cellName(property, value, { holder, waiting }))}
-            onClick={() => props.onEdit(cell)}
+            aria-label={texts.named(property.property_name, cellName(property, text, { holder, waiting }))}
+            onClick={handleClick}
             onKeyDown={(event) => props.onKey(cell, event)}
           >
             {shown}
@@ -77,6 +90,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
             property={property}
             edited={edited}
             canChangeSchema={props.canChangeSchema}
+            onOpenEntry={props.onOpenEntry}
             align="start"
             onCommit={props.onCommit}
             onCancel={props.onCancel}

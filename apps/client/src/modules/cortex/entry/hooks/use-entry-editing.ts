@@ -21,11 +21,13 @@ interface EntryEditingOptions {
   pending: PendingCells;
   room: DatabaseRoom;
   list: RefObject<HTMLElement | null>;
+  onOpenProperty?: ((propertyId: number) => void) | undefined;
 }
 
 /** Editing the values on the page of an entry: as in the table, with the values one below the other. */
-export const useEntryEditing = ({ page, properties, queue, pending, room, list }: EntryEditingOptions) => {
-  const editor = useCellEditor({ queue, room });
+export const useEntryEditing = (options: EntryEditingOptions) => {
+  const { page, properties, queue, pending, room, list, onOpenProperty } = options;
+  const editor = useCellEditor({ queue, room, onOpenProperty });
 
   const cellOf = (property: EntryProperty): Cell => ({
     entryId: page.page_id,

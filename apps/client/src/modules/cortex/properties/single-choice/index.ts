@@ -1,8 +1,9 @@
 import { CircleDot } from "lucide-react";
+import { ChoiceEditor } from "../choice/choice-editor.tsx";
 import type { PropertyTypeUi } from "../property-type-ui.ts";
 import { SingleChoiceCell } from "./cell.tsx";
 import { readChoice } from "./choice-value.ts";
-import { SingleChoiceEditor } from "./editor.tsx";
+
 import { singleChoiceTexts } from "./texts.ts";
 
 export const singleChoiceUi: PropertyTypeUi = {
@@ -11,7 +12,7 @@ export const singleChoiceUi: PropertyTypeUi = {
   align: "start",
   editing: "floating",
   Cell: SingleChoiceCell,
-  Editor: SingleChoiceEditor,
+  Editor: ChoiceEditor,
   display: (value) => value,
   read: readChoice,
 };

@@ -19,6 +19,8 @@ export interface DriveLinkEditorProps {
   /** The linked file; undefined while it is being read, null where it is gone or not readable. */
   file: DriveItem | null | undefined;
   readOnly?: boolean;
+  /** A removal can be taken back here; not where the editor is left with it. */
+  undo?: boolean;
   /** Saves the link; null takes it away. Rejects where that failed. */
   onChange: (fileId: string | null) => Promise<unknown>;
   /** What the picker chooses from. */
@@ -30,6 +32,7 @@ export const DriveLinkEditor = ({
   fileId,
   file,
   readOnly = false,
+  undo = true,
   onChange,
   picker,
 }: DriveLinkEditorProps) => {
@@ -45,7 +48,7 @@ export const DriveLinkEditor = ({
   };
   const remove = async () => {
     const before = fileId;
-    if (before !== null && (await save(null))) notifyUndo(texts.removed, () => void save(before));
+    if (before !== null && (await save(null)) && undo) notifyUndo(texts.removed, () => void save(before));
   };
   return (
     <div className={classes.editor}>

@@ -1,0 +1,26 @@
+import type { ChoiceOption } from "@maive/contract";
+import type { OptionDraft } from "../property-type-ui.ts";
+
+/** What becomes of names of options: their new ones, or null where an option goes. Names that stay are absent. */
+export const renamings = (
+  before: readonly ChoiceOption[],
+  after: readonly OptionDraft[],
+): Map<string, string | null> => {
+  const names = new Map(after.map(({ id, name }) => [id, name]));
+  return new Map(
+    before.flatMap(({ id, name }) => {
+      const next = names.get(id) ?? null;
+      return next === name ? [] : [[name, next] as const];
+    }),
+  );
+};
+
+/** The options with one moved by a place; it stays at the ends. */
+export const movedOption = (
+  options: readonly OptionDraft[],
+  at: number,
+  by: 1 | -1,
+): readonly OptionDraft[] => {
+  const [here, there] = [options[at], options[at + by]];
+  return here && there ? options.with(at, there).with(at + by, here) : options;
+};

@@ -1,0 +1,48 @@
+import type { PropertyConfig } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { alignOfResult, displayResult, restrictedResult, resultOf } from "./result.ts";
+
+const formula = (property_config: PropertyConfig) => ({
+  property_id: 1,
+  property_name: "Rest",
+  property_type: "formula" as const,
+  property_config,
+  is_lead_property: false,
+  property_group: null,
+});
+
+describe("results of formulas and rollups", () => {
+  it("that are numbers read in German with at most six decimals, and stand right", () => {
+    const number = formula({ result_type: "number" });
+    expect(displayResult("1234.5", number)).toBe("1.234,5");
+    expect(displayResult("0.33333333333333333333", number)).toBe("0,333333");
+    expect(alignOfResult(number)).toBe("end");
+    expect(alignOfResult(formula({ result_type: "text" }))).toBe("start");
+  });
+
+  it("that are dates or yes and no read as such cells do", () => {
+    const day =
+      '{"start_date":"2026-02-09T00:00:00.000Z","end_date":null,"include_time":false,"include_end_date":false}';
+    expect(displayResult(day, formula({ result_type: "date" }))).toBe("09.02.2026");
+    expect(displayResult(day, formula({ result_type: "any" }))).toBe("09.02.2026");
+    expect(displayResult("false", formula({ result_type: "boolean" }))).toBe("Nein");
+    expect(displayResult("gestern", formula({ result_type: "date" }))).toBe("Ungültiges Datum");
+  });
+
+  it("that are errors say why, whatever the results should be", () => {
+    const error = "#FEHLER: Division durch 0";
+    expect(resultOf(error, formula({ result_type: "number" }))).toEqual({
+      kind: "error",
+      text: error,
+      reason: "Division durch 0",
+    });
+    expect(displayResult(error, formula({ result_type: "number" }))).toBe(error);
+  });
+
+  it("that draw on what may not be read say so, and empty ones say nothing", () => {
+    expect(displayResult(restrictedResult, formula({ result_type: "number" }))).toBe(
+      "Du darfst nicht alles lesen, womit hier gerechnet wird.",
+    );
+    expect(displayResult("", formula({ result_type: "boolean" }))).toBe("");
+  });
+});

@@ -1,0 +1,65 @@
+import type { PropertyConfig } from "@maive/contract";
+import {
+  comparedAs,
+  errorPrefix,
+  formatDateValue,
+  formatNumber,
+  isErrorValue,
+  readDate,
+  valueTexts,
+} from "@maive/values";
+import { displayBoolean } from "../boolean/boolean-text.ts";
+import type { CellProperty } from "../property-type-ui.ts";
+import { computedTexts } from "./texts.ts";
+
+/** Stands for a result that draws on what the person may not read. No stored text has this sign. */
+export const restrictedResult = "\u0000";
+
+/** Most decimals a result is shown with. */
+const decimals = 6;
+
+export type Result =
+  | { kind: "restricted" }
+  | { kind: "error"; text: string; reason: string }
+  | { kind: "boolean"; value: string }
+  | { kind: "number" | "text"; text: string };
+
+const dateIn = (value: string): string | null => {
+  const date = readDate(value);
+  return date && formatDateValue(date);
+};
+
+/** What a result is shown as: by the type of the results, or by itself where that is open. */
+const shapeOf = (value: string, config: PropertyConfig): "number" | "boolean" | "date" | "text" => {
+  const type = comparedAs("formula", config);
+  if (type === "number" || type === "boolean" || type === "date") return type;
+  return value.startsWith('{"start_date"') ? "date" : "text";
+};
+
+/** A stored result of a formula or a rollup, ready to be shown. */
+export const resultOf = (value: string, { property_config: config }: CellProperty): Result => {
+  if (value === restrictedResult) return { kind: "restricted" };
+  if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
+  switch (shapeOf(value, config)) {
+    case "number":
+      return { kind: "number", text: formatNumber(value, decimals) };
+    case "boolean":
+      return { kind: "boolean", value };
+    case "date":
+      return { kind: "text", text: dateIn(value) ?? valueTexts.invalidDate };
+    default:
+      return { kind: "text", text: value };
+  }
+};
+
+/** A result as text. */
+export const displayResult = (value: string, property: CellProperty): string => {
+  if (value === "") return "";
+  const result = resultOf(value, property);
+  if (result.kind === "restricted") return computedTexts.restricted;
+  return result.kind === "boolean" ? displayBoolean(result.value) : result.text;
+};
+
+/** Numbers stand right. */
+export const alignOfResult = ({ property_config }: CellProperty): "start" | "end" =>
+  comparedAs("formula", property_config) === "number" ? "end" : "start";

@@ -1,0 +1,56 @@
+import type { DriveItem } from "@maive/contract";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "../../../../ui/index.ts";
+import {
+  DriveFilePicker,
+  DriveLinkEditor,
+  readableFilesQuery,
+  readTypes,
+} from "../../../drive/pickers/index.ts";
+import { rememberNames } from "../names/known-names.ts";
+import type { EditorProps } from "../property-type-ui.ts";
+import { linkedFileQuery } from "./linked-file.ts";
+
+/** Ms after the last key until the server is asked. */
+const pause = 200;
+
+/** The linked file of a cell; where there is none, the choice of one at once. */
+export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel }: EditorProps) => {
+  const fileTypes = property.property_config.file_types ?? [];
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search.trim(), pause);
+  const found = useQuery(readableFilesQuery(asked, readTypes(fileTypes)));
+  const { data: linked } = useQuery(linkedFileQuery(value));
+
+  const choose = (file: DriveItem) => {
+    rememberNames({ [file.file_id]: file.display_name });
+    onCommit(file.file_id, "stay");
+  };
+  const picker = {
+    files: found.data,
+    failed: found.isError,
+    onRetry: () => void found.refetch(),
+    onSearch: setSearch,
+    fileTypes,
+  };
+  if (value === "" && !readOnly)
+    return <DriveFilePicker {...picker} opened onClose={onCancel} onSelect={choose} />;
+  return (
+    <Dialog opened onClose={onCancel} title={property.property_name} size={480}>
+      <DriveLinkEditor
+        fileId={value === "" ? null : value}
+        file={value === "" ? null : linked}
+        readOnly={readOnly}
+        undo={false}
+        picker={picker}
+        onChange={async (fileId) => {
+          const file = found.data?.find(({ file_id }) => file_id === fileId);
+          if (file) choose(file);
+          else onCommit(fileId ?? "", "stay");
+        }}
+      />
+    </Dialog>
+  );
+};

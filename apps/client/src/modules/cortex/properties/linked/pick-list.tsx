@@ -1,0 +1,138 @@
+import { TextInput } from "@mantine/core";
+import { Check, Plus, Search } from "lucide-react";
+import {
+  useId,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import { Icon } from "../../../../ui/index.ts";
+import classes from "./link-dialog.module.css";
+
+export interface Candidate {
+  id: string;
+  name: string;
+}
+
+interface PickListProps {
+  searchLabel: string;
+  listLabel: string;
+  candidates: readonly Candidate[];
+  chosen: ReadonlySet<string>;
+  multiple: boolean;
+  search: string;
+  onSearch(text: string): void;
+  onToggle(id: string): void;
+  /** Offers what is searched for as something new. */
+  create?: { label: string; onCreate(): void } | undefined;
+  /** What stands there when nothing is found. */
+  empty: ReactNode;
+  Mark?: ComponentType<Candidate> | undefined;
+}
+
+const createId = "create";
+
+/** A search field over a list: arrows go through the list while one goes on typing, Enter chooses. */
+export const PickList = (props: PickListProps) => {
+  const { candidates, chosen, create, search, Mark } = props;
+  const listId = useId();
+  const ids = [...candidates.map(({ id }) => id), ...(create ? [createId] : [])];
+  const [wanted, setWanted] = useState<string | null>(null);
+  const active = wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
+  const optionId = (id: string) => `${listId}-${id}`;
+
+  const choose = (id: string) => {
+    if (id === createId) create?.onCreate();
+    else props.onToggle(id);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = active === null ? -1 : ids.indexOf(active);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 7, PageUp: at - 7 }[event.key];
+    if (to !== undefined) {
+      const next = ids[Math.min(Math.max(0, to), ids.length - 1)] ?? null;
+      setWanted(next);
+      if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && active !== null) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  const withOption = ({ target }: MouseEvent, act: (id: string) => void) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>("[data-choice]") : null;
+    const id = option?.dataset["choice"];
+    if (id !== undefined) act(id);
+  };
+
+  return (
+    <>
+      <TextInput
+        role="combobox"
+        aria-label={props.searchLabel}
+        placeholder={props.searchLabel}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active === null ? undefined : optionId(active)}
+        leftSection={<Icon of={Search} size={16} />}
+        autoComplete="off"
+        // At once: what is typed while the dialog fades in is meant for it.
+        autoFocus
+        data-autofocus
+        value={search}
+        onChange={(event) => {
+          setWanted(null);
+          props.onSearch(event.currentTarget.value);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={props.listLabel}
+        aria-multiselectable={props.multiple}
+        className={classes.candidates}
+        // The field keeps the focus: one goes on searching after a click.
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseMove={(event) => withOption(event, setWanted)}
+        onClick={(event) => withOption(event, choose)}
+        onKeyDown={handleKey}
+      >
+        {candidates.map((candidate) => (
+          <div
+            key={candidate.id}
+            id={optionId(candidate.id)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={chosen.has(candidate.id)}
+            data-choice={candidate.id}
+            data-active={candidate.id === active || undefined}
+            className={classes.candidate}
+          >
+            {Mark ? <Mark {...candidate} /> : null}
+            <span className={classes.name}>{candidate.name}</span>
+            {chosen.has(candidate.id) ? <Icon of={Check} size={16} className={classes.check} /> : null}
+          </div>
+        ))}
+        {create ? (
+          <div
+            id={optionId(createId)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            data-choice={createId}
+            data-active={active === createId || undefined}
+            className={classes.candidate}
+          >
+            <Icon of={Plus} size={16} className={classes.plus} />
+            <span className={classes.name}>{create.label}</span>
+          </div>
+        ) : null}
+        {ids.length === 0 ? <p className={classes.note}>{props.empty}</p> : null}
+      </div>
+    </>
+  );
+};

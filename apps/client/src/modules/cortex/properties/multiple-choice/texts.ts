@@ -1,0 +1,1 @@
+export const multipleChoiceTexts = { label: "Mehrfachauswahl" } as const;

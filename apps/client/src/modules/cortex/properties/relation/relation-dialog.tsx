@@ -1,0 +1,59 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { linkedIds } from "@maive/values";
+import { useState } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { databaseKeys, databaseQuery } from "../../databases/index.ts";
+import { LinkDialog } from "../linked/link-dialog.tsx";
+import type { EditorProps } from "../property-type-ui.ts";
+import { addEntry, candidatesQuery, listedCandidates, namesQuery } from "./entries.ts";
+import { targetOf, unnamedAmong } from "./relation-value.ts";
+import { relationTexts as texts } from "./texts.ts";
+
+/** Ms after the last key until the server is asked. */
+const pause = 200;
+
+/** Chooses the entries a cell is related to; whoever may write their database adds one in passing. */
+export const RelationDialog = (props: EditorProps) => {
+  const { value, property, typed, entryId, databaseId, onOpenEntry } = props;
+  const client = useQueryClient();
+  const target = targetOf(property.property_config, databaseId);
+  const [search, setSearch] = useState(typed ?? "");
+  const [asked] = useDebouncedValue(search.trim(), pause);
+  const [unnamed] = useState(() => unnamedAmong(linkedIds(value)));
+  useQuery(namesQuery(unnamed));
+  const found = useQuery(candidatesQuery(target, asked));
+  const { data: database } = useQuery({ ...databaseQuery(target ?? 0), enabled: target !== null });
+
+  const others = found.data?.entries.filter(({ id }) => id !== entryId);
+  const title = search.trim();
+  const isNew = title !== "" && !others?.some(({ name }) => name === title) && asked === title;
+  const run = async (): Promise<string | null> => {
+    if (target === null) return null;
+    try {
+      const id = await addEntry(target, title);
+      void client.invalidateQueries({ queryKey: databaseKeys.rows(target) });
+      return id;
+    } catch (error) {
+      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.createFailed);
+      return null;
+    }
+  };
+
+  return (
+    <LinkDialog
+      {...props}
+      words={texts}
+      candidates={others?.slice(0, listedCandidates)}
+      failure={target === null ? texts.badTarget : found.isError ? texts.failed : null}
+      onRetry={() => void found.refetch()}
+      search={search}
+      onSearch={setSearch}
+      create={isNew && database?.user_can_write ? { label: texts.create(title), run } : undefined}
+      empty={title === "" ? texts.noneYet : texts.none}
+      note={(found.data?.total ?? 0) > listedCandidates ? texts.more : null}
+      onOpen={onOpenEntry}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+export const relationTexts = {
+  label: "Relation",
+  unreadable:
+    "Wähle die Einträge in der Zelle aus oder kopiere sie aus einer Zelle, die auf dieselben führt.",
+  search: "Einträge suchen",
+  candidates: "Einträge zur Auswahl",
+  chosen: "Ausgewählte Einträge",
+  none: "Kein passender Eintrag",
+  noneYet: "Hier gibt es noch keine Einträge.",
+  nothingChosen: "Kein Eintrag ausgewählt",
+  failed: "Die Einträge konnten nicht geladen werden.",
+  badTarget: "Die Datenbank, auf die diese Relation führt, gibt es nicht.",
+  create: (title: string) => `„${title}“ anlegen`,
+  createFailed: "Der Eintrag konnte nicht angelegt werden.",
+  more: "Es gibt weitere Einträge. Suche nach einem Titel, um sie zu finden.",
+} as const;

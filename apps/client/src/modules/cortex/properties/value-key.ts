@@ -1,0 +1,30 @@
+import { calculatedKey } from "@maive/contract";
+import type { CellProperty } from "./property-type-ui.ts";
+import { restrictedResult } from "./computed/result.ts";
+
+const calculatedTypes: ReadonlySet<string> = new Set(["file", "formula", "rollup"]);
+
+/** Whether nobody writes the property's values by hand: they are calculated, or come by uploads. */
+export const isCalculated = ({ property_type }: Pick<CellProperty, "property_type">): boolean =>
+  calculatedTypes.has(property_type);
+
+/** The key of an entry's values under which a cell finds what it shows. */
+export const valueKey = (property: Pick<CellProperty, "property_type" | "property_name">): string =>
+  isCalculated(property) ? calculatedKey(property.property_name) : property.property_name;
+
+/** A file cell without files has an empty list. */
+const noFiles = (value: string): string => (value === "[]" ? "" : value);
+
+interface Values {
+  properties: Readonly<Record<string, string | null>>;
+  restricted?: readonly string[] | undefined;
+}
+
+/** What a cell of an entry shows; `""` is empty. */
+export const valueIn = (
+  { properties, restricted }: Values,
+  property: Pick<CellProperty, "property_type" | "property_name">,
+): string =>
+  restricted?.includes(property.property_name)
+    ? restrictedResult
+    : noFiles(properties[valueKey(property)] ?? "");

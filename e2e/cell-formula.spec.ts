@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/browser.ts";
+import { makeLibrary, type Library } from "./support/library.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("cells of formulas and rollups", () => {
+  const scene = useScene();
+  let library: Library;
+  beforeAll(async () => {
+    library = await makeLibrary(scene.server());
+    await library.write("Der Zauberberg", "Seiten", "1000");
+    await library.write("Der Zauberberg", "Autoren", library.entryId("Thomas Mann"));
+  });
+
+  it("read like cells of their type, follow what they draw on, and lead the main user to the property", async () => {
+    const visitor = await scene.main();
+    const { page } = visitor;
+    const table = await library.openFor(visitor);
+    await table.grid.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }));
+    const cell = (row: number, name: string) => table.at(row, library.column(name));
+    await cell(0, "Drittel").filter({ hasText: "333,333333" }).waitFor();
+    await cell(0, "Dick").getByRole("img", { name: "Ja" }).waitFor();
+    await cell(1, "Kehrwert").filter({ hasText: "#FEHLER: " }).waitFor();
+    await cell(0, "Köpfe").filter({ hasText: "1" }).waitFor();
+    await expectAccessible(page);
+    await cell(0, "Seiten").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("90");
+    await page.keyboard.press("Enter");
+    await cell(0, "Drittel").filter({ hasText: /^30$/ }).waitFor();
+    await cell(0, "Dick").getByRole("img", { name: "Nein" }).waitFor();
+    await cell(0, "Drittel").click();
+    const dialog = page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Name").inputValue()).toBe("Drittel");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("hide from a guest what draws on entries the guest may not read, and say why", async () => {
+    const guest = await scene.person("guest", "gerd");
+    await library.share(guest, "write", "none");
+    const visitor = await scene.as(guest);
+    const { page } = visitor;
+    const table = await library.openFor(visitor);
+    await table.grid.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }));
+    const hidden = "Du darfst nicht alles lesen, womit hier gerechnet wird.";
+    await table.at(0, library.column("Köpfe")).getByRole("img", { name: hidden }).waitFor();
+    await table.at(0, library.column("Drittel")).click();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.goto(`/cortex/${library.entryId("Der Zauberberg")}`);
+    const values = page.getByRole("region", { name: "Eigenschaften" });
+    await values.getByRole("img", { name: hidden }).waitFor();
+    await expectAccessible(page);
+  });
+});
