@@ -21,12 +21,10 @@ interface ListOrder {
   list: RefObject<HTMLUListElement | null>;
   /** The item that is dragged, or null. */
   dragged: number | null;
-  /** What the grip of an item gets: it is dragged, or moved with the arrow keys. */
-  grip(index: number): {
-    "data-grip": true;
-    onPointerDown(event: ReactPointerEvent): void;
-    onKeyDown(event: KeyboardEvent): void;
-  };
+  /** For the grip of an item, an element with `data-grip`: it is dragged … */
+  drag(index: number, event: ReactPointerEvent): void;
+  /** … or moved with the arrow keys. */
+  moveByKey(index: number, event: KeyboardEvent): void;
 }
 
 /** An order by hand for a short list: items follow the pointer while their grip is dragged. */
@@ -46,7 +44,8 @@ export const useListOrder = (onMove: (from: number, to: number) => void): ListOr
   });
   const isPlace = (index: number) => index >= 0 && index < (list.current?.children.length ?? 0);
 
-  const drag = (from: number) => {
+  const drag = (from: number, { button }: ReactPointerEvent) => {
+    if (button !== 0) return;
     let at = from;
     setDragged(from);
     const handleMove = ({ clientY }: PointerEvent) => {
@@ -68,23 +67,15 @@ export const useListOrder = (onMove: (from: number, to: number) => void): ListOr
     window.addEventListener("pointercancel", handleEnd);
   };
 
-  return {
-    list,
-    dragged,
-    grip: (index) => ({
-      "data-grip": true,
-      onPointerDown: (event) => {
-        if (event.button === 0) drag(index);
-      },
-      onKeyDown: (event) => {
-        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (by === undefined) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (!isPlace(index + by)) return;
-        focusAt.current = index + by;
-        onMove(index, index + by);
-      },
-    }),
+  const moveByKey = (index: number, event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPlace(index + by)) return;
+    focusAt.current = index + by;
+    onMove(index, index + by);
   };
+
+  return { list, dragged, drag, moveByKey };
 };

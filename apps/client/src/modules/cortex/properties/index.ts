@@ -1,3 +1,4 @@
+export { DayField } from "./date/day-field.tsx";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export type { CellProperty, EditorProps, PropertyTypeUi } from "./property-type-ui.ts";

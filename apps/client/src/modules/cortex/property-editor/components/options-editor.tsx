@@ -31,20 +31,22 @@ export const OptionsEditor = ({ rows, onChange }: OptionsEditorProps) => {
   };
   const add = () => onChange([...rows, emptyOption(rows)]);
 
-  const order = useListOrder((from, to) => onChange(moved(rows, from, to)));
+  const { list, dragged, drag, moveByKey } = useListOrder((from, to) => onChange(moved(rows, from, to)));
 
   return (
     <fieldset className={classes.options}>
       <legend className={classes.legend}>{texts.options}</legend>
-      <ul ref={order.list} className={classes.optionList}>
+      <ul ref={list} className={classes.optionList}>
         {rows.map((row, index) => (
-          <li key={row.key} className={classes.option} data-dragged={order.dragged === index || undefined}>
+          <li key={row.key} className={classes.option} data-dragged={dragged === index || undefined}>
             <button
               type="button"
               className={classes.grip}
               aria-label={texts.moveOption(index + 1)}
               title={texts.moveOption(index + 1)}
-              {...order.grip(index)}
+              data-grip
+              onPointerDown={(event) => drag(index, event)}
+              onKeyDown={(event) => moveByKey(index, event)}
             >
               <Icon of={GripVertical} size={15} />
             </button>

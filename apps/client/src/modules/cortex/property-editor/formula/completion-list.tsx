@@ -34,9 +34,11 @@ export const CompletionList = ({ id, options, chosen, properties, onChoose }: Co
           aria-selected={index === chosen}
           tabIndex={-1}
           className={classes.option}
-          // The focus stays where it is.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
+          onMouseDown={(event) => {
+            // The focus stays where it is.
+            event.preventDefault();
+            onChoose(option);
+          }}
         >
           <span className={classes.optionName}>{nameOf(option)}</span>
           <span className={classes.optionHint}>{hintOf(option)}</span>
