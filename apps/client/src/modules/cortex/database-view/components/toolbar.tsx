@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -11,7 +12,13 @@ interface ToolbarProps {
   room: DatabaseRoom;
   /** Edits that could not be saved yet. */
   unsaved: number;
-  isLocalView: boolean;
+  /** What of the view is this browser's own. */
+  local: readonly ("columns" | "sorts" | "filters")[];
+  /** How many sorts and filters are active. */
+  sorts: number;
+  filters: number;
+  onSort(): void;
+  onFilter(): void;
   onResetLocalView(): void;
   onSearch(text: string): void;
   onProperties(): void;
@@ -19,15 +26,39 @@ interface ToolbarProps {
   onFullscreen(): void;
 }
 
+/** A tool with the number of what it has in force. */
+const RuleButton = ({
+  label,
+  of,
+  active,
+  onClick,
+}: {
+  label: string;
+  of: LucideIcon;
+  active: number;
+  onClick(): void;
+}) => (
+  <IconButton
+    label={label}
+    className={classes.rule}
+    data-active={active > 0 || undefined}
+    aria-description={active > 0 ? texts.active(active) : undefined}
+    onClick={onClick}
+  >
+    <Icon of={of} size={17} />
+    {active > 0 ? <span className={classes.ruleCount}>{active}</span> : null}
+  </IconButton>
+);
+
 /** What stands above the rows: notes about the connection and the view, who is here, search and columns. */
 export const Toolbar = (props: ToolbarProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
     <div className={classes.notes} role="status">
       {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
       {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
-      {props.isLocalView ? (
+      {props.local.length > 0 ? (
         <span>
-          {texts.localView}{" "}
+          {texts.localView(props.local)}{" "}
           <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
             {texts.resetLocal}
           </Button>
@@ -35,6 +66,8 @@ export const Toolbar = (props: ToolbarProps) => (
       ) : null}
     </div>
     <Faces faces={props.room.others} label={texts.here} />
+    <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
+    <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
     <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
     <IconButton
       label={props.isFullscreen ? texts.leaveFullscreen : texts.fullscreen}

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
+import { ExplanationDialog, PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
+import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
@@ -28,6 +29,8 @@ interface EditorState {
   opened: boolean;
   /** The property to edit; null for a new one. */
   propertyId: number | null;
+  /** The entry whose computed cell led there. */
+  entryId?: string;
 }
 
 /** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
@@ -37,10 +40,18 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [search, setSearch] = useState("");
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
+  const [sorting, setSorting] = useState(false);
+  const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
+    opened: false,
+    startWith: undefined,
+  });
+  const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
+  const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
   const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
-  const valuesDecidePlaces = search !== "" || settings.view.sorts.length > 0 || view.filters.length > 0;
+  const { sorts, filters } = settings.view;
+  const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
@@ -51,6 +62,13 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         notifyError(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
     });
 
+  // Who may not change a formula can still see where its results come from.
+  const handleOpenComputed = (propertyId: number, entryId: string) =>
+    canChangeSchema
+      ? setEditor({ opened: true, propertyId, entryId })
+      : setExplained({ propertyId, entryId });
+  const explainedProperty = properties.find((p) => p.property_id === explained?.propertyId);
+
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (
     <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
@@ -60,7 +78,11 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           databaseName={database.name}
           room={room}
           unsaved={unsaved}
-          isLocalView={settings.isLocal}
+          local={settings.local}
+          sorts={settings.view.sorts.length}
+          filters={settings.view.filters.length}
+          onSort={() => setSorting(true)}
+          onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
           onSearch={setSearch}
           onProperties={() => setChoosingColumns(true)}
@@ -80,6 +102,8 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onAddProperty={() => setEditor({ opened: true, propertyId: null })}
           onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
           onRemoveProperty={handleRemoveProperty}
+          onFilter={openFilter}
+          onOpenComputed={handleOpenComputed}
         />
       </Tabs.Panel>
       <VisibilityDialog
@@ -93,7 +117,35 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         database={database}
         viewId={view.id}
         property={properties.find((p) => p.property_id === editor.propertyId)}
+        entryId={editor.entryId}
         onClose={() => setEditor((now) => ({ ...now, opened: false }))}
+      />
+      {explained && explainedProperty ? (
+        <ExplanationDialog
+          opened
+          database={database}
+          property={explainedProperty}
+          entryId={explained.entryId}
+          onClose={() => setExplained(null)}
+        />
+      ) : null}
+      <SortDialog
+        opened={sorting}
+        properties={properties}
+        sorts={sorts}
+        forEveryone={canChangeSchema}
+        onApply={settings.sort}
+        onClose={() => setSorting(false)}
+      />
+      <FilterDialog
+        opened={filter.opened}
+        databaseId={databaseId}
+        properties={properties}
+        filters={filters}
+        startWith={filter.startWith}
+        forEveryone={canChangeSchema}
+        onApply={settings.filter}
+        onClose={() => setFilter((now) => ({ ...now, opened: false }))}
       />
     </div>
   );

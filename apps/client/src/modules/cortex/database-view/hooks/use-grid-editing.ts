@@ -26,6 +26,8 @@ interface GridEditingOptions {
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
+  /** What is computed is not edited: it opens what it is computed by. */
+  onOpenComputed(propertyId: number, entryId: string): void;
 }
 
 /** Editing the cells of a table one by one, as the specification (section 4) tells it. */
@@ -53,7 +55,10 @@ export const useGridEditing = (options: GridEditingOptions) => {
     const now = store.get();
     if (!now || !isInside(place, rangeOf(now))) select(selectionAt(place));
     const cell = cellAt(place);
-    if (cell) editor.begin(cell, typed);
+    if (!cell) return;
+    const { property_type: type, property_id: propertyId } = cell.property;
+    if (type !== "formula" && type !== "rollup") editor.begin(cell, typed);
+    else if (typed === null) options.onOpenComputed(propertyId, cell.entryId);
   };
 
   /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */
