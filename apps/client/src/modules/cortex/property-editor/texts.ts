@@ -28,7 +28,7 @@ export const propertyEditorTexts = {
   // Choices
   options: "Optionen",
   optionName: (n: number) => `Option ${n}`,
-  optionColor: (n: number) => `Farbe von Option ${n}`,
+  optionColor: (n: number, color: string) => `Farbe von Option ${n}: ${color}`,
   optionPlaceholder: "Name der Option",
   removeOption: (n: number) => `Option ${n} entfernen`,
   moveOption: (n: number) => `Option ${n} verschieben`,

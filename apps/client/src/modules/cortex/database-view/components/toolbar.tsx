@@ -41,12 +41,11 @@ const RuleButton = ({
   <IconButton
     label={label}
     className={classes.rule}
-    data-active={active > 0 || undefined}
+    data-active={active > 0 ? active : undefined}
     aria-description={active > 0 ? texts.active(active) : undefined}
     onClick={onClick}
   >
     <Icon of={of} size={17} />
-    {active > 0 ? <span className={classes.ruleCount}>{active}</span> : null}
   </IconButton>
 );
 

@@ -52,7 +52,10 @@ export const OptionsEditor = ({ rows, onChange }: OptionsEditorProps) => {
             </button>
             <Menu position="bottom-start" withinPortal>
               <Menu.Target>
-                <UnstyledButton className={classes.color} aria-label={texts.optionColor(index + 1)}>
+                <UnstyledButton
+                  className={classes.color}
+                  aria-label={texts.optionColor(index + 1, singleChoiceTexts.colors[row.color])}
+                >
                   <ChoiceTag name={singleChoiceTexts.colors[row.color]} color={row.color} />
                 </UnstyledButton>
               </Menu.Target>

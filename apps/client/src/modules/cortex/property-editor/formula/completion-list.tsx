@@ -18,7 +18,9 @@ const nameOf = (option: Completion): string => (option.kind === "property" ? opt
 /** What may be written at the caret; the focus stays in the formula. */
 export const CompletionList = ({ id, options, chosen, properties, onChoose }: CompletionListProps) => {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: "nearest" }), [chosen]);
+  useEffect(() => {
+    void list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   const hintOf = (option: Completion): string => {
     if (option.kind === "function") return option.of.signature;
     const property = properties.find(({ property_name: name }) => name === option.name);

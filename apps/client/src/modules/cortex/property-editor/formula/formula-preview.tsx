@@ -30,7 +30,6 @@ export const FormulaPreview = ({ databaseId, properties, checked, returnType }: 
   return (
     <section className={classes.preview} aria-label={texts.preview}>
       <Select
-        size="xs"
         label={texts.previewRow}
         data={data.entries.map(({ page_id: value, title: label }) => ({ value, label }))}
         value={entry.page_id}

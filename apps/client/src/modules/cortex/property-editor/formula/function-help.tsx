@@ -23,7 +23,6 @@ export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
   return (
     <div className={classes.help}>
       <Select
-        size="xs"
         label={texts.lookUp}
         placeholder={texts.lookUpPlaceholder}
         data={choices}

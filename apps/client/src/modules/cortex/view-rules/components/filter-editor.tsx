@@ -6,7 +6,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Icon, IconButton } from "../../../../ui/index.ts";
+import { Icon, IconButton, useFirstFocus } from "../../../../ui/index.ts";
 import { describeFilter } from "../model/describe-filter.ts";
 import { draftOfFilter, emptyDraft, filterOf, type FilterDraft } from "../model/filter-draft.ts";
 import { filterTitlesQuery } from "../queries/titles.ts";
@@ -40,6 +40,7 @@ export const FilterEditor = (props: FilterEditorProps) => {
   const { databaseId, properties, startWith, forEveryone, onApply, onClose } = props;
   const [filters, setFilters] = useState<readonly Filter[]>(props.filters);
   const [draft, setDraft] = useState(() => begun(properties, startWith));
+  const form = useFirstFocus<HTMLFormElement>();
   const [problem, setProblem] = useState<string | null>(null);
   /** The filter that is being changed. */
   const [changed, setChanged] = useState<number | null>(null);
@@ -91,7 +92,7 @@ export const FilterEditor = (props: FilterEditorProps) => {
   };
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form ref={form} onSubmit={handleSubmit} noValidate>
       {filters.length === 0 ? (
         <p className={classes.none}>{texts.noFilters}</p>
       ) : (

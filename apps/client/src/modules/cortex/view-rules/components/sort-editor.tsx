@@ -3,7 +3,7 @@ import { Button, Group, Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Icon, IconButton, moved, notifyError, useListOrder } from "../../../../ui/index.ts";
+import { Icon, IconButton, moved, notifyError, useFirstFocus, useListOrder } from "../../../../ui/index.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import classes from "./view-rules.module.css";
 
@@ -27,8 +27,11 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
   const [sorts, setSorts] = useState<readonly Sort[]>(props.sorts);
   const [propertyId, setPropertyId] = useState<string | null>(null);
   const [direction, setDirection] = useState<Sort["direction"]>("asc");
+  const form = useFirstFocus<HTMLFormElement>();
   const [problem, setProblem] = useState<string | null>(null);
-  const { list, dragged, drag, moveByKey } = useListOrder((from, to) => setSorts((now) => moved(now, from, to)));
+  const { list, dragged, drag, moveByKey } = useListOrder((from, to) =>
+    setSorts((now) => moved(now, from, to)),
+  );
   const nameOf = (id: number) =>
     properties.find(({ property_id }) => property_id === id)?.property_name ?? texts.gone;
 
@@ -65,7 +68,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
   };
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form ref={form} onSubmit={handleSubmit} noValidate>
       {sorts.length === 0 ? (
         <p className={classes.none}>{texts.noSorts}</p>
       ) : (
