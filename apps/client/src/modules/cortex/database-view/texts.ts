@@ -23,6 +23,10 @@ export const databaseViewTexts = {
   // Toolbar and views
   toolbar: "Werkzeuge der Datenbank",
   views: "Ansichten",
+  moreTools: "Weitere Werkzeuge",
+  exportXlsx: "Als Excel speichern",
+  exportCsv: "Als CSV speichern",
+  importTable: "Tabelle importieren",
   manageViews: "Ansichten verwalten",
   search: "Suchen",
   searchIn: (database: string) => `In ${database} suchen`,

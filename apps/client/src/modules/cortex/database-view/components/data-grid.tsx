@@ -58,6 +58,8 @@ interface DataGridProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
+  /** Saves some entries as a table. */
+  onExportRows(entryIds: readonly string[]): void;
   /** Begins a filter by a property. */
   onFilter(propertyId: number): void;
   /** Opens what is computed: its definition, or why it has its value. */
@@ -350,6 +352,7 @@ export const DataGrid = (props: DataGridProps) => {
           busy={ticks.busy}
           onDuplicate={() => void ticks.duplicate()}
           onSetValue={() => setSettingValue(true)}
+          onExport={() => void ticks.run((found) => props.onExportRows(found.map(({ page_id }) => page_id)))}
           onDelete={() => void ticks.remove()}
           onClose={ticks.clear}
         />

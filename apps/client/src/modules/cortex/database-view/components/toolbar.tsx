@@ -1,11 +1,13 @@
+import type { TableFormat } from "@maive/contract";
 import { Button } from "@mantine/core";
-import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal, Download } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { SearchField } from "./search-field.tsx";
+import { TransferMenu } from "./transfer-menu.tsx";
 
 interface ToolbarProps {
   databaseName: string;
@@ -22,6 +24,10 @@ interface ToolbarProps {
   onResetLocalView(): void;
   onSearch(text: string): void;
   onProperties(): void;
+  exporting: boolean;
+  onExport(format: TableFormat): void;
+  /** Absent for whoever may not write. */
+  onImport: (() => void) | undefined;
   isFullscreen: boolean;
   onFullscreen(): void;
 }
@@ -75,6 +81,10 @@ export const Toolbar = (props: ToolbarProps) => (
     >
       <Icon of={props.isFullscreen ? Minimize2 : Maximize2} size={17} />
     </IconButton>
+    <IconButton label={texts.export} loading={props.exporting} onClick={() => props.onExport("xlsx")}>
+      <Icon of={Download} size={17} />
+    </IconButton>
+    <TransferMenu onExport={props.onExport} onImport={props.onImport} />
     <IconButton label={texts.properties} onClick={props.onProperties}>
       <Icon of={SlidersHorizontal} size={17} />
     </IconButton>

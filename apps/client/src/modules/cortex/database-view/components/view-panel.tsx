@@ -5,6 +5,7 @@ import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
+import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
@@ -40,6 +41,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [search, setSearch] = useState("");
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
+  const [importing, setImporting] = useState(false);
   const [sorting, setSorting] = useState(false);
   const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
     opened: false,
@@ -48,6 +50,13 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
   const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
+  const tableExport = useTableExport({
+    databaseId,
+    viewId: view.id,
+    search,
+    sorts: settings.localSorts ? JSON.stringify(settings.localSorts) : undefined,
+    filters: settings.localFilters ? JSON.stringify(settings.localFilters) : undefined,
+  });
   const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
   const { sorts, filters } = settings.view;
@@ -85,6 +94,9 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
           onSearch={setSearch}
+          exporting={tableExport.busy}
+          onExport={(format) => tableExport.run(format)}
+          onImport={database.user_can_write ? () => setImporting(true) : undefined}
           onProperties={() => setChoosingColumns(true)}
           isFullscreen={isFullscreen}
           onFullscreen={toggleFullscreen}
@@ -102,6 +114,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onAddProperty={() => setEditor({ opened: true, propertyId: null })}
           onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
           onRemoveProperty={handleRemoveProperty}
+          onExportRows={(entryIds) => tableExport.run("xlsx", entryIds)}
           onFilter={openFilter}
           onOpenComputed={handleOpenComputed}
         />
@@ -129,6 +142,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onClose={() => setExplained(null)}
         />
       ) : null}
+      <TableImportDialog opened={importing} database={database} onClose={() => setImporting(false)} />
       <SortDialog
         opened={sorting}
         properties={properties}
