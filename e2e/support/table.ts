@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { DatabaseBlock } from "../page-objects/database-block.ts";
 import type { Visitor } from "./browser.ts";
 
@@ -6,6 +6,7 @@ interface NewProperty {
   name: string;
   type: string;
   options?: string[];
+  config?: object;
 }
 
 export interface NewTable {
@@ -19,23 +20,23 @@ export interface NewTable {
 export class Table extends DatabaseBlock {
   readonly page: Page;
   readonly databaseId: number;
-  readonly #pageId: string;
+  readonly pageId: string;
 
   constructor(page: Page, name: string, databaseId: number, pageId: string) {
     super(page, name);
     this.page = page;
     this.databaseId = databaseId;
-    this.#pageId = pageId;
+    this.pageId = pageId;
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`/cortex/${this.#pageId}`);
+    await this.page.goto(`/cortex/${this.pageId}`);
     await this.grid.waitFor();
   }
 
   /** The same table in another browser. */
   async openFor({ page }: Visitor, name: string): Promise<Table> {
-    const other = new Table(page, name, this.databaseId, this.#pageId);
+    const other = new Table(page, name, this.databaseId, this.pageId);
     await other.open();
     return other;
   }
@@ -79,6 +80,12 @@ export class Table extends DatabaseBlock {
   }
 }
 
+/** Chooses an option of a select by the select's and the option's name. */
+export const chooseOption = async (within: Locator, select: string, option: string): Promise<void> => {
+  await within.getByRole("combobox", { name: select, exact: true }).click();
+  await within.page().getByRole("option", { name: option, exact: true }).click();
+};
+
 /** Makes a database with properties and rows, and a page that shows it; opens it. */
 export const makeTable = async ({ page }: Visitor, table: NewTable): Promise<Table> => {
   const post = async (path: string, data: object) => {
@@ -87,11 +94,11 @@ export const makeTable = async ({ page }: Visitor, table: NewTable): Promise<Tab
     return (await answer.json()) as Record<string, never>;
   };
   const { database_id } = await post("/api/cortex/databases", { name: table.name });
-  for (const { name, type, options } of table.properties)
+  for (const { name, type, options, config } of table.properties)
     await post(`/api/cortex/databases/${database_id}/properties`, {
       property_name: name,
       property_type: type,
-      ...(options ? { property_config: { options } } : {}),
+      ...(options || config ? { property_config: { ...config, ...(options ? { options } : {}) } } : {}),
     });
   if (table.rows.length > 0)
     await post(`/api/cortex/databases/${database_id}/entries/bulk`, {

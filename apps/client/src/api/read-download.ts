@@ -11,6 +11,8 @@ interface DownloadOptions {
   signal: AbortSignal;
   /** Bytes that have come; how many there will be nobody knows. */
   onProgress: (bytes: number) => void;
+  /** What is asked for, where it is too long for an address: then it is sent as JSON by POST. */
+  body?: unknown;
 }
 
 const nameIn = (disposition: string | null): string => {
@@ -33,11 +35,17 @@ const errorBodyOf = async (answer: Response): Promise<Partial<ErrorBody>> => {
  */
 export const readDownload = async (
   path: string,
-  { signal, onProgress }: DownloadOptions,
+  { signal, onProgress, body }: DownloadOptions,
 ): Promise<Download> => {
   let answer: Response;
   try {
-    answer = await fetch(path, { signal, credentials: "same-origin" });
+    answer = await fetch(path, {
+      signal,
+      credentials: "same-origin",
+      ...(body === undefined
+        ? {}
+        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
     if (answer.ok) {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       let bytes = 0;

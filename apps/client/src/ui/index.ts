@@ -23,5 +23,7 @@ export { onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";
 export { uiTexts } from "./texts.ts";
 export { useCopy, type CopyState } from "./use-copy.ts";
+export { useFirstFocus } from "./use-first-focus.ts";
+export { moved, useListOrder } from "./use-list-order.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";

@@ -1,7 +1,6 @@
 export { CellContent } from "./components/cell-content.tsx";
 export { CellEditor } from "./components/cell-editor.tsx";
 export { CellMarks } from "./components/cell-marks.tsx";
-export { PropertyEditorOnDemand } from "./components/property-editor-on-demand.tsx";
 export { DatabaseView, type DatabaseViewProps } from "./components/database-view.tsx";
 export { useCellClipboard } from "./hooks/use-cell-clipboard.ts";
 export { useCellEditor, type Cell } from "./hooks/use-cell-editor.ts";

@@ -14,6 +14,7 @@ export const databaseViewTexts = {
   retry: "Erneut versuchen",
   noViews: "In diesem Block ist noch keine Ansicht ausgewählt.",
   noRows: "Noch keine Einträge.",
+  noneFiltered: "Kein Eintrag passt zu den Filtern.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
   reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
   here: "Hier sind gerade",
@@ -22,12 +23,22 @@ export const databaseViewTexts = {
   // Toolbar and views
   toolbar: "Werkzeuge der Datenbank",
   views: "Ansichten",
+  moreTools: "Weitere Werkzeuge",
+  exportXlsx: "Als Excel speichern",
+  exportCsv: "Als CSV speichern",
+  importTable: "Tabelle importieren",
   manageViews: "Ansichten verwalten",
   search: "Suchen",
   searchIn: (database: string) => `In ${database} suchen`,
   clearSearch: "Suche beenden",
   properties: "Eigenschaften",
-  localView: "Deine Spalten gelten nur in diesem Browser.",
+  sort: "Sortieren",
+  filter: "Filtern",
+  active: (n: number) => `${count(n)} aktiv`,
+  localView: (parts: readonly ("columns" | "sorts" | "filters")[]) => {
+    const names = { columns: "Spalten", sorts: "Sortierung", filters: "Filter" };
+    return `Nur in diesem Browser: deine ${parts.map((part) => names[part]).join(", ")}.`;
+  },
   resetLocal: "Zurücksetzen",
   newViewName: "Name der neuen Ansicht",
   newViewPlaceholder: "z. B. Zu lesen",
@@ -73,6 +84,7 @@ export const databaseViewTexts = {
   moveRight: "Nach rechts",
   sortAscending: "Aufsteigend sortieren",
   sortDescending: "Absteigend sortieren",
+  filterBy: "Filtern",
   sortNone: "Sortierung aufheben",
   selectedRange: (rows: number, columns: number) => `${count(rows)} × ${count(columns)} Zellen ausgewählt`,
   // Many rows

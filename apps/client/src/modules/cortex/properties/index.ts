@@ -1,4 +1,5 @@
 export { restrictedResult } from "./computed/result.ts";
+export { DayField } from "./date/day-field.tsx";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";

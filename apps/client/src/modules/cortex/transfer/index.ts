@@ -1,2 +1,3 @@
+export { saveBlob } from "./model/save-blob.ts";
 export { TransferDialogsProvider, useTransferDialogs } from "./hooks/transfer-dialogs.tsx";
 export { transferTexts } from "./texts.ts";

@@ -7,7 +7,7 @@ import {
   type OptionDraft,
 } from "../../properties/index.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
-import { usePatchProperty } from "../queries/properties.ts";
+import { usePatchProperty } from "../../property-editor/index.ts";
 
 interface CellEditorProps {
   databaseId: number;

@@ -7,6 +7,7 @@ import {
   Check,
   Columns3,
   EyeOff,
+  ListFilter,
   Pencil,
   Trash2,
   WrapText,
@@ -26,6 +27,7 @@ export interface ColumnMenuProps {
   canChangeSchema: boolean;
   sort: "asc" | "desc" | null;
   onSort(direction: "asc" | "desc" | null): void;
+  onFilter(): void;
   onMove(by: 1 | -1): void;
   onSelect(extend: boolean): void;
   onEdit(): void;
@@ -66,6 +68,9 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
           {texts.sortNone}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<Icon of={ListFilter} size={16} />} onClick={props.onFilter}>
+        {texts.filterBy}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<Icon of={Columns3} size={16} />} onClick={() => props.onSelect(false)}>
         {texts.selectColumn}

@@ -21,6 +21,7 @@ import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
 import { isChecked } from "../model/checked-rows.ts";
@@ -44,6 +45,7 @@ import classes from "./grid.module.css";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
 import { SelectionStatus } from "./selection-status.tsx";
 import { SetValueDialog } from "./set-value-dialog.tsx";
+import { SummaryRow } from "./summary-row.tsx";
 
 interface DataGridProps {
   database: DatabaseDetail;
@@ -56,6 +58,12 @@ interface DataGridProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
+  /** Saves some entries as a table. */
+  onExportRows(entryIds: readonly string[]): void;
+  /** Begins a filter by a property. */
+  onFilter(propertyId: number): void;
+  /** Opens what is computed: its definition, or why it has its value. */
+  onOpenComputed(propertyId: number, entryId: string): void;
 }
 
 /** Pixels of the row heads: room for the longest number and the grip. */
@@ -63,11 +71,17 @@ const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (St
 /** Pixels of the column that adds properties. */
 const addWidth = 44;
 
+/** Why there are no rows. */
+const emptyText = (search: string, filters: number): string => {
+  if (search !== "") return texts.noMatches(search);
+  return filters > 0 ? texts.noneFiltered : texts.noRows;
+};
+
 /** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
-  const { view, localSorts } = settings;
+  const { view, localSorts, localFilters } = settings;
   const client = useQueryClient();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,8 +92,16 @@ export const DataGrid = (props: DataGridProps) => {
   const [message, setMessage] = useState("");
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
-  const { rows, access, onRange, count } = useGridRows({ databaseId, viewId: view.id, search, sorts });
+  const filters = localFilters ? JSON.stringify(localFilters) : undefined;
+  const { rows, access, onRange, count } = useGridRows({
+    databaseId,
+    viewId: view.id,
+    search,
+    sorts,
+    filters,
+  });
   const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
+  const summaries = useSummaries({ databaseId, viewId: view.id, search, filters }, properties);
   const gutter = gutterFor(count);
   const layout = useGridColumns(properties, view, { tableWidth, gutter });
   const { columns, edges, wrapped } = layout;
@@ -104,7 +126,7 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     room,
     selection,
-    onOpenProperty: canChangeSchema ? props.onEditProperty : undefined,
+    onOpenComputed: props.onOpenComputed,
   });
   const { edited } = editing;
   const actions = useRangeActions({
@@ -241,6 +263,7 @@ export const DataGrid = (props: DataGridProps) => {
             sortOf={(id) => view.sorts.find(({ property_id }) => property_id === id)?.direction ?? null}
             onCheckAll={ticks.checkAll}
             onSelectColumn={handleSelectColumn}
+            onFilter={props.onFilter}
             onSort={(id, direction) =>
               settings.sort(direction === null ? [] : [{ property_id: id, direction }])
             }
@@ -304,7 +327,7 @@ export const DataGrid = (props: DataGridProps) => {
         </div>
         {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
           <div role="row" className={classes.empty}>
-            <span role="gridcell">{search === "" ? texts.noRows : texts.noMatches(search)}</span>
+            <span role="gridcell">{emptyText(search, view.filters.length)}</span>
           </div>
         ) : null}
       </div>
@@ -331,6 +354,7 @@ export const DataGrid = (props: DataGridProps) => {
           busy={ticks.busy}
           onDuplicate={() => void ticks.duplicate()}
           onSetValue={() => setSettingValue(true)}
+          onExport={() => void ticks.run((found) => props.onExportRows(found.map(({ page_id }) => page_id)))}
           onDelete={() => void ticks.remove()}
           onClose={ticks.clear}
         />
@@ -341,6 +365,14 @@ export const DataGrid = (props: DataGridProps) => {
         columns={columns}
         onApply={handleSetValue}
         onClose={() => setSettingValue(false)}
+      />
+      <SummaryRow
+        scroller={scroller}
+        columns={columns}
+        drawn={drawn}
+        gutter={gutter}
+        width={width}
+        summaries={summaries}
       />
       <SelectionStatus store={store} message={message} />
       <GridFooter canWrite={canWrite} total={rows.total} buttonRef={newRow.button} onNew={newRow.begin} />

@@ -23,6 +23,7 @@ export interface GridHeaderProps {
   sortOf(propertyId: number): "asc" | "desc" | null;
   onCheckAll(on: boolean): void;
   onSelectColumn(column: number, extend: boolean): void;
+  onFilter(propertyId: number): void;
   onSort(propertyId: number, direction: "asc" | "desc" | null): void;
   /** Puts a column at another place. */
   onMove(propertyId: number, to: number): void;
@@ -114,6 +115,7 @@ export const GridHeader = (props: GridHeaderProps) => {
             onPointerDown={(event) => handlePointerDown(event, index, id)}
             onKeyDown={(event) => handleKeyDown(event, index, id)}
             onSelect={(extend) => props.onSelectColumn(index, extend)}
+            onFilter={() => props.onFilter(id)}
             onSort={(direction) => props.onSort(id, direction)}
             onMove={(by) => onMove(id, index + by)}
             onEdit={() => props.onEditProperty(id)}

@@ -1,23 +1,59 @@
+import type { TableFormat } from "@maive/contract";
 import { Button } from "@mantine/core";
-import { Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal, Download } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { SearchField } from "./search-field.tsx";
+import { TransferMenu } from "./transfer-menu.tsx";
 
 interface ToolbarProps {
   databaseName: string;
   room: DatabaseRoom;
   /** Edits that could not be saved yet. */
   unsaved: number;
-  isLocalView: boolean;
+  /** What of the view is this browser's own. */
+  local: readonly ("columns" | "sorts" | "filters")[];
+  /** How many sorts and filters are active. */
+  sorts: number;
+  filters: number;
+  onSort(): void;
+  onFilter(): void;
   onResetLocalView(): void;
   onSearch(text: string): void;
   onProperties(): void;
+  exporting: boolean;
+  onExport(format: TableFormat): void;
+  /** Absent for whoever may not write. */
+  onImport: (() => void) | undefined;
   isFullscreen: boolean;
   onFullscreen(): void;
 }
+
+/** A tool with the number of what it has in force. */
+const RuleButton = ({
+  label,
+  of,
+  active,
+  onClick,
+}: {
+  label: string;
+  of: LucideIcon;
+  active: number;
+  onClick(): void;
+}) => (
+  <IconButton
+    label={label}
+    className={classes.rule}
+    data-active={active > 0 ? active : undefined}
+    aria-description={active > 0 ? texts.active(active) : undefined}
+    onClick={onClick}
+  >
+    <Icon of={of} size={17} />
+  </IconButton>
+);
 
 /** What stands above the rows: notes about the connection and the view, who is here, search and columns. */
 export const Toolbar = (props: ToolbarProps) => (
@@ -25,9 +61,9 @@ export const Toolbar = (props: ToolbarProps) => (
     <div className={classes.notes} role="status">
       {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
       {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
-      {props.isLocalView ? (
+      {props.local.length > 0 ? (
         <span>
-          {texts.localView}{" "}
+          {texts.localView(props.local)}{" "}
           <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
             {texts.resetLocal}
           </Button>
@@ -35,6 +71,8 @@ export const Toolbar = (props: ToolbarProps) => (
       ) : null}
     </div>
     <Faces faces={props.room.others} label={texts.here} />
+    <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
+    <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
     <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
     <IconButton
       label={props.isFullscreen ? texts.leaveFullscreen : texts.fullscreen}
@@ -43,6 +81,10 @@ export const Toolbar = (props: ToolbarProps) => (
     >
       <Icon of={props.isFullscreen ? Minimize2 : Maximize2} size={17} />
     </IconButton>
+    <IconButton label={texts.export} loading={props.exporting} onClick={() => props.onExport("xlsx")}>
+      <Icon of={Download} size={17} />
+    </IconButton>
+    <TransferMenu onExport={props.onExport} onImport={props.onImport} />
     <IconButton label={texts.properties} onClick={props.onProperties}>
       <Icon of={SlidersHorizontal} size={17} />
     </IconButton>

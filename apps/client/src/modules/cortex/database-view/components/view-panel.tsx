@@ -4,15 +4,16 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { ExplanationDialog, PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
+import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
+import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
-import { useDeleteProperty } from "../queries/properties.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { DataGrid } from "./data-grid.tsx";
 import classes from "./database-view.module.css";
-import { PropertyEditorDialog } from "./property-editor-dialog.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
@@ -29,6 +30,8 @@ interface EditorState {
   opened: boolean;
   /** The property to edit; null for a new one. */
   propertyId: number | null;
+  /** The entry whose computed cell led there. */
+  entryId?: string;
 }
 
 /** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
@@ -38,10 +41,26 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [search, setSearch] = useState("");
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
+  const [importing, setImporting] = useState(false);
+  const [sorting, setSorting] = useState(false);
+  const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
+    opened: false,
+    startWith: undefined,
+  });
+  const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
+  const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
+  const tableExport = useTableExport({
+    databaseId,
+    viewId: view.id,
+    search,
+    sorts: settings.localSorts ? JSON.stringify(settings.localSorts) : undefined,
+    filters: settings.localFilters ? JSON.stringify(settings.localFilters) : undefined,
+  });
   const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
-  const valuesDecidePlaces = search !== "" || settings.view.sorts.length > 0 || view.filters.length > 0;
+  const { sorts, filters } = settings.view;
+  const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
@@ -52,6 +71,13 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         notifyError(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
     });
 
+  // Who may not change a formula can still see where its results come from.
+  const handleOpenComputed = (propertyId: number, entryId: string) =>
+    canChangeSchema
+      ? setEditor({ opened: true, propertyId, entryId })
+      : setExplained({ propertyId, entryId });
+  const explainedProperty = properties.find((p) => p.property_id === explained?.propertyId);
+
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (
     <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
@@ -61,9 +87,16 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           databaseName={database.name}
           room={room}
           unsaved={unsaved}
-          isLocalView={settings.isLocal}
+          local={settings.local}
+          sorts={settings.view.sorts.length}
+          filters={settings.view.filters.length}
+          onSort={() => setSorting(true)}
+          onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
           onSearch={setSearch}
+          exporting={tableExport.busy}
+          onExport={(format) => tableExport.run(format)}
+          onImport={database.user_can_write ? () => setImporting(true) : undefined}
           onProperties={() => setChoosingColumns(true)}
           isFullscreen={isFullscreen}
           onFullscreen={toggleFullscreen}
@@ -81,6 +114,9 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onAddProperty={() => setEditor({ opened: true, propertyId: null })}
           onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
           onRemoveProperty={handleRemoveProperty}
+          onExportRows={(entryIds) => tableExport.run("xlsx", entryIds)}
+          onFilter={openFilter}
+          onOpenComputed={handleOpenComputed}
         />
       </Tabs.Panel>
       <VisibilityDialog
@@ -94,7 +130,36 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         database={database}
         viewId={view.id}
         property={properties.find((p) => p.property_id === editor.propertyId)}
+        entryId={editor.entryId}
         onClose={() => setEditor((now) => ({ ...now, opened: false }))}
+      />
+      {explained && explainedProperty ? (
+        <ExplanationDialog
+          opened
+          database={database}
+          property={explainedProperty}
+          entryId={explained.entryId}
+          onClose={() => setExplained(null)}
+        />
+      ) : null}
+      <TableImportDialog opened={importing} database={database} onClose={() => setImporting(false)} />
+      <SortDialog
+        opened={sorting}
+        properties={properties}
+        sorts={sorts}
+        forEveryone={canChangeSchema}
+        onApply={settings.sort}
+        onClose={() => setSorting(false)}
+      />
+      <FilterDialog
+        opened={filter.opened}
+        databaseId={databaseId}
+        properties={properties}
+        filters={filters}
+        startWith={filter.startWith}
+        forEveryone={canChangeSchema}
+        onApply={settings.filter}
+        onClose={() => setFilter((now) => ({ ...now, opened: false }))}
       />
     </div>
   );

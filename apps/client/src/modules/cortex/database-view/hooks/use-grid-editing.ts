@@ -26,14 +26,15 @@ interface GridEditingOptions {
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
-  onOpenProperty?: ((propertyId: number) => void) | undefined;
+  /** What is computed is not edited: it opens what it is computed by. */
+  onOpenComputed(propertyId: number, entryId: string): void;
 }
 
 /** Editing the cells of a table one by one, as the specification (section 4) tells it. */
 export const useGridEditing = (options: GridEditingOptions) => {
   const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
   const { store, select } = selection;
-  const editor = useCellEditor({ queue, room, onOpenProperty: options.onOpenProperty });
+  const editor = useCellEditor({ queue, room });
 
   const cellAt = (place: CellPlace): Cell | null => {
     const entry = entryAt(place.row);
@@ -54,7 +55,10 @@ export const useGridEditing = (options: GridEditingOptions) => {
     const now = store.get();
     if (!now || !isInside(place, rangeOf(now))) select(selectionAt(place));
     const cell = cellAt(place);
-    if (cell) editor.begin(cell, typed);
+    if (!cell) return;
+    const { property_type: type, property_id: propertyId } = cell.property;
+    if (type !== "formula" && type !== "rollup") editor.begin(cell, typed);
+    else if (typed === null) options.onOpenComputed(propertyId, cell.entryId);
   };
 
   /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */

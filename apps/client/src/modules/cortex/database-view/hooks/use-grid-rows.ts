@@ -9,10 +9,13 @@ import { useRows } from "./use-rows.ts";
 const firstRange = { first: 0, last: 30 };
 
 /** The rows of a view around the visible ones, and any others by their place. */
-export const useGridRows = ({ databaseId, viewId, search, sorts }: RowsOf) => {
+export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: RowsOf) => {
   const client = useQueryClient();
   const [range, setRange] = useState(firstRange);
-  const of = useMemo(() => ({ databaseId, viewId, search, sorts }), [databaseId, viewId, search, sorts]);
+  const of = useMemo(
+    () => ({ databaseId, viewId, search, sorts, filters }),
+    [databaseId, viewId, search, sorts, filters],
+  );
   const rows = useRows(of, range.first, range.last);
   const access = useMemo(() => rowAccess(client, of), [client, of]);
 

@@ -1,9 +1,9 @@
-import type { Sort, View } from "@maive/contract";
+import type { Filter, Sort, View } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useSession } from "../../../auth/index.ts";
 import { mergeChanges, withColumns, type ColumnChanges } from "../model/view-settings.ts";
-import { useColumnsOnTheirWay, usePatchColumns, usePatchSorts } from "../queries/views.ts";
+import { useColumnsOnTheirWay, usePatchColumns, usePatchRules } from "../queries/views.ts";
 
 export interface ViewSettings {
   /** The view as this person sees it. */
@@ -11,10 +11,13 @@ export interface ViewSettings {
   change(changes: ColumnChanges): void;
   /** Gives the rows another order. */
   sort(sorts: Sort[]): void;
-  /** The order of this browser, where it has one of its own; null: the stored one. */
+  /** Lets only some of the rows through. */
+  filter(filters: Filter[]): void;
+  /** Order and filters of this browser, where it has its own; null: the stored ones. */
   localSorts: Sort[] | null;
-  /** This browser shows columns of its own. */
-  isLocal: boolean;
+  localFilters: Filter[] | null;
+  /** What of the view is this browser's own. */
+  local: readonly ("columns" | "sorts" | "filters")[];
   reset(): void;
 }
 
@@ -25,7 +28,7 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
   const stored = useColumnsOnTheirWay(databaseId, saved);
   const isMain = useSession().user_type === "main";
   const patch = usePatchColumns(databaseId, stored.id);
-  const patchSorts = usePatchSorts(databaseId, stored.id);
+  const patchRules = usePatchRules(databaseId, stored.id);
   const [local, setLocal, reset] = useLocalStorage<ColumnChanges>({
     key: `maive-columns-${databaseId}-${stored.id}`,
     defaultValue: none,
@@ -36,20 +39,41 @@ export const useViewSettings = (databaseId: number, saved: View): ViewSettings =
     defaultValue: null,
     getInitialValueInEffect: false,
   });
+  const [filters, setFilters, resetFilters] = useLocalStorage<Filter[] | null>({
+    key: `maive-filters-${databaseId}-${stored.id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
   const localSorts = isMain ? null : sorts;
+  const localFilters = isMain ? null : filters;
   const view = useMemo(
-    () => (isMain ? stored : { ...withColumns(stored, local), sorts: localSorts ?? stored.sorts }),
-    [isMain, stored, local, localSorts],
+    () =>
+      isMain
+        ? stored
+        : {
+            ...withColumns(stored, local),
+            sorts: localSorts ?? stored.sorts,
+            filters: localFilters ?? stored.filters,
+          },
+    [isMain, stored, local, localSorts, localFilters],
   );
+  const own = [
+    ...(isMain || Object.keys(local).length === 0 ? [] : (["columns"] as const)),
+    ...(localSorts === null ? [] : (["sorts"] as const)),
+    ...(localFilters === null ? [] : (["filters"] as const)),
+  ];
   return {
     view,
     change: isMain ? patch : (changes) => setLocal((kept) => mergeChanges(kept, changes)),
-    sort: isMain ? patchSorts : setSorts,
+    sort: isMain ? (wanted) => patchRules({ sorts: wanted }) : setSorts,
+    filter: isMain ? (wanted) => patchRules({ filters: wanted }) : setFilters,
     localSorts,
-    isLocal: !isMain && (Object.keys(local).length > 0 || localSorts !== null),
+    localFilters,
+    local: own,
     reset: () => {
       reset();
       resetSorts();
+      resetFilters();
     },
   };
 };

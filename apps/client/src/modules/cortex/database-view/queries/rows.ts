@@ -17,16 +17,19 @@ export interface RowsOf {
   search: string;
   /** JSON text of sorts that replace the view's own, where a person has some. */
   sorts?: string | undefined;
+  /** The same of filters. */
+  filters?: string | undefined;
 }
 
-const queryOf = ({ viewId, search, sorts }: RowsOf) => ({
+const queryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
   view_id: viewId,
   ...(search === "" ? {} : { search }),
   ...(sorts === undefined ? {} : { sorts }),
+  ...(filters === undefined ? {} : { filters }),
 });
 
-const chunkKey = ({ databaseId, viewId, search, sorts }: RowsOf, chunk: number) =>
-  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", chunk] as const;
+const chunkKey = ({ databaseId, viewId, search, sorts, filters }: RowsOf, chunk: number) =>
+  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", chunk] as const;
 
 /** One chunk of a view's rows; a chunk scrolled past before it came is not waited for. */
 export const rowChunkQuery = (of: RowsOf, chunk: number) =>
@@ -63,8 +66,8 @@ export const heldEntry = (client: QueryClient, of: RowsOf, row: number): Entry |
 
 /** Those of some entries that are held in the view, in its order. */
 export const heldAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
-  const { databaseId, viewId, search, sorts } = of;
-  const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? ""];
+  const { databaseId, viewId, search, sorts, filters } = of;
+  const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? ""];
   return client
     .getQueriesData<EntryWindow>({ queryKey })
     .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))

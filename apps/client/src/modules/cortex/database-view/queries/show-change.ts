@@ -10,9 +10,15 @@ import {
   type ValueChange,
 } from "../model/apply-entry-change.ts";
 
+/** Fetched rows; what else depends on the rows of a database stands under the same key, but ends in no number. */
+const rowsOf = (databaseId: number) => ({
+  queryKey: databaseKeys.rows(databaseId),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey.at(-1) === "number",
+});
+
 /** Applies a change to all that is held of a database: its rows in every view, and the entry's own page. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
-  client.setQueriesData<EntryWindow>({ queryKey: databaseKeys.rows(databaseId) }, (rows) =>
+  client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
     rows ? applyEntryChange(rows, change) : rows,
   );
   if (change.kind !== "value") return;
@@ -29,7 +35,7 @@ export const showChanges = (
   changes: readonly ValueChange[],
 ): void => {
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
-  client.setQueriesData<EntryWindow>({ queryKey: databaseKeys.rows(databaseId) }, (rows) =>
+  client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
     rows ? applyValueChanges(rows, byEntry) : rows,
   );
   for (const [entryId, ofEntry] of byEntry)

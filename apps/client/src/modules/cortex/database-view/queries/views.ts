@@ -1,7 +1,14 @@
-import { createView, patchView, type DatabaseDetail, type Sort, type View } from "@maive/contract";
+import {
+  createView,
+  patchView,
+  type DatabaseDetail,
+  type Filter,
+  type Sort,
+  type View,
+} from "@maive/contract";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../../../api/index.ts";
+import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { withColumns, withViewColumns, type ColumnChanges } from "../model/view-settings.ts";
@@ -48,28 +55,31 @@ export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => 
   return useMemo(() => changes.reduce(withColumns, stored), [changes, stored]);
 };
 
-/** Changes the order of a view for everybody; the rows are read anew in it. */
-export const usePatchSorts = (databaseId: number, viewId: number) => {
+/** Changes order or filters of a view for everybody; the rows are read anew by them. */
+export const usePatchRules = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
   const { mutate } = useMutation({
     scope: { id: `view-${databaseId}-${viewId}` },
-    mutationFn: (sorts: Sort[]) =>
-      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { sorts } }),
+    mutationFn: (body: { sorts?: Sort[]; filters?: Filter[] }) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
     onSuccess: (view) => {
       client.setQueryData<DatabaseDetail>(queryKey, (database) =>
         database
           ? {
               ...database,
               view_configs: database.view_configs.map((known) =>
-                known.id === viewId ? { ...known, sorts: view.sorts } : known,
+                known.id === viewId ? { ...known, sorts: view.sorts, filters: view.filters } : known,
               ),
             }
           : database,
       );
       return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     },
-    onError: () => notifyError(texts.configFailed),
+    onError: (error) =>
+      notifyError(
+        error instanceof ApiError && error.status < 500 && error.detail ? error.detail : texts.configFailed,
+      ),
   });
   return mutate;
 };

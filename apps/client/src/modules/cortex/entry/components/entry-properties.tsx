@@ -3,9 +3,10 @@ import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { PropertyEditorOnDemand, useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
+import { useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
 import { listedOf, rememberPage, type EntryPage } from "../entry-page.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { groupProperties } from "../model/property-groups.ts";
@@ -38,9 +39,10 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
     pending,
     room,
     list,
-    onOpenProperty: canChangeSchema && database ? setPropertyId : undefined,
+    onOpenProperty: database ? setPropertyId : undefined,
   });
   useLayoutEffect(() => rememberPage(page), [page]);
+  const opened = database?.properties.find((property) => property.property_id === propertyId);
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
 
   return (
@@ -80,12 +82,22 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
           </dl>
         </div>
       ))}
-      {database && propertyId !== null ? (
-        <PropertyEditorOnDemand
+      {database && opened && canChangeSchema ? (
+        <PropertyEditorDialog
           opened
           database={database}
           viewId={database.view_configs[0]?.id ?? 0}
-          property={database.properties.find((p) => p.property_id === propertyId)}
+          property={opened}
+          entryId={page.page_id}
+          onClose={() => setPropertyId(null)}
+        />
+      ) : null}
+      {database && opened && !canChangeSchema ? (
+        <ExplanationDialog
+          opened
+          database={database}
+          property={opened}
+          entryId={page.page_id}
           onClose={() => setPropertyId(null)}
         />
       ) : null}

@@ -2,14 +2,15 @@ import {
   createProperty,
   deleteProperty,
   patchProperty,
-  type AvailablePropertyType,
   type BodyInput,
   type DatabaseDetail,
+  type KnownPropertyType,
   type Property,
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
+import { databaseOf } from "../model/target.ts";
 
 /** Options and other settings, as sent: an option with its `id` is kept or renamed, one without is new. */
 export type PropertyConfigDraft = Exclude<
@@ -19,9 +20,11 @@ export type PropertyConfigDraft = Exclude<
 
 export interface PropertyDraft {
   name: string;
-  type: AvailablePropertyType;
+  type: KnownPropertyType;
   group: string | null;
   config: PropertyConfigDraft;
+  /** What stands on the other side: of a two-way relation a property, of a person a list. */
+  otherSide?: { twoWay: boolean; name: string | null; isSelf: boolean } | undefined;
 }
 
 /** A changed option changes values, too, so the rows are read again with the schema. */
@@ -46,7 +49,7 @@ const putProperty = (client: QueryClient, databaseId: number, property: Property
 export const useCreateProperty = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, type, group, config, viewId }: PropertyDraft & { viewId: number }) =>
+    mutationFn: ({ name, type, group, config, otherSide, viewId }: PropertyDraft & { viewId: number }) =>
       call(createProperty, {
         params: { database_id: databaseId },
         body: {
@@ -55,10 +58,19 @@ export const useCreateProperty = (databaseId: number) => {
           property_config: config,
           property_group: group,
           active_view_id: viewId,
+          ...(otherSide
+            ? {
+                is_self_referencing: otherSide.isSelf,
+                sync_direction: otherSide.twoWay ? ("two_way" as const) : ("one_way" as const),
+                new_linked_property_name: otherSide.name,
+              }
+            : {}),
         },
       }),
-    onSuccess: (property) => {
+    onSuccess: ({ linked_property: linked, ...property }, { config }) => {
       putProperty(client, databaseId, property);
+      const elsewhere = linked === undefined ? null : databaseOf(config.target);
+      if (elsewhere !== null) void client.invalidateQueries({ queryKey: databaseKeys.detail(elsewhere) });
       return refreshAll(client, databaseId);
     },
   });

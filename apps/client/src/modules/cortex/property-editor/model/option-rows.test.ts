@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./property-draft.ts";
+import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
 
 const row = (name: string, id?: string): OptionRow => ({
   key: name,

@@ -1,0 +1,68 @@
+import type { Property, SummaryAggregation } from "@maive/contract";
+import { useLocalStorage } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { databaseKeys } from "../../databases/index.ts";
+import { createCoalescer } from "../model/coalescer.ts";
+import { summariesOf, summaryText, withChoice, type SummaryChoices } from "../model/summary-choices.ts";
+import type { RowsOf } from "../queries/rows.ts";
+import { summariesQuery } from "../queries/summaries.ts";
+
+export interface Summaries {
+  chosen(propertyId: number): SummaryAggregation | null;
+  choose(propertyId: number, aggregation: SummaryAggregation | null): void;
+  /** What the chosen one comes to; null while it is not known. */
+  textOf(propertyId: number): string | null;
+}
+
+const none: SummaryChoices = {};
+
+/** What stands below the columns; the choice is this browser's, by view. */
+export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
+  const client = useQueryClient();
+  const { databaseId, viewId } = of;
+  const [kept, keep] = useLocalStorage<SummaryChoices>({
+    key: `maive-summaries-${databaseId}-${viewId}`,
+    defaultValue: none,
+    getInitialValueInEffect: false,
+  });
+  const choices = useMemo(
+    () =>
+      Object.fromEntries(
+        properties.flatMap((property) => {
+          const aggregation = kept[String(property.property_id)];
+          return aggregation && summariesOf(property).includes(aggregation)
+            ? [[String(property.property_id), aggregation]]
+            : [];
+        }),
+      ),
+    [kept, properties],
+  );
+  const { data, isError } = useQuery(summariesQuery(of, choices));
+
+  // A changed cell does not read the rows anew, but it changes what they come to.
+  useEffect(() => {
+    const queryKey = [...databaseKeys.rows(databaseId), "summary"];
+    const refresh = createCoalescer(() => void client.invalidateQueries({ queryKey }));
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
+      const [area, kind, id] = event.query.queryKey;
+      if (area === "databases" && kind === "rows" && id === databaseId) refresh.request();
+    });
+    return () => {
+      unsubscribe();
+      refresh.cancel();
+    };
+  }, [client, databaseId]);
+
+  return {
+    chosen: (id) => choices[String(id)] ?? null,
+    choose: (id, aggregation) => keep((now) => withChoice(now, id, aggregation)),
+    textOf: (id) => {
+      const aggregation = choices[String(id)];
+      const found = data?.summaries[String(id)];
+      if (!aggregation || isError || !found || !(aggregation in found)) return null;
+      return summaryText(aggregation, found[aggregation]);
+    },
+  };
+};

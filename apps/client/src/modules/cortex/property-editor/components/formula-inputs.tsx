@@ -1,0 +1,37 @@
+import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
+import { compileFormula } from "@maive/formula";
+import { shownTextOf } from "../formula/values-of-entry.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import classes from "./explanation.module.css";
+import { InputTable, type Input } from "./input-table.tsx";
+
+interface FormulaInputsProps {
+  database: DatabaseDetail;
+  property: Property;
+  entry: PageDetail;
+}
+
+/** A formula and the values of the properties it reads. */
+export const FormulaInputs = ({ database, property, entry }: FormulaInputsProps) => {
+  const source = property.property_config.formula ?? "";
+  const compiled = compileFormula(source);
+  const names = compiled.ok ? compiled.formula.properties : [];
+  const inputs = names.map((name): Input => {
+    const read = database.properties.find(({ property_name: known }) => known === name);
+    if (!read) return { key: name, name, value: texts.whyUnknown(name) };
+    const value = entry.restricted?.includes(name)
+      ? texts.whyRestricted
+      : shownTextOf(read, entry.properties ?? {}, entry.linked_titles ?? {});
+    return { key: name, name, hint: texts.types[read.property_type], value };
+  });
+  return (
+    <>
+      <pre className={classes.source}>{source}</pre>
+      {inputs.length === 0 ? (
+        <p className={classes.note}>{texts.whyNoInputs}</p>
+      ) : (
+        <InputTable inputs={inputs} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { knownPropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
+import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useState, type FormEvent } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { notifyError, useFirstFocus } from "../../../../ui/index.ts";
+import {
+  configOf,
+  draftOf,
+  otherSideOf,
+  problemsOf,
+  type Draft,
+  type DraftProblems,
+} from "../model/draft.ts";
+import { useCreateProperty, usePatchProperty } from "../queries/properties.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import { emptyOption } from "./options-editor.tsx";
+import { TypeSettings } from "./type-settings.tsx";
+import { WhyButton } from "./why-button.tsx";
+
+export interface PropertyFormProps {
+  database: DatabaseDetail;
+  /** The view that shows a new property. */
+  viewId: number;
+  /** The property to edit; without it a new one is made. */
+  property?: Property | undefined;
+  /** The entry whose computed cell led here. */
+  entryId?: string | undefined;
+  onClose(): void;
+}
+
+const typeChoices = knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] }));
+
+/** Everything about a property that can be set: name and type once, its settings and group at any time. */
+export const PropertyForm = ({ database, viewId, property, entryId, onClose }: PropertyFormProps) => {
+  const [draft, setDraft] = useState(() => draftOf(property, () => emptyOption([])));
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const create = useCreateProperty(database.database_id);
+  const patch = usePatchProperty(database.database_id);
+  const isNew = property === undefined;
+  const form = useFirstFocus<HTMLFormElement>();
+
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    const rest: DraftProblems = { ...problems };
+    for (const field of Object.keys(part)) delete rest[field as keyof Draft];
+    setProblems(rest);
+  };
+  const handleError = (error: Error) => {
+    const detail = error instanceof ApiError && error.detail !== "" ? error.detail : texts.failed;
+    if (error instanceof ApiError && error.code === "property_name_taken") setProblems({ name: detail });
+    else if (error instanceof ApiError && error.status === 422 && draft.type === "formula")
+      setProblems({ formula: detail });
+    else notifyError(detail);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const group = draft.group.trim() === "" ? null : draft.group.trim();
+    const config = { ...property?.property_config, ...configOf(draft) };
+    const settled = { onSuccess: onClose, onError: handleError };
+    if (property) patch.mutate({ propertyId: property.property_id, group, config }, settled);
+    else {
+      const { type } = draft;
+      create.mutate(
+        { name: draft.name.trim(), type, viewId, group, config, otherSide: otherSideOf(draft) },
+        settled,
+      );
+    }
+  };
+
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={texts.name}
+          value={draft.name}
+          error={problems.name}
+          maxLength={limits.propertyNameLength}
+          disabled={!isNew}
+          data-autofocus={isNew ? true : undefined}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Select
+          label={texts.type}
+          description={isNew ? undefined : texts.fixed}
+          data={typeChoices}
+          value={draft.type}
+          allowDeselect={false}
+          disabled={!isNew}
+          maxDropdownHeight={320}
+          onChange={(wanted) => {
+            const type = knownPropertyTypes.find((known) => known === wanted);
+            if (type) change({ type });
+          }}
+        />
+        <TypeSettings
+          database={database}
+          property={property}
+          draft={draft}
+          problems={problems}
+          onChange={change}
+        />
+        <TextInput
+          label={texts.group}
+          description={texts.groupHint}
+          value={draft.group}
+          maxLength={limits.propertyNameLength}
+          onChange={(event) => change({ group: event.currentTarget.value })}
+        />
+        <Group justify="space-between" gap="xs" mt="xs">
+          {property && entryId !== undefined ? (
+            <WhyButton database={database} property={property} entryId={entryId} />
+          ) : (
+            <span />
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending || patch.isPending}>
+              {isNew ? texts.create : texts.save}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,70 @@
+import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
+import { linkedIds } from "@maive/values";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { LoadingText } from "../../../../ui/index.ts";
+import { databaseQuery } from "../../databases/index.ts";
+import { shownTextOf } from "../formula/values-of-entry.ts";
+import { linkedDatabase } from "../model/target.ts";
+import { entryDetailQuery } from "../queries/entry-detail.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import classes from "./explanation.module.css";
+import { InputTable, type Input } from "./input-table.tsx";
+
+/** Related entries that are shown one by one. */
+const shownEntries = 20;
+
+interface RollupInputsProps {
+  database: DatabaseDetail;
+  property: Property;
+  entry: PageDetail;
+}
+
+/** The entries a rollup goes to, with the values it takes from them. */
+export const RollupInputs = ({ database, property, entry }: RollupInputsProps) => {
+  const {
+    relation_property: relationId,
+    rollup_property: rolledUpId,
+    aggregation,
+  } = property.property_config;
+  const relation = database.properties.find(({ property_id: id }) => id === relationId);
+  const there = linkedDatabase(relation?.property_config.target, database.database_id);
+  const target = useQuery({ ...databaseQuery(there ?? database.database_id), enabled: there !== null });
+  const rolledUp = target.data?.properties.find(({ property_id: id }) => id === rolledUpId);
+  const ids = linkedIds(relation ? (entry.properties?.[relation.property_name] ?? null) : null);
+  const results = useQueries({
+    queries: ids.slice(0, shownEntries).map((id) => entryDetailQuery(there ?? database.database_id, id)),
+  });
+
+  if (ids.length === 0) return <p className={classes.note}>{texts.whyNoRelated}</p>;
+  if (target.isLoading || results.some(({ isLoading }) => isLoading)) return <LoadingText />;
+  const related = results.flatMap(({ data }) => data ?? []);
+  const inputs = related.map(
+    ({ page_id: key, title: name, properties = {}, linked_titles: titles = {} }): Input => ({
+      key,
+      name,
+      value: rolledUp ? shownTextOf(rolledUp, properties, titles) : "",
+    }),
+  );
+  const hidden = ids.length - related.length;
+  return (
+    <>
+      <p className={classes.note}>
+        {texts.aggregations[aggregation ?? "count"]}
+        {rolledUp ? ` · ${rolledUp.property_name}` : ""} · {relation?.property_name}
+      </p>
+      {rolledUp ? (
+        <InputTable inputs={inputs} />
+      ) : (
+        <>
+          <p className={classes.note}>{texts.whyCounted}</p>
+          <ul className={classes.names} aria-label={texts.whyInputs}>
+            {inputs.map(({ key, name }) => (
+              <li key={key}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hidden > 0 ? <p className={classes.note}>{texts.whyHidden(hidden)}</p> : null}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { rollupAggregations, type Property, type RollupAggregation } from "@maive/contract";
+import { canAggregate, checkRollup, readsValues } from "@maive/formula";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { databaseQuery } from "../../databases/index.ts";
+import { readableOf } from "../formula/values-of-entry.ts";
+import { linkedDatabase } from "../model/target.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import classes from "./property-editor.module.css";
+import type { SettingsProps } from "./settings-props.ts";
+
+const choicesOf = (properties: readonly Property[]) =>
+  properties.map(({ property_id: id, property_name: name }) => ({ value: String(id), label: name }));
+
+const offeredFor = (property: Property | undefined): RollupAggregation[] =>
+  rollupAggregations.filter((aggregation) =>
+    property ? canAggregate(aggregation, readableOf(property)) : !readsValues(aggregation),
+  );
+
+/** A rollup, step by step: the relation, a property of the entries behind it, and what to make of their values. */
+export const RollupSettings = ({ database, draft, problems, onChange }: SettingsProps) => {
+  const { database_id: own, properties } = database;
+  const relations = properties.filter(
+    ({ property_type: type, property_config: config }) =>
+      type === "relation" && linkedDatabase(config.target, own) !== null,
+  );
+  const relation = relations.find(({ property_id: id }) => id === draft.relationProperty);
+  const there = linkedDatabase(relation?.property_config.target, own);
+  const { data: target, isError } = useQuery({ ...databaseQuery(there ?? own), enabled: there !== null });
+  const targetProperties = there === null ? [] : (target?.properties ?? []);
+  const rolledUp = targetProperties.find(({ property_id: id }) => id === draft.rollupProperty);
+  const offered = offeredFor(rolledUp);
+  const warnings =
+    target && relation && draft.rollupProperty !== null
+      ? checkRollup(draft.aggregation, rolledUp && readableOf(rolledUp), draft.returnType).problems
+      : [];
+
+  const handleProperty = (id: string | null) => {
+    const chosen = targetProperties.find(({ property_id }) => String(property_id) === id);
+    const fits = offeredFor(chosen).includes(draft.aggregation);
+    onChange({
+      rollupProperty: chosen?.property_id ?? null,
+      ...(fits ? {} : { aggregation: "count" }),
+    });
+  };
+  const handleAggregation = (name: string | null) => {
+    const aggregation = rollupAggregations.find((known) => known === name);
+    if (aggregation) onChange({ aggregation });
+  };
+
+  if (relations.length === 0) return <p className={classes.note}>{texts.rollupNone}</p>;
+  return (
+    <>
+      <Select
+        label={texts.rollupRelation}
+        data={choicesOf(relations)}
+        value={relation ? String(relation.property_id) : null}
+        error={problems.relationProperty ?? (isError ? texts.rollupUnreadable : undefined)}
+        allowDeselect={false}
+        onChange={(id) =>
+          onChange({ relationProperty: Number(id), rollupProperty: null, aggregation: "count" })
+        }
+      />
+      <Select
+        label={texts.rollupProperty}
+        data={choicesOf(targetProperties)}
+        value={rolledUp ? String(rolledUp.property_id) : null}
+        error={problems.rollupProperty}
+        disabled={relation === undefined || isError}
+        searchable={targetProperties.length > 8}
+        clearable
+        onChange={handleProperty}
+      />
+      <Select
+        label={texts.aggregation}
+        data={rollupAggregations
+          .filter((aggregation) => offered.includes(aggregation) || aggregation === draft.aggregation)
+          .map((aggregation) => ({ value: aggregation, label: texts.aggregations[aggregation] }))}
+        value={draft.aggregation}
+        error={warnings.length > 0 ? warnings.join(" ") : undefined}
+        allowDeselect={false}
+        disabled={relation === undefined}
+        onChange={handleAggregation}
+      />
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { DatabaseDetail, Property } from "@maive/contract";
+import type { Draft, DraftProblems } from "../model/draft.ts";
+
+/** What the settings of every type are given. */
+export interface SettingsProps {
+  database: DatabaseDetail;
+  /** The property that is changed; without it a new one is made. */
+  property: Property | undefined;
+  draft: Draft;
+  problems: DraftProblems;
+  onChange(part: Partial<Draft>): void;
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from "@mantine/core";
+import { LoadingText, onDemand } from "../../../../ui/index.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import { DriveLinkSettings, FileSettings } from "./file-settings.tsx";
+import { OptionsEditor } from "./options-editor.tsx";
+import classes from "./property-editor.module.css";
+import { PersonSettings, RelationSettings } from "./relation-settings.tsx";
+import type { SettingsProps } from "./settings-props.ts";
+
+// The formula language comes only to whoever writes formulas.
+const { Component: FormulaSettings } = onDemand<SettingsProps>({
+  load: async () => (await import("../formula/formula-settings.tsx")).FormulaSettings,
+  fallback: () => <LoadingText />,
+});
+const { Component: RollupSettings } = onDemand<SettingsProps>({
+  load: async () => (await import("./rollup-settings.tsx")).RollupSettings,
+  fallback: () => <LoadingText />,
+});
+
+const ChoiceSettings = ({ draft, problems, onChange }: SettingsProps) => (
+  <>
+    <OptionsEditor rows={draft.options} onChange={(options) => onChange({ options })} />
+    {problems.options === undefined ? null : (
+      <p className={classes.problem} role="alert">
+        {problems.options}
+      </p>
+    )}
+    <Checkbox
+      label={texts.sortByOrder}
+      checked={draft.sortByOrder}
+      onChange={(event) => onChange({ sortByOrder: event.currentTarget.checked })}
+    />
+  </>
+);
+
+/** The settings of the chosen type; several types have none. */
+export const TypeSettings = (props: SettingsProps) => {
+  switch (props.draft.type) {
+    case "single_choice":
+    case "multiple_choice":
+      return <ChoiceSettings {...props} />;
+    case "relation":
+      return <RelationSettings {...props} />;
+    case "person":
+      return <PersonSettings {...props} />;
+    case "file":
+      return <FileSettings {...props} />;
+    case "drive_link":
+      return <DriveLinkSettings {...props} />;
+    case "formula":
+      return <FormulaSettings {...props} />;
+    case "rollup":
+      return <RollupSettings {...props} />;
+    default:
+      return null;
+  }
+};

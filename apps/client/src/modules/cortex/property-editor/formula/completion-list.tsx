@@ -1,0 +1,51 @@
+import type { Property } from "@maive/contract";
+import { useEffect, useRef } from "react";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import type { Completion } from "./completion.ts";
+import classes from "./formula.module.css";
+
+interface CompletionListProps {
+  /** Of the list; options are named after it. */
+  id: string;
+  options: readonly Completion[];
+  chosen: number;
+  properties: readonly Property[];
+  onChoose(completion: Completion): void;
+}
+
+const nameOf = (option: Completion): string => (option.kind === "property" ? option.name : option.of.name);
+
+/** What may be written at the caret; the focus stays in the formula. */
+export const CompletionList = ({ id, options, chosen, properties, onChoose }: CompletionListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  const hintOf = (option: Completion): string => {
+    if (option.kind === "function") return option.of.signature;
+    const property = properties.find(({ property_name: name }) => name === option.name);
+    return property ? texts.types[property.property_type] : "";
+  };
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={texts.suggestions} className={classes.options}>
+      {options.map((option, index) => (
+        <div
+          key={`${option.kind}:${nameOf(option)}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          tabIndex={-1}
+          className={classes.option}
+          onMouseDown={(event) => {
+            // The focus stays where it is.
+            event.preventDefault();
+            onChoose(option);
+          }}
+        >
+          <span className={classes.optionName}>{nameOf(option)}</span>
+          <span className={classes.optionHint}>{hintOf(option)}</span>
+        </div>
+      ))}
+    </div>
+  );
+};

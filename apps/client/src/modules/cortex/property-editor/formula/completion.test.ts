@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { complete, completionsAt, functionNameAt } from "./completion.ts";
+
+const names = ["Preis", "Stückpreis", 'Mit "Zeichen"'];
+const namesOf = (source: string, asked = false) =>
+  completionsAt(source, source.length, names, asked).options.map((option) =>
+    option.kind === "property" ? option.name : option.of.name,
+  );
+
+describe("completion in a formula", () => {
+  it("offers properties and functions that have the word before the caret", () => {
+    expect(namesOf("1 + prei")).toEqual(["Preis", "Stückpreis"]);
+    expect(namesOf("rou")).toEqual(["round"]);
+    expect(namesOf("dateA")[0]).toBe("dateAdd");
+  });
+
+  it("offers only properties within prop, and nothing within texts and after numbers", () => {
+    expect(namesOf('prop("')).toEqual(names);
+    expect(namesOf('prop("stück')).toEqual(["Stückpreis"]);
+    expect(namesOf('"rou')).toEqual([]);
+    expect(namesOf("1 + ")).toEqual([]);
+  });
+
+  it("offers everything when it is asked for", () => {
+    expect(namesOf("1 + ", true).length).toBeGreaterThan(20);
+  });
+
+  it("writes a function with its brackets and stands between them", () => {
+    const source = "1 + rou";
+    const { from, to, options } = completionsAt(source, source.length, names);
+    const [option] = options;
+    expect(option && complete(source, { from, to }, option)).toEqual({ source: "1 + round()", caret: 10 });
+  });
+
+  it("writes a property with its quotes escaped and takes the end of a half-written one along", () => {
+    const source = 'prop("Mit") + 1';
+    const { from, to, options } = completionsAt(source, 9, names);
+    const [option] = options;
+    expect(option && complete(source, { from, to }, option)).toEqual({
+      source: 'prop("Mit \\"Zeichen\\"") + 1',
+      caret: 23,
+    });
+  });
+
+  it("knows the function around the caret", () => {
+    const source = 'round(prop("Preis (netto") * 2, 1) + 3';
+    expect(functionNameAt(source, 2)).toBe("round");
+    expect(functionNameAt(source, 30)).toBe("round");
+    expect(functionNameAt(source, source.length)).toBeUndefined();
+    expect(functionNameAt('if(true, upper("a"), lower(', 27)).toBe("lower");
+  });
+});

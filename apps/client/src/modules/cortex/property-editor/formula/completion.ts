@@ -1,0 +1,112 @@
+import { formulaFunctions, type FormulaFunction } from "@maive/formula";
+import { fold } from "@maive/values";
+
+/** Something that may be written at the caret. */
+export type Completion = { kind: "function"; of: FormulaFunction } | { kind: "property"; name: string };
+
+export interface Completions {
+  /** 0-based place of what an accepted one replaces. */
+  from: number;
+  to: number;
+  options: readonly Completion[];
+}
+
+const mostOptions = 40;
+const openProperty = /\bprop\(\s*(["'])([^"'\\]*)$/u;
+const openWord = /[\p{L}_][\p{L}\p{N}_]*$/u;
+
+const propertiesWith = (names: readonly string[], part: string): Completion[] =>
+  names.filter((name) => fold(name).includes(fold(part))).map((name) => ({ kind: "property", name }));
+
+const functionsWith = (part: string): Completion[] => {
+  const wanted = part.toLowerCase();
+  const found = formulaFunctions.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const starts = (each: FormulaFunction) => each.name.toLowerCase().startsWith(wanted);
+  return [...found.filter(starts), ...found.filter((each) => !starts(each))].map((of) => ({
+    kind: "function",
+    of,
+  }));
+};
+
+/** Whether the caret stands within a quoted text. */
+const inText = (before: string): boolean => {
+  let quote: string | null = null;
+  for (let at = 0; at < before.length; at += 1) {
+    const sign = before[at];
+    if (quote === null) quote = sign === '"' || sign === "'" ? sign : null;
+    else if (sign === "\\") at += 1;
+    else if (sign === quote) quote = null;
+  }
+  return quote !== null;
+};
+
+/**
+ * What may be written at the caret: functions and properties that have the word before it, or properties alone within
+ * `prop("`. Without a word there is nothing, unless `asked`: then everything.
+ */
+export const completionsAt = (
+  source: string,
+  caret: number,
+  properties: readonly string[],
+  asked = false,
+): Completions => {
+  const before = source.slice(0, caret);
+  const name = openProperty.exec(before);
+  if (name) {
+    const rest = /^[^"']*["']\s*\)/u.exec(source.slice(caret))?.[0].length ?? 0;
+    const options = propertiesWith(properties, name[2] ?? "");
+    return { from: name.index, to: caret + rest, options };
+  }
+  const word = openWord.exec(before)?.[0] ?? "";
+  const from = caret - word.length;
+  if (inText(before) || (word === "" && !asked)) return { from, to: caret, options: [] };
+  const options = [...propertiesWith(properties, word), ...functionsWith(word)];
+  const whole = options.length === 1 && options[0]?.kind === "function" && options[0].of.name === word;
+  return { from, to: caret, options: whole ? [] : options.slice(0, mostOptions) };
+};
+
+const quoted = (name: string): string => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/** The formula with an accepted completion, and where the caret goes: between a function's brackets. */
+export const complete = (
+  source: string,
+  { from, to }: Pick<Completions, "from" | "to">,
+  completion: Completion,
+): { source: string; caret: number } => {
+  const after = source.slice(to);
+  if (completion.kind === "property") {
+    const written = `prop(${quoted(completion.name)})`;
+    return { source: source.slice(0, from) + written + after, caret: from + written.length };
+  }
+  const { name } = completion.of;
+  const called = after.startsWith("(");
+  const caret = from + name.length + 1;
+  const isDone = !called && completion.of.takes(0);
+  return {
+    source: source.slice(0, from) + name + (called ? "" : "()") + after,
+    caret: isDone ? caret + 1 : caret,
+  };
+};
+
+/** What stands before the caret, texts blanked out, so that only signs and words are left. */
+const withoutTexts = (before: string): string =>
+  before.replace(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/gu, (text) => " ".repeat(text.length));
+
+/** The name of the function whose name or parts the caret stands in; undefined outside of all. */
+export const functionNameAt = (source: string, caret: number): string | undefined => {
+  const names = new Set(formulaFunctions.map(({ name }) => name));
+  const rest = /^[\p{L}\p{N}_]*/u.exec(source.slice(caret))?.[0] ?? "";
+  const here = (openWord.exec(source.slice(0, caret))?.[0] ?? "") + rest;
+  if (names.has(here)) return here;
+  const before = withoutTexts(source.slice(0, caret));
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    if (before[at] === ")") depth += 1;
+    else if (before[at] === "(") {
+      const name = openWord.exec(before.slice(0, at).trimEnd())?.[0];
+      if (depth === 0 && name !== undefined && names.has(name)) return name;
+      depth = Math.max(0, depth - 1);
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,52 @@
+import type { Property } from "@maive/contract";
+import type { CheckResult, ReturnType } from "@maive/formula";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { previewRowsQuery } from "../queries/preview-rows.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import classes from "./formula.module.css";
+import { resultFor } from "./try-formula.ts";
+
+interface FormulaPreviewProps {
+  databaseId: number;
+  properties: readonly Property[];
+  checked: CheckResult;
+  returnType: ReturnType | null;
+}
+
+/** What the formula gives for one of the entries, worked out while it is written. */
+export const FormulaPreview = ({ databaseId, properties, checked, returnType }: FormulaPreviewProps) => {
+  const { data, isError } = useQuery(previewRowsQuery(databaseId));
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (isError) return <p className={classes.quiet}>{texts.previewFailed}</p>;
+  if (!data) return null;
+  const entry = data.entries.find(({ page_id: id }) => id === wanted) ?? data.entries[0];
+  if (!entry) return <p className={classes.quiet}>{texts.previewNoRows}</p>;
+  const result = resultFor(checked, returnType, properties, {
+    values: entry.properties,
+    titles: data.titles,
+  });
+  return (
+    <section className={classes.preview} aria-label={texts.preview}>
+      <Select
+        label={texts.previewRow}
+        data={data.entries.map(({ page_id: value, title: label }) => ({ value, label }))}
+        value={entry.page_id}
+        allowDeselect={false}
+        searchable
+        onChange={setWanted}
+      />
+      <div className={classes.result} aria-live="polite">
+        <span className={classes.quiet}>{texts.gives(texts.resultTypes[checked.type])}</span>
+        {result ? (
+          <output className={classes.resultValue} data-error={result.isError || undefined}>
+            {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : result.text}
+          </output>
+        ) : (
+          <output className={classes.quiet}>–</output>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { resultReturnTypes } from "@maive/contract";
+import { Select } from "@mantine/core";
+import { useMemo } from "react";
+import type { SettingsProps } from "../components/settings-props.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import { FormulaField } from "./formula-field.tsx";
+import { FormulaPreview } from "./formula-preview.tsx";
+import { checkFormula } from "./try-formula.ts";
+
+const anyType = "any";
+const typeChoices = [
+  { value: anyType, label: texts.returnTypeAny },
+  ...resultReturnTypes.map((type) => ({ value: type, label: texts.resultTypes[type] })),
+];
+
+/** A formula with everything that helps to write it: suggestions, a check while typing, a preview and explanations. */
+export const FormulaSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
+  const { formula, returnType } = draft;
+  const readable = useMemo(
+    () => database.properties.filter(({ property_id: id }) => id !== property?.property_id),
+    [database.properties, property?.property_id],
+  );
+  const checked = useMemo(() => checkFormula(formula, readable, returnType), [formula, readable, returnType]);
+  return (
+    <>
+      <FormulaField
+        value={formula}
+        properties={readable}
+        problems={formula.trim() === "" ? [] : checked.problems}
+        refusal={problems.formula}
+        onChange={(text) => onChange({ formula: text })}
+      />
+      <FormulaPreview
+        databaseId={database.database_id}
+        properties={readable}
+        checked={checked}
+        returnType={returnType}
+      />
+      <Select
+        label={texts.returnType}
+        description={texts.returnTypeHint}
+        data={typeChoices}
+        value={returnType ?? anyType}
+        allowDeselect={false}
+        onChange={(wanted) =>
+          onChange({ returnType: resultReturnTypes.find((type) => type === wanted) ?? null })
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { formulaFunctions, functionGroups, functionNamed, type FormulaFunction } from "@maive/formula";
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import classes from "./formula.module.css";
+
+interface FunctionHelpProps {
+  /** The function the caret or the chosen suggestion is at; it goes before one that was looked up. */
+  shown: FormulaFunction | undefined;
+  onInsert(of: FormulaFunction): void;
+}
+
+const choices = functionGroups.map((group) => ({
+  group: texts.groups[group],
+  items: formulaFunctions.filter((each) => each.group === group).map(({ name }) => name),
+}));
+
+/** How a function is called and what it does: the one being written, or one that is looked up. */
+export const FunctionHelp = ({ shown, onInsert }: FunctionHelpProps) => {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const lookedUp = wanted === null ? undefined : functionNamed(wanted);
+  const explained = shown ?? lookedUp;
+  return (
+    <div className={classes.help}>
+      <Select
+        label={texts.lookUp}
+        placeholder={texts.lookUpPlaceholder}
+        data={choices}
+        value={wanted}
+        searchable
+        clearable
+        nothingFoundMessage={texts.noFunction}
+        onChange={setWanted}
+      />
+      {explained ? (
+        <section className={classes.explained} aria-label={texts.functionHelp}>
+          <code className={classes.signature}>{explained.signature}</code>
+          <p>{explained.description}</p>
+          <p>
+            {texts.example}: <code>{explained.example}</code> → <strong>{explained.result}</strong>
+          </p>
+          {explained === lookedUp ? (
+            <Button size="compact-sm" variant="default" onClick={() => onInsert(explained)}>
+              {texts.insert(explained.name)}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+};

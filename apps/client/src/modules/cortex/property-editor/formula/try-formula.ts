@@ -1,0 +1,50 @@
+import type { Property } from "@maive/contract";
+import {
+  check,
+  checkReturnType,
+  evaluate,
+  resultText,
+  type CheckResult,
+  type ReturnType,
+} from "@maive/formula";
+import { isErrorValue, valueTypeOf } from "@maive/values";
+import { formulaValueOf, readableOf, type EntryValues, type Titles } from "./values-of-entry.ts";
+
+/** Checks a formula against the properties of its database. */
+export const checkFormula = (
+  source: string,
+  properties: readonly Property[],
+  returnType: ReturnType | null,
+): CheckResult =>
+  check(source, {
+    properties: new Map(properties.map((property) => [property.property_name, readableOf(property)])),
+    returnType,
+  });
+
+/** Now as formulas know it: the local time as if it were UTC. */
+const localNow = (): number => {
+  const now = new Date();
+  return now.getTime() - now.getTimezoneOffset() * 60_000;
+};
+
+/** What a checked formula gives for an entry, as a cell shows it; null if it cannot be worked out. */
+export const resultFor = (
+  { formula, type }: CheckResult,
+  returnType: ReturnType | null,
+  properties: readonly Property[],
+  entry: { values: EntryValues; titles: Titles },
+): { text: string; isError: boolean } | null => {
+  if (!formula) return null;
+  const values = new Map(
+    properties.map((property) => [
+      property.property_name,
+      formulaValueOf(property, entry.values, entry.titles),
+    ]),
+  );
+  const value = evaluate(formula.root, { now: localNow(), properties: values });
+  const stored = resultText(returnType ? checkReturnType(value, returnType) : value);
+  return {
+    text: valueTypeOf("formula").format(stored, { result_type: type }),
+    isError: isErrorValue(stored),
+  };
+};

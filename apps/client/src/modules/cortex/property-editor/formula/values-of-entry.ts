@@ -1,0 +1,69 @@
+import { calculatedKey, type Property } from "@maive/contract";
+import {
+  valueOfCell,
+  valueOfNames,
+  valueOfResult,
+  type FormulaValue,
+  type ReadableProperty,
+} from "@maive/formula";
+import { choicesOf, linkedIds, valueTypeOf } from "@maive/values";
+
+/** Values by property name, with what is calculated under its own key. */
+export type EntryValues = Readonly<Record<string, string | null>>;
+/** What linked entries and people are called, by id. */
+export type Titles = Readonly<Record<string, string>>;
+
+type Described = Pick<Property, "property_name" | "property_type" | "property_config">;
+
+const isComputed = ({ property_type: type }: Described): boolean => type === "formula" || type === "rollup";
+
+/** The stored text that is shown: the result of what is calculated, otherwise the value. */
+export const shownOf = (property: Described, values: EntryValues): string | null => {
+  const { property_name: name } = property;
+  const calculated = values[calculatedKey(name)];
+  return (isComputed(property) ? calculated : values[name]) ?? null;
+};
+
+/** The names of the files that stand in a calculated list. */
+const fileNames = (json: string | null | undefined): string[] => {
+  try {
+    const files: unknown = JSON.parse(json ?? "[]");
+    return Array.isArray(files)
+      ? files.flatMap((file: { display_name?: unknown }) =>
+          typeof file?.display_name === "string" ? file.display_name : [],
+        )
+      : [];
+  } catch {
+    return [];
+  }
+};
+
+/** What a formula is told of a property. */
+export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty =>
+  type === "formula" || type === "rollup" ? { type, results: config.result_type ?? "any" } : { type };
+
+/** The names a cell of links or files stands for. */
+const namesOf = (property: Described, values: EntryValues, titles: Titles): string[] => {
+  const { property_name: name, property_type: type } = property;
+  if (type === "file" || type === "drive_link") return fileNames(values[calculatedKey(name)]);
+  return linkedIds(values[name] ?? null).flatMap((id) => titles[id] ?? []);
+};
+
+/** A value of an entry as formulas read it. */
+export const formulaValueOf = (property: Described, values: EntryValues, titles: Titles): FormulaValue => {
+  const { property_type: type, property_config: config } = property;
+  const stored = shownOf(property, values);
+  if (isComputed(property)) return valueOfResult(stored, config.result_type ?? "any");
+  if (type === "multiple_choice") return valueOfNames(choicesOf(stored));
+  if (type === "relation" || type === "person" || type === "file")
+    return valueOfNames(namesOf(property, values, titles));
+  if (type === "drive_link") return namesOf(property, values, titles)[0] ?? "";
+  return valueOfCell(type, stored);
+};
+
+/** A value of an entry as people read it; `""` if it is empty. */
+export const shownTextOf = (property: Described, values: EntryValues, titles: Titles): string => {
+  const { property_type: type, property_config: config } = property;
+  if (type === "file" || type === "drive_link") return namesOf(property, values, titles).join(", ");
+  return valueTypeOf(type).format(shownOf(property, values), config, (id) => titles[id]);
+};

@@ -1,0 +1,151 @@
+import {
+  type KnownPropertyType,
+  type Property,
+  type PropertyConfig,
+  type RollupAggregation,
+} from "@maive/contract";
+import { limits } from "@maive/contract";
+import type { PropertyConfigDraft } from "../queries/properties.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import { doubledName, optionRowsOf, optionsToSend, type OptionRow } from "./option-rows.ts";
+
+type ReturnType = NonNullable<PropertyConfig["return_type"]>;
+
+/** What is written in the property editor, of all types at once: changing the type loses nothing. */
+export interface Draft {
+  name: string;
+  type: KnownPropertyType;
+  group: string;
+  options: readonly OptionRow[];
+  sortByOrder: boolean;
+  /** `self`, `users` or `cortex:{databaseId}`. */
+  target: string;
+  multiple: boolean;
+  twoWay: boolean;
+  counterpart: string;
+  /** Numbers as written. */
+  maxFiles: string;
+  maxFileSize: string;
+  /** Extensions with commas. */
+  fileTypes: string;
+  formula: string;
+  /** Null: as it comes. */
+  returnType: ReturnType | null;
+  relationProperty: number | null;
+  rollupProperty: number | null;
+  aggregation: RollupAggregation;
+}
+
+/** What is wrong, by field; a field without a problem is missing. */
+export type DraftProblems = Partial<Record<keyof Draft, string>>;
+
+/** What the editor starts with: an existing property, or a text without a name. */
+export const draftOf = (property: Property | undefined, emptyOption: () => OptionRow): Draft => {
+  const config = property?.property_config ?? {};
+  return {
+    name: property?.property_name ?? "",
+    type: property?.property_type ?? "text",
+    group: property?.property_group ?? "",
+    options: optionRowsOf(property, emptyOption),
+    sortByOrder: config.sort_by_order ?? true,
+    target: config.target ?? "self",
+    multiple: config.multiple ?? property === undefined,
+    twoWay: config.sync_direction === "two_way",
+    counterpart: config.linked_property_name ?? "",
+    maxFiles: String(config.max_files ?? limits.cellFiles),
+    maxFileSize: String(config.max_file_size_mb ?? limits.fileUploadMb),
+    fileTypes: (config.allowed_file_types ?? config.file_types ?? []).join(", "),
+    formula: config.formula ?? "",
+    returnType: config.return_type ?? null,
+    relationProperty: config.relation_property ?? null,
+    rollupProperty: config.rollup_property ?? null,
+    aggregation: config.aggregation ?? "count",
+  };
+};
+
+export const isChoice = (type: KnownPropertyType): boolean =>
+  type === "single_choice" || type === "multiple_choice";
+
+const isWhole = (text: string, max: number): boolean =>
+  /^[0-9]{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+
+const choiceProblems = ({ options }: Draft): DraftProblems => {
+  const doubled = doubledName(options);
+  return doubled === undefined ? {} : { options: texts.doubled(doubled) };
+};
+
+const fileProblems = ({ maxFiles, maxFileSize }: Draft): DraftProblems => ({
+  ...(isWhole(maxFiles, limits.cellFilesMax) ? {} : { maxFiles: texts.wholeNumber(limits.cellFilesMax) }),
+  ...(isWhole(maxFileSize, Number.MAX_SAFE_INTEGER) ? {} : { maxFileSize: texts.positiveNumber }),
+});
+
+const rollupProblems = ({ relationProperty, rollupProperty, aggregation }: Draft): DraftProblems => ({
+  ...(relationProperty === null ? { relationProperty: texts.rollupRelationRequired } : {}),
+  ...(relationProperty !== null && rollupProperty === null && aggregation !== "count"
+    ? { rollupProperty: texts.rollupPropertyRequired }
+    : {}),
+});
+
+/** What keeps a draft from being saved, as far as it can be told without the server. */
+export const problemsOf = (draft: Draft): DraftProblems => {
+  const { name, type } = draft;
+  return {
+    ...(name.trim() === "" ? { name: texts.nameRequired } : {}),
+    ...(isChoice(type) ? choiceProblems(draft) : {}),
+    ...(type === "person" && draft.counterpart.trim() === ""
+      ? { counterpart: texts.counterpartRequired }
+      : {}),
+    ...(type === "file" ? fileProblems(draft) : {}),
+    ...(type === "rollup" ? rollupProblems(draft) : {}),
+    ...(type === "formula" && draft.formula.trim() === "" ? { formula: texts.formulaRequired } : {}),
+  };
+};
+
+const extensionsOf = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/)
+    .map((name) => name.replace(/^\*?\./, "").toLowerCase())
+    .filter((name) => name !== "");
+
+/** The configuration to send; what the type does not know is left out. */
+export const configOf = (draft: Draft): PropertyConfigDraft => {
+  const { type, multiple, returnType } = draft;
+  switch (type) {
+    case "single_choice":
+    case "multiple_choice":
+      return { options: optionsToSend(draft.options), sort_by_order: draft.sortByOrder };
+    case "relation":
+      return { target: draft.target, multiple };
+    case "person":
+      return { target: "users", multiple, linked_property_name: draft.counterpart.trim() };
+    case "file":
+      return {
+        max_files: Number(draft.maxFiles),
+        max_file_size_mb: Number(draft.maxFileSize),
+        allowed_file_types: extensionsOf(draft.fileTypes),
+      };
+    case "drive_link":
+      return { file_types: extensionsOf(draft.fileTypes) };
+    case "formula":
+      return { formula: draft.formula, return_type: returnType };
+    case "rollup":
+      return {
+        relation_property: draft.relationProperty,
+        rollup_property: draft.rollupProperty,
+        aggregation: draft.aggregation,
+        return_type: returnType,
+      };
+    default:
+      return {};
+  }
+};
+
+/** What a new relation or person asks of the other side; undefined where there is none. */
+export const otherSideOf = (draft: Draft) => {
+  const name = draft.counterpart.trim() === "" ? null : draft.counterpart.trim();
+  if (draft.type === "person") return { twoWay: false, name, isSelf: false };
+  if (draft.type !== "relation") return undefined;
+  const isSelf = draft.target === "self";
+  const twoWay = draft.twoWay && draft.target !== "users";
+  return { twoWay, name: twoWay && !isSelf ? name : null, isSelf };
+};

@@ -1,0 +1,78 @@
+import type { DatabaseDetail } from "@maive/contract";
+import { limits } from "@maive/contract";
+import { Button, Group, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useState, type FormEvent } from "react";
+import type { TableAnalysis } from "@maive/contract";
+import type { TableImport } from "../hooks/use-table-import.ts";
+import { planOf, suggestedTargets, targetProblem, type Targets } from "../model/plan.ts";
+import { tableTransferTexts as texts } from "../texts.ts";
+import { ColumnsTable } from "./columns-table.tsx";
+import { ReadingFields } from "./reading-fields.tsx";
+import classes from "./table-transfer.module.css";
+
+interface ColumnsStepProps {
+  state: TableImport;
+  analysis: TableAnalysis;
+  /** Where the rows go; without it a new database is made. */
+  database: DatabaseDetail | null;
+  canMakeProperties: boolean;
+  onClose(): void;
+}
+
+/** The second step: how the file is read, and what becomes of its columns. */
+export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onClose }: ColumnsStepProps) => {
+  const [targets, setTargets] = useState<Targets>(() => suggestedTargets(analysis));
+  const [name, setName] = useState(analysis.suggested_name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const busy = state.progress !== null;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const nameless = database === null && name.trim() === "" ? texts.nameRequired : null;
+    const wrong = nameless ?? targetProblem(targets);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    const into = database === null ? { name: name.trim() } : { database_id: database.database_id };
+    state.tryPlan(planOf(analysis, targets, into, canMakeProperties));
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <p className={classes.note}>{texts.found(analysis.file_name, analysis.row_count)}</p>
+      <ReadingFields analysis={analysis} busy={busy} onRead={state.readAgain} />
+      {database === null ? (
+        <TextInput
+          mb="sm"
+          label={texts.newDatabase}
+          value={name}
+          maxLength={limits.databaseNameLength}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      ) : null}
+      <ColumnsTable
+        analysis={analysis}
+        targets={targets}
+        properties={database?.properties ?? []}
+        canMakeProperties={canMakeProperties}
+        onChange={(changed) => {
+          setTargets(changed);
+          setProblem(null);
+        }}
+      />
+      {problem === null ? null : (
+        <p className={classes.failure} role="alert">
+          {problem}
+        </p>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {texts.check}
+        </Button>
+      </Group>
+    </form>
+  );
+};

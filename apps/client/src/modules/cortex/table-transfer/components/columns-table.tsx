@@ -1,0 +1,68 @@
+import { importedNewTypes, type Property, type TableAnalysis } from "@maive/contract";
+import { Select } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import { fillable, lossOf, type Targets } from "../model/plan.ts";
+import { tableTransferTexts as texts } from "../texts.ts";
+import classes from "./table-transfer.module.css";
+
+interface ColumnsTableProps {
+  analysis: TableAnalysis;
+  targets: Targets;
+  /** Of the database that is there. */
+  properties: readonly Property[];
+  /** New properties are main's. */
+  canMakeProperties: boolean;
+  onChange(targets: Targets): void;
+}
+
+/** What becomes of each column, with examples of what stands in it and what would get lost. */
+export const ColumnsTable = (props: ColumnsTableProps) => {
+  const { analysis, targets, properties, canMakeProperties, onChange } = props;
+  const known = fillable(properties).map(({ property_id: id, property_name: label }) => ({
+    value: `property:${id}`,
+    label,
+  }));
+  const fresh = importedNewTypes.map((type) => ({ value: `new:${type}`, label: texts.types[type] }));
+  const data = [
+    { value: "skip", label: texts.skip },
+    { value: "title", label: texts.titleTarget },
+    ...(known.length > 0 ? [{ group: texts.known, items: known }] : []),
+    ...(canMakeProperties ? [{ group: texts.newProperty, items: fresh }] : []),
+  ];
+  return (
+    <div className={classes.scroll} role="region" aria-label={texts.columns} tabIndex={0}>
+      <table className={classes.columns} aria-label={texts.columns}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.samples}</th>
+            <th scope="col">{texts.becomes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {analysis.columns.map((column) => {
+            const key = targets[column.index] ?? "skip";
+            const lost = lossOf(column, key, properties);
+            return (
+              <tr key={column.index} data-skipped={key === "skip" || undefined}>
+                <th scope="row">{column.name}</th>
+                <td className={classes.samples}>{column.samples.slice(0, 3).join(" · ")}</td>
+                <td className={classes.target}>
+                  <Select
+                    aria-label={texts.targetOf(column.name)}
+                    data={data}
+                    value={key}
+                    allowDeselect={false}
+                    maxDropdownHeight={300}
+                    onChange={(wanted) => onChange({ ...targets, [column.index]: String(wanted ?? key) })}
+                  />
+                  {lost > 0 ? <p className={classes.lost}>{texts.lost(lost)}</p> : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

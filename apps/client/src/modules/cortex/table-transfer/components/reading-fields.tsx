@@ -1,0 +1,56 @@
+import { csvDelimiters, type TableAnalysis, type TableReading } from "@maive/contract";
+import { Checkbox, Select } from "@mantine/core";
+import { tableTransferTexts as texts } from "../texts.ts";
+import classes from "./table-transfer.module.css";
+
+interface ReadingFieldsProps {
+  analysis: TableAnalysis;
+  busy: boolean;
+  onRead(reading: TableReading): void;
+}
+
+/** How the file was read, to be put right where it was misunderstood. */
+export const ReadingFields = ({ analysis, busy, onRead }: ReadingFieldsProps) => {
+  const { sheets, sheet, delimiter, has_header: hasHeader } = analysis;
+  const now: TableReading = {
+    has_header: hasHeader,
+    ...(sheet === null ? {} : { sheet }),
+    ...(delimiter === null ? {} : { delimiter }),
+  };
+  return (
+    <div className={classes.reading}>
+      {sheets.length > 1 ? (
+        <Select
+          label={texts.sheet}
+          data={sheets}
+          value={sheet}
+          allowDeselect={false}
+          disabled={busy}
+          onChange={(name) => {
+            if (name !== null && name !== sheet) onRead({ sheet: name });
+          }}
+        />
+      ) : null}
+      {delimiter === null ? null : (
+        <Select
+          label={texts.delimiter}
+          data={csvDelimiters.map((value) => ({ value, label: texts.delimiters[value] }))}
+          value={delimiter}
+          allowDeselect={false}
+          disabled={busy}
+          onChange={(sign) => {
+            const wanted = csvDelimiters.find((known) => known === sign);
+            if (wanted && wanted !== delimiter) onRead({ ...now, delimiter: wanted });
+          }}
+        />
+      )}
+      <Checkbox
+        className={classes.header}
+        label={texts.hasHeader}
+        checked={hasHeader}
+        disabled={busy}
+        onChange={(event) => onRead({ ...now, has_header: event.currentTarget.checked })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { tableTransferTexts as texts } from "../texts.ts";
+import type { TableImportProps } from "./table-import.tsx";
+
+const { Component: TableImportSteps } = onDemand<TableImportProps>({
+  load: async () => (await import("./table-import.tsx")).TableImportSteps,
+  fallback: () => <LoadingText />,
+});
+
+/** 'Tabelle importieren': light, so that it can stand ready; what is in it loads when it is opened. */
+export const TableImportDialog = ({ opened, ...props }: TableImportProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={props.onClose} title={texts.title} size={560} stays>
+    <TableImportSteps {...props} />
+  </Dialog>
+);

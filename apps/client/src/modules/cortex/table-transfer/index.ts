@@ -1,0 +1,2 @@
+export { TableImportDialog } from "./components/table-import-dialog.tsx";
+export { useTableExport } from "./hooks/use-table-export.ts";

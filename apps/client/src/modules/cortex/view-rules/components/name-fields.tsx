@@ -1,0 +1,68 @@
+import { Autocomplete } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "../../../auth/index.ts";
+import { entriesNamedQuery, usersNamedQuery, type Named } from "../queries/names.ts";
+import { viewRulesTexts as texts } from "../texts.ts";
+
+interface NameFieldProps {
+  /** A name, or the id of what has it. */
+  value: string;
+  error: string | null;
+  onChange(value: string): void;
+}
+
+/** Names once each, as the list cannot tell two apart. */
+const namesOf = (named: readonly Named[]): string[] => [...new Set(named.map(({ name }) => name))];
+
+/** The id of the one thing of this name; without exactly one the name itself, which is compared as well. */
+const idOrName = (named: readonly Named[], typed: string): string => {
+  const found = named.filter(({ name }) => name === typed);
+  return found.length === 1 && found[0] ? found[0].id : typed;
+};
+
+/** The title of an entry of a database; one that is chosen stands for the entry, whatever it is called later. */
+export const EntryField = ({
+  databaseId,
+  value,
+  title,
+  error,
+  onChange,
+}: NameFieldProps & { databaseId: number; title: string | undefined }) => {
+  const [typed, setTyped] = useState(title ?? value);
+  const [part] = useDebouncedValue(typed, 200);
+  const { data = [] } = useQuery({
+    ...entriesNamedQuery(databaseId, part),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      label={texts.value}
+      placeholder={texts.titleHint}
+      data={namesOf(data)}
+      value={typed}
+      error={error}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(idOrName(data, text));
+      }}
+    />
+  );
+};
+
+/** The name of a person; main gets all of them offered. */
+export const PersonField = ({ value, error, onChange }: NameFieldProps) => {
+  const isMain = useSession().user_type === "main";
+  const { data = [] } = useQuery({ ...usersNamedQuery, enabled: isMain });
+  return (
+    <Autocomplete
+      label={texts.value}
+      placeholder={texts.nameHint}
+      data={namesOf(data)}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+};

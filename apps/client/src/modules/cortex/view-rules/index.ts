@@ -1,0 +1,1 @@
+export { FilterDialog, SortDialog } from "./components/rule-dialogs.tsx";

@@ -1,0 +1,79 @@
+import type { Property, PropertyConfig, PropertyType } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { viewRulesTexts as texts } from "../texts.ts";
+import { describeFilter } from "./describe-filter.ts";
+import { draftOfFilter, emptyDraft, filterOf, withProperty, type FilterDraft } from "./filter-draft.ts";
+
+const property = (type: PropertyType, config: PropertyConfig = {}): Property => ({
+  property_id: 7,
+  property_name: "Feld",
+  property_type: type,
+  property_config: config,
+  is_lead_property: false,
+  property_group: null,
+  position: 0,
+});
+const draft = (part: Partial<FilterDraft>): FilterDraft => ({ ...emptyDraft, propertyId: 7, ...part });
+const made = (part: Partial<FilterDraft>, of: Property) => filterOf(draft(part), of);
+
+describe("a filter while it is written", () => {
+  it("needs a property and a value, but for the operators that stand alone", () => {
+    expect(filterOf(emptyDraft, undefined)).toEqual({ ok: false, message: texts.propertyRequired });
+    expect(made({}, property("text"))).toEqual({ ok: false, message: texts.valueRequired });
+    expect(made({ operator: "empty" }, property("text"))).toEqual({
+      ok: true,
+      filter: { property_id: 7, property_name: "Feld", operator: "empty" },
+    });
+  });
+
+  it("takes German numbers and refuses what is none", () => {
+    expect(made({ text: "1.234,5" }, property("number"))).toMatchObject({ filter: { value: "1234.5" } });
+    expect(made({ text: "viel" }, property("number"))).toEqual({ ok: false, message: texts.number });
+  });
+
+  it("compares one end of a date with days, spans of days and spans around today", () => {
+    const date = property("date");
+    expect(made({ operator: "is", day: "2026-11-21" }, date)).toMatchObject({
+      filter: { value: { target: "start_date", value: "2026-11-21" } },
+    });
+    expect(made({ operator: "is" }, date).ok).toBe(false);
+    expect(made({ operator: "is_between", day: "2026-11-21", to: "2026-11-20" }, date).ok).toBe(false);
+    expect(made({ operator: "relative_to_today", end: "end_date", span: "next_week" }, date)).toMatchObject({
+      filter: { value: { target: "end_date", value: "next_week" } },
+    });
+  });
+
+  it("treats a formula as what it gives", () => {
+    expect(made({ text: "3,5" }, property("formula", { result_type: "number" }))).toMatchObject({
+      filter: { value: "3.5" },
+    });
+  });
+
+  it("starts anew with another property, with an operator that it has", () => {
+    const dates = withProperty(draft({ operator: "contains", text: "x" }), property("date"));
+    expect(dates).toMatchObject({ operator: "is", text: "" });
+    expect(withProperty(draft({ operator: "contains", text: "x" }), property("text"))).toMatchObject({
+      operator: "contains",
+      text: "",
+    });
+  });
+
+  it.each([
+    [property("number"), { text: "1234,5" }, "Feld ist gleich 1.234,5"],
+    [property("boolean"), { operator: "not_equals", text: "true" }, "Feld ist nicht gleich Ja"],
+    [property("multiple_choice"), { choices: ["a", "b"] }, "Feld ist gleich a, b"],
+    [property("date"), { operator: "is_before", day: "2026-11-02" }, "Feld ist vor 02.11.2026"],
+    [
+      property("date"),
+      { operator: "is_between", end: "end_date", day: "2026-11-01", to: "2026-11-30" },
+      "Feld (Ende) ist zwischen 01.11.2026 und 30.11.2026",
+    ],
+    [property("date"), { operator: "relative_to_today", span: "yesterday" }, "Feld relativ zu heute gestern"],
+    [property("text"), { operator: "not_empty" }, "Feld ist nicht leer"],
+  ] as const)("reads as a sentence and can be changed again (%#)", (of, part, sentence) => {
+    const answer = made(part as Partial<FilterDraft>, of);
+    if (!answer.ok) throw new Error(answer.message);
+    expect(describeFilter(answer.filter, of)).toBe(sentence);
+    expect(filterOf(draftOfFilter(answer.filter, of), of)).toEqual(answer);
+  });
+});

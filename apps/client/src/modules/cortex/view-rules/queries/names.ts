@@ -1,0 +1,35 @@
+import { limits, listEntries, listUsers } from "@maive/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+
+/** An entry or a person to choose by name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Names offered at once. */
+const offered = 20;
+
+/** The entries of a database whose text contains what was typed. */
+export const entriesNamedQuery = (databaseId: number, part: string) =>
+  queryOptions({
+    queryKey: [...databaseKeys.rows(databaseId), "named", part] as const,
+    queryFn: async ({ signal }): Promise<Named[]> => {
+      const search = part.trim().slice(0, limits.titleLength);
+      const { entries } = await call(listEntries, {
+        params: { database_id: databaseId },
+        query: { limit: offered, ...(search === "" ? {} : { search }) },
+        signal,
+      });
+      return entries.map(({ page_id: id, title: name }) => ({ id, name }));
+    },
+  });
+
+/** Guests and visitors; only main may ask. */
+export const usersNamedQuery = queryOptions({
+  queryKey: ["connect", "users", "names"] as const,
+  queryFn: async ({ signal }): Promise<Named[]> =>
+    (await call(listUsers, { signal })).users.map(({ id, username: name }) => ({ id, name })),
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { chooseOption, makeTable, type NewTable, type Table } from "./support/table.ts";
+
+const properties = [
+  { name: "Seiten", type: "number" },
+  { name: "Status", type: "single_choice", options: ["Offen", "Gelesen"] },
+  { name: "Erschienen", type: "date" },
+];
+const day = (date: string) =>
+  JSON.stringify({ start_date: `${date}T00:00:00Z`, include_time: false, include_end_date: false });
+const rows: NewTable["rows"] = [
+  { title: "Momo", Seiten: "304", Status: "Gelesen", Erschienen: day("1973-01-01") },
+  { title: "Krabat", Seiten: "256", Status: "Offen", Erschienen: day("1971-05-20") },
+  { title: "Emil", Seiten: "176" },
+];
+
+const titles = async (table: Table) => {
+  const leads = table.grid.locator('[role="gridcell"][aria-colindex="2"]');
+  return leads.allTextContents();
+};
+
+describe("filters of a view", () => {
+  const scene = useScene();
+  const openFilter = async (table: Table) => {
+    await table.page.getByRole("button", { name: "Filtern" }).click();
+    const dialog = table.page.getByRole("dialog", { name: "Filter" });
+    await dialog.getByRole("button", { name: "Anwenden" }).waitFor();
+    return dialog;
+  };
+
+  it("are added, applied for everyone, changed and removed", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bücher", properties, rows });
+    const { page } = table;
+    let dialog = await openFilter(table);
+    await dialog.getByText("Keine Filter aktiv.").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Seiten");
+    await chooseOption(dialog, "Operator", "ist nicht gleich");
+    await dialog.getByLabel("Wert").fill("304");
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await dialog.getByText("Seiten ist nicht gleich 304").waitFor();
+    expect(await titles(table)).toHaveLength(3);
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => titles(table)).toEqual(["Krabat", "Emil"]);
+    await page.reload();
+    await expect.poll(() => titles(table)).toEqual(["Krabat", "Emil"]);
+
+    dialog = await openFilter(table);
+    await dialog.getByRole("button", { name: "Filter „Seiten ist nicht gleich 304“ ändern" }).click();
+    await chooseOption(dialog, "Operator", "ist gleich");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Momo"]);
+
+    dialog = await openFilter(table);
+    await dialog.getByRole("button", { name: "Filter „Seiten ist gleich 304“ entfernen" }).click();
+    await dialog.getByText("Keine Filter aktiv.").waitFor();
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Momo"]);
+  });
+
+  it("compare choices, empty cells and days, and say what is missing", async () => {
+    const table = await makeTable(await scene.main(), { name: "Werte", properties, rows });
+    const { page } = table;
+    let dialog = await openFilter(table);
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await dialog.getByText("Bitte wähle eine Eigenschaft.").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Status");
+    await chooseOption(dialog, "Wert", "Offen");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Krabat"]);
+
+    dialog = await openFilter(table);
+    await dialog.getByRole("button", { name: "Filter „Status ist gleich Offen“ entfernen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Erschienen");
+    await chooseOption(dialog, "Operator", "ist nach");
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await dialog.getByText("Der Filter braucht ein Datum", { exact: false }).waitFor();
+    await dialog.getByLabel("Wert").fill("01.01.1972");
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Status");
+    await chooseOption(dialog, "Operator", "ist leer");
+    expect(await dialog.getByLabel("Wert").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await page.getByText("Kein Eintrag passt zu den Filtern.").waitFor();
+  });
+
+  it("of others than main hold in their own browser, and the toolbar says so", async () => {
+    const main = await scene.main();
+    const table = await makeTable(main, { name: "Gemeinsam", properties, rows });
+    const guest = await scene.person("guest", "Gerda");
+    await guest.shareDatabase(table.databaseId, "read");
+    await guest.sharePage(table.pageId, "read");
+    const theirs = await table.openFor(await scene.as(guest), "Gemeinsam");
+    const dialog = await openFilter(theirs);
+    await dialog.getByText("Gilt nur in diesem Browser.").waitFor();
+    await chooseOption(dialog, "Eigenschaft", "Name");
+    await chooseOption(dialog, "Operator", "enthält");
+    await dialog.getByLabel("Wert").fill("mi");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(theirs)).toEqual(["Emil"]);
+    await theirs.page.getByText("Nur in diesem Browser: deine Filter.").waitFor();
+    await table.page.reload();
+    await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
+    await theirs.page.getByRole("button", { name: "Zurücksetzen" }).click();
+    await expect.poll(() => titles(theirs)).toEqual(["Momo", "Krabat", "Emil"]);
+  });
+
+  it("can be written with the keyboard alone", async () => {
+    const table = await makeTable(await scene.main(), { name: "Tasten", properties, rows });
+    const { keyboard } = table.page;
+    await table.page.getByRole("button", { name: "Filtern" }).focus();
+    await keyboard.press("Enter");
+    const dialog = table.page.getByRole("dialog", { name: "Filter" });
+    const field = dialog.getByRole("combobox", { name: "Eigenschaft" });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const key of ["ArrowDown", "ArrowDown", "Enter", "Tab", "Tab"]) await keyboard.press(key);
+    await keyboard.type("1e");
+    await keyboard.press("Enter");
+    await dialog.getByText("Bitte gib eine Zahl ein.").waitFor();
+    await keyboard.press("Backspace");
+    await keyboard.type("76");
+    await keyboard.press("Enter");
+    await expect.poll(() => titles(table)).toEqual(["Emil"]);
+    await expect
+      .poll(() => table.page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Filtern");
+  });
+
+  it.each(looks)("look right ($name)", async ({ name, ...look }) => {
+    const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
+    const dialog = await openFilter(table);
+    await chooseOption(dialog, "Eigenschaft", "Seiten");
+    await dialog.getByLabel("Wert").fill("304");
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Erschienen");
+    await chooseOption(dialog, "Operator", "ist zwischen");
+    await screenshot(table.page, `database-filter-${name}`);
+    await expectAccessible(table.page);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { chooseOption, makeTable, type Table } from "./support/table.ts";
+
+interface StoredProperty {
+  property_name: string;
+  property_type: string;
+  property_config: Record<string, unknown>;
+  property_id: number;
+}
+
+const stored = async (table: Table, databaseId = table.databaseId): Promise<StoredProperty[]> => {
+  const answer = await table.page.request.get(`/api/cortex/databases/${databaseId}`);
+  return ((await answer.json()) as { properties: StoredProperty[] }).properties;
+};
+const configOf = async (table: Table, name: string) =>
+  (await stored(table)).find(({ property_name }) => property_name === name)?.property_config;
+
+describe("the property editor", () => {
+  const scene = useScene();
+  const open = async (table: Table, name: string, type: string) => {
+    await table.page.getByRole("button", { name: "Eigenschaft hinzufügen" }).click();
+    const dialog = table.page.getByRole("dialog", { name: "Eigenschaft hinzufügen" });
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await chooseOption(dialog, "Typ", type);
+    return dialog;
+  };
+  const finish = async (dialog: Awaited<ReturnType<typeof open>>) => {
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  const editor = async (table: Table, name: string) => {
+    await table.page.getByRole("button", { name: `Spaltenmenü ${name}` }).click();
+    await table.page.getByRole("menuitem", { name: "Eigenschaft bearbeiten" }).click();
+    return table.page.getByRole("dialog", { name: "Eigenschaft bearbeiten" });
+  };
+
+  it("needs a name, and the other side's name for people", async () => {
+    const table = await makeTable(await scene.main(), { name: "Aufgaben", properties: [], rows: [] });
+    await table.page.getByRole("button", { name: "Eigenschaft hinzufügen" }).click();
+    const dialog = table.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.getByText("Bitte geben Sie einen Property-Namen ein.").waitFor();
+    await dialog.getByLabel("Name", { exact: true }).fill("Zuständig");
+    await chooseOption(dialog, "Typ", "Person");
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.getByText("Bitte geben Sie einen Namen für die Gegen-Property ein.").waitFor();
+    await expectAccessible(table.page);
+    await dialog.getByLabel("Name der Gegen-Property").fill("Meine Aufgaben");
+    await finish(dialog);
+    expect(await configOf(table, "Zuständig")).toEqual({
+      target: "users",
+      multiple: true,
+      linked_property_name: "Meine Aufgaben",
+    });
+  });
+
+  it("links two databases in both directions, and a database with itself", async () => {
+    const main = await scene.main();
+    const authors = await makeTable(main, { name: "Autoren", properties: [], rows: [] });
+    const table = await makeTable(main, { name: "Bücher", properties: [], rows: [] });
+    let dialog = await open(table, "Autor", "Relation");
+    await chooseOption(dialog, "Verknüpft mit", "Autoren");
+    await dialog.getByRole("checkbox", { name: "Mehrere erlauben" }).uncheck();
+    await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
+    await dialog.getByLabel("Name der Gegen-Property").fill("Werke");
+    await finish(dialog);
+    expect(await configOf(table, "Autor")).toMatchObject({
+      target: `cortex:${authors.databaseId}`,
+      multiple: false,
+      sync_direction: "two_way",
+    });
+    expect((await stored(table, authors.databaseId)).map(({ property_name }) => property_name)).toContain(
+      "Werke",
+    );
+    dialog = await open(table, "Fortsetzung", "Relation");
+    await chooseOption(dialog, "Verknüpft mit", "Diese Datenbank");
+    await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
+    expect(await dialog.getByLabel("Name der Gegen-Property").count()).toBe(0);
+    await finish(dialog);
+    expect(await configOf(table, "Fortsetzung")).toMatchObject({ target: "self", sync_direction: "two_way" });
+
+    dialog = await editor(table, "Autor");
+    await expect.poll(() => dialog.getByLabel("Name", { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("combobox", { name: "Verknüpft mit" }).isDisabled()).toBe(true);
+    await dialog.getByRole("checkbox", { name: "Mehrere erlauben" }).check();
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await configOf(table, "Autor")).toMatchObject({ multiple: true, sync_direction: "two_way" });
+  });
+
+  it("puts options into another order by key, and sorts by it when asked", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bücher", properties: [], rows: [] });
+    let dialog = await open(table, "Status", "Mehrfachauswahl");
+    await dialog.getByLabel("Option 1", { exact: true }).fill("Gelesen");
+    await dialog.getByLabel("Option 1", { exact: true }).press("Enter");
+    await table.page.keyboard.type("Offen");
+    await dialog.getByRole("button", { name: "Option 2 verschieben" }).focus();
+    await table.page.keyboard.press("ArrowUp");
+    await expect.poll(() => dialog.getByLabel("Option 1", { exact: true }).inputValue()).toBe("Offen");
+    await finish(dialog);
+    expect(await configOf(table, "Status")).toMatchObject({
+      options: [{ name: "Offen" }, { name: "Gelesen" }],
+      sort_by_order: true,
+    });
+    dialog = await editor(table, "Status");
+    await dialog.getByRole("button", { name: "Farbe von Option 1" }).click();
+    await table.page.getByRole("menuitem", { name: "Rosa" }).click();
+    await dialog.getByRole("checkbox", { name: "In dieser Reihenfolge sortieren" }).uncheck();
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await configOf(table, "Status")).toMatchObject({
+      options: [{ name: "Offen", color: "pink" }, { name: "Gelesen" }],
+      sort_by_order: false,
+    });
+  });
+
+  it("takes what files a cell may hold, and which ones may be linked", async () => {
+    const table = await makeTable(await scene.main(), { name: "Verträge", properties: [], rows: [] });
+    let dialog = await open(table, "Anhang", "Datei");
+    await dialog.getByLabel("Höchstens Dateien").fill("null");
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.getByText("Bitte gib eine ganze Zahl von 1 bis 100 ein.").waitFor();
+    await dialog.getByLabel("Höchstens Dateien").fill("3");
+    await dialog.getByLabel("Größte Datei (MB)").fill("5");
+    await dialog.getByLabel("Erlaubte Dateitypen").fill(".PDF, docx");
+    await finish(dialog);
+    expect(await configOf(table, "Anhang")).toEqual({
+      max_files: 3,
+      max_file_size_mb: 5,
+      allowed_file_types: ["pdf", "docx"],
+    });
+    dialog = await open(table, "Vorlage", "Drive-Link");
+    await dialog.getByLabel("Dateitypen").fill("odt");
+    await finish(dialog);
+    expect(await configOf(table, "Vorlage")).toEqual({ file_types: ["odt"] });
+  });
+
+  it("offers a rollup only what its values can be made into", async () => {
+    const main = await scene.main();
+    const orders = await makeTable(main, {
+      name: "Posten",
+      properties: [
+        { name: "Preis", type: "number" },
+        { name: "Geliefert", type: "date" },
+      ],
+      rows: [],
+    });
+    const table = await makeTable(main, {
+      name: "Bestellungen",
+      properties: [{ name: "Posten", type: "relation", config: { target: `cortex:${orders.databaseId}` } }],
+      rows: [],
+    });
+    const dialog = await open(table, "Gesamt", "Rollup");
+    await dialog.getByRole("button", { name: "Hinzufügen", exact: true }).click();
+    await dialog.getByText("Bitte wähle eine Relation.").waitFor();
+    await chooseOption(dialog, "Relation", "Posten");
+    await chooseOption(dialog, "Eigenschaft", "Preis");
+    await dialog.getByRole("combobox", { name: "Zusammenfassung" }).click();
+    const offered = table.page.getByRole("option");
+    await expect
+      .poll(() => offered.allTextContents())
+      .toEqual(["Anzahl", "Summe", "Durchschnitt", "Kleinster Wert", "Größter Wert"]);
+    await table.page.getByRole("option", { name: "Summe" }).click();
+    await expectAccessible(table.page);
+    await finish(dialog);
+    expect(await configOf(table, "Gesamt")).toMatchObject({ aggregation: "sum", result_type: "number" });
+  });
+
+  it.each(looks)("looks right ($name)", async ({ name, ...look }) => {
+    const table = await makeTable(await scene.main(look), { name: "Bild", properties: [], rows: [] });
+    const dialog = await open(table, "Status", "Einfachauswahl");
+    for (const option of ["Offen", "In Arbeit", "Fertig"]) {
+      await table.page.getByPlaceholder("Name der Option").last().fill(option);
+      await table.page.keyboard.press("Enter");
+    }
+    await screenshot(table.page, `property-editor-choices-${name}`);
+    await expectAccessible(table.page);
+    await chooseOption(dialog, "Typ", "Relation");
+    await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
+    await screenshot(table.page, `property-editor-relation-${name}`);
+  });
+});

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+import { chooseOption, makeTable, type NewTable, type Table } from "./support/table.ts";
+
+const properties = [{ name: "Seiten", type: "number" }];
+const rows: NewTable["rows"] = [
+  { title: "Momo", Seiten: "304" },
+  { title: "Krabat", Seiten: "256.5" },
+];
+
+const csv = ["Titel;Seiten;Gekauft", "Emil;176;Ja", "Ronja;viele;Nein", "Pippi;192;Ja"].join("\n");
+
+describe("a table as a file", () => {
+  const scene = useScene();
+
+  it("is saved as Excel with one click, and as CSV from the menu", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bücher", properties, rows });
+    const { page } = table;
+    let coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportieren" }).click();
+    expect((await coming).suggestedFilename()).toBe("Bücher - Alle Einträge.xlsx");
+    coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Weitere Werkzeuge" }).click();
+    await page.getByRole("menuitem", { name: "Als CSV speichern" }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe("Bücher - Alle Einträge.csv");
+    const text = await readFile(await download.path(), "utf8");
+    expect(text).toContain("Krabat;256,5");
+  });
+
+  it("holds only the ticked rows, when asked so", async () => {
+    const table = await makeTable(await scene.main(), { name: "Auswahl", properties, rows });
+    const { page } = table;
+    await table.grid
+      .getByRole("rowheader", { name: "Zeile 2", exact: true })
+      .getByRole("checkbox")
+      .check({ force: true });
+    const coming = page.waitForEvent("download");
+    await page
+      .getByRole("toolbar", { name: "Ausgewählte Zeilen" })
+      .getByRole("button", { name: "Exportieren" })
+      .click();
+    expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+
+  const openImport = async (table: Table) => {
+    await table.page.getByRole("button", { name: "Weitere Werkzeuge" }).click();
+    await table.page.getByRole("menuitem", { name: "Tabelle importieren" }).click();
+    const dialog = table.page.getByRole("dialog", { name: "Tabelle importieren" });
+    const choosing = table.page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Datei auswählen" }).click();
+    const file = { name: "Kinderbücher.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+    await (await choosing).setFiles(file);
+    await dialog.getByRole("button", { name: "Prüfen" }).waitFor();
+    return dialog;
+  };
+
+  it("is imported: columns put right, losses told before, rows there at the end", async () => {
+    const table = await makeTable(await scene.main(), { name: "Import", properties, rows });
+    const dialog = await openImport(table);
+    await dialog.getByText("Kinderbücher.csv: 3 Zeilen").waitFor();
+    await dialog.getByText("1 Wert passt nicht").waitFor();
+    await chooseOption(dialog, "„Gekauft“ wird zu", "Neu: Ja/Nein");
+    await expectAccessible(table.page);
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByText("3 Einträge entstehen.").waitFor();
+    const losses = dialog.getByRole("table", { name: "Was nicht übernommen wird" });
+    await losses.getByRole("row", { name: /3 Seiten viele/ }).waitFor();
+    await expectAccessible(table.page);
+    await screenshot(table.page, "table-import-check-light-1440");
+    const coming = table.page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Bericht herunterladen" }).click();
+    expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
+
+    await dialog.getByRole("button", { name: "Zurück" }).click();
+    await dialog.getByRole("combobox", { name: "„Seiten“ wird zu" }).waitFor();
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByRole("button", { name: "Ohne diese Werte importieren" }).click();
+    await dialog.getByText("3 Einträge wurden importiert.").waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).last().click();
+    await dialog.waitFor({ state: "detached" });
+    await table.page.getByRole("columnheader", { name: "Gekauft" }).waitFor();
+    expect(await table.stored("Seiten", "Gekauft")).toEqual([
+      ["Momo", "304", ""],
+      ["Krabat", "256.5", ""],
+      ["Emil", "176", "true"],
+      ["Ronja", "", "false"],
+      ["Pippi", "192", "true"],
+    ]);
+  });
+
+  it("needs exactly one title", async () => {
+    const table = await makeTable(await scene.main(), { name: "Titel", properties, rows });
+    const dialog = await openImport(table);
+    await chooseOption(dialog, "„Titel“ wird zu", "Nicht übernehmen");
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "Eine Spalte muss der Titel sein." }).waitFor();
+    await table.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await table.stored()).toHaveLength(2);
+  });
+
+  it.each(looks)("looks right ($name)", async ({ name, ...look }) => {
+    const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
+    await openImport(table);
+    await screenshot(table.page, `table-import-${name}`);
+    await expectAccessible(table.page);
+  });
+});
