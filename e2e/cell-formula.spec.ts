@@ -47,7 +47,11 @@ describe("cells of formulas and rollups", () => {
     const hidden = "Du darfst nicht alles lesen, womit hier gerechnet wird.";
     await table.at(0, library.column("Köpfe")).getByRole("img", { name: hidden }).waitFor();
     await table.at(0, library.column("Drittel")).click();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    const why = page.getByRole("dialog", { name: "Warum dieser Wert?" });
+    await why.waitFor();
+    expect(await page.getByRole("dialog", { name: "Eigenschaft bearbeiten" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await why.waitFor({ state: "detached" });
     await page.goto(`/cortex/${library.entryId("Der Zauberberg")}`);
     const values = page.getByRole("region", { name: "Eigenschaften" });
     await values.getByRole("img", { name: hidden }).waitFor();

@@ -3,6 +3,7 @@ export const summaryTexts = {
   calculate: "Berechnen",
   none: "Nichts",
   of: (property: string) => `Zusammenfassung von ${property}`,
+  calculateOf: (property: string) => `Zusammenfassung von ${property} berechnen`,
   ofIs: (property: string, name: string, value: string) =>
     `Zusammenfassung von ${property}: ${name} ${value}`,
   names: {

@@ -57,14 +57,14 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
             type="button"
             className={classes.button}
             data-chosen={chosen !== null || undefined}
-            aria-label={chosen === null ? texts.of(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")}
+            aria-label={chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")}
             title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
           >
             {chosen === null ? (
               <span className={classes.hint}>{texts.calculate}</span>
             ) : (
               <>
-                <span className={classes.name}>{texts.names[chosen]}</span>
+                <span className={classes.name}>{texts.names[chosen]}</span>{" "}
                 <span className={classes.value}>{text ?? "…"}</span>
               </>
             )}
