@@ -102,7 +102,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
       return;
     }
     const readOnly = !cell.canWrite && ui.editing === "floating" && ui.forReaders === true;
-    if (!readOnly && !mayWrite(cell)) return;
+    if (readOnly ? value === "" : !mayWrite(cell)) return;
     if (ui.editing === "toggle") {
       if (typed === null || typed === " ") write(entryId, property, ui.toggle(value), value);
       return;

@@ -11,14 +11,9 @@ import type { CopiedCell } from "./html-table.ts";
 export type Converted = { ok: true; value: string } | { ok: false; text: string; message: string };
 
 /** Types whose values mean the same in every property of the type. */
-const portable: ReadonlySet<string> = new Set<PropertyType>([
-  "text",
-  "number",
-  "boolean",
-  "date",
-  "person",
-  "drive_link",
-]);
+const portable: ReadonlySet<string> = new Set<PropertyType>(["text", "number", "boolean", "date"]);
+/** Types whose ids mean the same in every property of the type, as far as it takes them. */
+const identified: ReadonlySet<string> = new Set<PropertyType>(["person", "drive_link"]);
 /** Types whose values are chosen: typed text does not say what is meant. */
 const chosen: ReadonlySet<string> = new Set<PropertyType>(["relation", "person", "drive_link"]);
 
@@ -39,12 +34,13 @@ export const readText = (text: string, property: CellProperty): Converted => {
 };
 
 /** A copied cell as a value of another property: as it is where both mean the same by it, otherwise by its text. */
-export const convertCopied = ({ text, origin }: CopiedCell, target: CellProperty): Converted =>
-  origin &&
-  (origin.propertyId === target.property_id ||
-    (origin.type === target.property_type && portable.has(origin.type)))
-    ? { ok: true, value: origin.value }
-    : readText(text, target);
+export const convertCopied = ({ text, origin }: CopiedCell, target: CellProperty): Converted => {
+  if (!origin) return readText(text, target);
+  if (origin.propertyId === target.property_id) return { ok: true, value: origin.value };
+  if (origin.type !== target.property_type) return readText(text, target);
+  if (portable.has(origin.type)) return { ok: true, value: origin.value };
+  return readText(identified.has(origin.type) ? origin.value : text, target);
+};
 
 /** A cell as it is copied. */
 export const copiedCell = (property: CellProperty, value: string): CopiedCell => ({

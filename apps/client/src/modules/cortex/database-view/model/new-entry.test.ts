@@ -29,3 +29,16 @@ it("a new row starts with the values of the view's equals filters", () => {
     Ort: "Bonn",
   });
 });
+
+it("a new row takes options that a filter names, and leaves out what is calculated or chosen otherwise", () => {
+  const options = [{ id: "1", name: "Zeit", color: "red" as const }];
+  const properties: Property[] = [
+    { ...property(1, "Themen"), property_type: "multiple_choice", property_config: { options } },
+    { ...property(2, "Summe"), property_type: "formula" },
+    { ...property(3, "Autor"), property_type: "relation" },
+  ];
+  const filters = [filter(1, "equals", "zeit"), filter(2, "equals", "3"), filter(3, "equals", "Anna")];
+  expect(seedValues({ id: 1, name: "", properties: {}, sorts: [], filters }, properties)).toEqual({
+    Themen: '["Zeit"]',
+  });
+});

@@ -1,5 +1,5 @@
 import type { Property, View } from "@maive/contract";
-import { takesText } from "./convert-value.ts";
+import { readText, takesText, type Converted } from "./convert-value.ts";
 
 /** Values a new row starts with, by property name: those the view's `equals` filters ask for, so that it stays in sight. */
 export const seedValues = (view: View, properties: readonly Property[]): Record<string, string> => {
@@ -8,8 +8,13 @@ export const seedValues = (view: View, properties: readonly Property[]): Record<
     const property = properties.find((p) => p.property_id === filter.property_id);
     if (!property || property.is_lead_property || filter.operator !== "equals" || !takesText(property))
       continue;
-    if (typeof filter.value === "string" && filter.value !== "")
-      values[property.property_name] = filter.value;
+    if (typeof filter.value !== "string" || filter.value === "") continue;
+    // A filter may name options as a text does.
+    const read: Converted =
+      property.property_type === "multiple_choice"
+        ? readText(filter.value, property)
+        : { ok: true, value: filter.value };
+    if (read.ok) values[property.property_name] = read.value;
   }
   return values;
 };
