@@ -91,6 +91,26 @@ describe("a table as a file", () => {
     ]);
   });
 
+  it("becomes a database of its own", async () => {
+    const { page } = await scene.main();
+    await page.goto("/cortex");
+    await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
+    const manager = page.getByRole("dialog", { name: "Datenbanken verwalten" });
+    await manager.getByRole("button", { name: "Tabelle importieren" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tabelle importieren" });
+    const choosing = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Datei auswählen" }).click();
+    const file = { name: "Kinderbücher.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+    await (await choosing).setFiles(file);
+    await dialog.getByLabel("Name der neuen Datenbank").fill("Regal");
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByRole("button", { name: /importieren$/i }).click();
+    await dialog.getByText("3 Einträge wurden importiert.").waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await manager.getByRole("list", { name: "Datenbanken" }).getByText("Regal").waitFor();
+  });
+
   it("needs exactly one title", async () => {
     const table = await makeTable(await scene.main(), { name: "Titel", properties, rows });
     const dialog = await openImport(table);

@@ -9,6 +9,7 @@ export const databaseTexts = {
   nameRequired: "Bitte gib einen Namen ein.",
   description: "Beschreibung",
   create: "Datenbank anlegen",
+  importTable: "Tabelle importieren",
   createTitle: "Neue Datenbank",
   submit: "Anlegen",
   save: "Speichern",

@@ -49,8 +49,8 @@ export const tableTransferTexts = {
   check: "Prüfen",
   // Import: what would come of it
   wouldMake: (rows: number) => (rows === 1 ? "1 Eintrag entsteht." : `${count(rows)} Einträge entstehen.`),
-  allCarried: (n: number) => `Alle ${values(n)} werden übernommen.`,
-  carried: (carried: number, all: number) => `${count(carried)} von ${values(all)} werden übernommen.`,
+  allCarried: "Alle Werte werden übernommen.",
+  carried: (carried: number, all: number) => `${count(carried)} von ${count(all)} Werten werden übernommen.`,
   problems: "Was nicht übernommen wird",
   problemRow: "Zeile",
   problemValue: "Wert",

@@ -61,7 +61,9 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
             title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
           >
             {chosen === null ? (
-              <span className={classes.hint}>{texts.calculate}</span>
+              <span className={classes.hint} aria-hidden>
+                {texts.calculate}
+              </span>
             ) : (
               <>
                 <span className={classes.name}>{texts.names[chosen]}</span>{" "}

@@ -1,5 +1,5 @@
 import { limits, type View } from "@maive/contract";
-import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
@@ -8,6 +8,7 @@ import { Dialog, notifyError } from "../../../../ui/index.ts";
 import { useCreateView } from "../queries/views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
+import { ViewLine } from "./view-line.tsx";
 
 interface ViewManagerProps {
   databaseId: number;
@@ -50,13 +51,14 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
     <>
       <ul className={classes.choices}>
         {views.map((view) => (
-          <li key={view.id} className={classes.choice}>
-            <Checkbox
-              label={view.name}
-              checked={chosen.has(view.id)}
-              onChange={(event) => choose(view.id, event.currentTarget.checked)}
-            />
-          </li>
+          <ViewLine
+            key={view.id}
+            databaseId={databaseId}
+            view={view}
+            chosen={chosen.has(view.id)}
+            canDelete={views.length > 1}
+            onChoose={(on) => choose(view.id, on)}
+          />
         ))}
       </ul>
       <form className={classes.newView} onSubmit={handleCreate}>

@@ -1,5 +1,6 @@
 import {
   createView,
+  deleteView,
   patchView,
   type DatabaseDetail,
   type Filter,
@@ -82,6 +83,19 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
       ),
   });
   return mutate;
+};
+
+/** Gives a view another name, or deletes it; the schema is read anew. */
+export const useChangeView = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ viewId, name }: { viewId: number; name: string | null }) => {
+      const params = { database_id: databaseId, view_id: viewId };
+      if (name === null) await call(deleteView, { params });
+      else await call(patchView, { params, body: { name } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
+  });
 };
 
 /** Makes a view by name. */

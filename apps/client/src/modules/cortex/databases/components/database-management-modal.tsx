@@ -1,10 +1,12 @@
 import type { Database } from "@maive/contract";
-import { Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
 import { useState } from "react";
-import { Dialog, EmptyState, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { Dialog, EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { DatabaseShareDialog } from "../../sharing/index.ts";
+import { TableImportDialog } from "../../table-transfer/index.ts";
 import { databaseListQuery } from "../queries/queries.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import { CreateDatabase } from "./create-database.tsx";
@@ -28,6 +30,7 @@ const DatabaseList = ({ onShare }: { onShare: (database: Database) => void }) =>
 /** All databases: make, share, rename and delete them. */
 export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
   const [shared, setShared] = useState<Database | null>(null);
+  const [importOpened, importing] = useDisclosure(false);
   const [sharing, share] = useDisclosure(false);
   return (
     <>
@@ -39,9 +42,15 @@ export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; 
               share.open();
             }}
           />
-          <CreateDatabase />
+          <Group gap="xs">
+            <CreateDatabase />
+            <Button variant="subtle" leftSection={<Icon of={Upload} size={16} />} onClick={importing.open}>
+              {texts.importTable}
+            </Button>
+          </Group>
         </Stack>
       </Dialog>
+      <TableImportDialog opened={importOpened} database={null} onClose={importing.close} />
       {shared && <DatabaseShareDialog database={shared} opened={sharing} onClose={share.close} />}
     </>
   );

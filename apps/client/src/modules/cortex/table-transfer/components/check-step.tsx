@@ -72,7 +72,7 @@ export const CheckStep = ({ state, analysis, result }: CheckStepProps) => {
     <div ref={root}>
       <p className={classes.outcome}>{texts.wouldMake(result.row_count)}</p>
       <p className={classes.note}>
-        {problems === 0 ? texts.allCarried(cells) : texts.carried(result.carried_count, cells)}
+        {problems === 0 ? texts.allCarried : texts.carried(result.carried_count, cells)}
       </p>
       {result.new_options.map(({ column_index: index, names }) => (
         <p key={index} className={classes.note}>
