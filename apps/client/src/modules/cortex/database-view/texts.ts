@@ -16,6 +16,7 @@ export const databaseViewTexts = {
   noRows: "Noch keine Einträge.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
   reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
+  calculating: (percent: number) => `Wird berechnet … ${percent} %`,
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,

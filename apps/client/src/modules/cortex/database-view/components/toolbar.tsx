@@ -1,7 +1,9 @@
+import type { DatabaseDetail } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { Maximize2, Minimize2, SlidersHorizontal } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
+import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { SearchField } from "./search-field.tsx";
@@ -9,6 +11,8 @@ import { SearchField } from "./search-field.tsx";
 interface ToolbarProps {
   databaseName: string;
   room: DatabaseRoom;
+  /** How far formulas and rollups are while they are worked out. */
+  calculating: DatabaseDetail["calculating"];
   /** Edits that could not be saved yet. */
   unsaved: number;
   isLocalView: boolean;
@@ -24,6 +28,7 @@ export const Toolbar = (props: ToolbarProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
     <div className={classes.notes} role="status">
       {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+      {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
       {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
       {props.isLocalView ? (
         <span>

@@ -60,6 +60,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         <Toolbar
           databaseName={database.name}
           room={room}
+          calculating={database.calculating}
           unsaved={unsaved}
           isLocalView={settings.isLocal}
           onResetLocalView={settings.reset}

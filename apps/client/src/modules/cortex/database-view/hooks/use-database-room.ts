@@ -1,4 +1,4 @@
-import type { DatabaseMessage } from "@maive/contract";
+import type { DatabaseDetail, DatabaseMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { clientId } from "../../../../api/index.ts";
@@ -6,6 +6,7 @@ import { useRoom, type Room } from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
+import { endsCalculation, withCalculation } from "../model/calculation.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
 import { createCoalescer } from "../model/coalescer.ts";
@@ -89,6 +90,12 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
     if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries.request();
   };
 
+  const showCalculation = (message: DatabaseMessage) =>
+    client.setQueryData<DatabaseDetail>(
+      databaseKeys.detail(databaseId),
+      (held) => held && withCalculation(held, message),
+    );
+
   /** What this window did it has shown, but for a title that was changed on the page of its entry. */
   const handleOwn = (message: DatabaseMessage) => {
     if (message.type !== "property_updated") return;
@@ -105,7 +112,12 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
         showValue(message.entryId, message.propertyId, message.newValue);
         flash([cellKey(message.entryId, message.propertyId)]);
         return;
+      case "calculation_progress":
+        showCalculation(message);
+        return;
       case "formula_calculated":
+        showCalculation(message);
+        if (endsCalculation(message)) return refetchAll();
         for (const { entryId, propertyId, newValue } of message.calculations)
           showValue(entryId, propertyId, newValue);
         flash(message.calculations.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
