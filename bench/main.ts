@@ -5,6 +5,7 @@ import { printTable, type Row } from "./lib/table.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
+import { grid } from "./sections/grid.ts";
 import { hugeFiles } from "./sections/huge-files.ts";
 import { longPages } from "./sections/long-pages.ts";
 import { liveCell } from "./sections/live-cell.ts";
@@ -22,6 +23,7 @@ const sections = {
   together,
   cells: cellEdit,
   live: liveCell,
+  grid,
   people,
   drive,
   huge: hugeFiles,

@@ -9,10 +9,10 @@ import { serveFolder } from "./static-server.ts";
 const root = resolve(import.meta.dirname, "../..");
 const typed = "Heute haben wir die Rosen angehäufelt und die Regentonne geleert.";
 
-/** Builds and serves the page that has nothing but the editor. */
-export const serveBareEditor = async (): Promise<{ url: string; close(): void }> => {
-  await build({ configFile: resolve(root, "bench/baseline/editor/vite.config.ts"), logLevel: "error" });
-  return serveFolder(resolve(root, "build-output/bench-editor"));
+/** Builds and serves a page of `bench/baseline`, which has nothing but what MAIVE is held against. */
+export const serveBare = async (name: "editor" | "grid"): Promise<{ url: string; close(): void }> => {
+  await build({ configFile: resolve(root, `bench/baseline/${name}/vite.config.ts`), logLevel: "error" });
+  return serveFolder(resolve(root, `build-output/bench-${name}`));
 };
 
 /** A browser profile with the user signed in: nothing is cached in it. */
@@ -62,21 +62,29 @@ const textShown = async (page: Page): Promise<number> => {
 
 const lastOf = (count: number): string => `Absatz ${count}:`;
 
-/** From the navigation to the frame with the text of the last of `count` blocks, in ms. */
-export const timeToText = async (page: Page, path: string, count: number): Promise<number> => {
+/** From the navigation to the frame with a text, in ms. */
+export const timeToShow = async (page: Page, path: string, text: string): Promise<number> => {
   await page.goto("about:blank");
-  await page.addInitScript(watchText, lastOf(count));
+  await page.addInitScript(watchText, text);
   await page.goto(path, { waitUntil: "commit" });
   return textShown(page);
 };
 
-/** From the click on a page in the tree to the frame with the text of the last of its `count` blocks, in ms. */
-export const timeToOpen = async (page: Page, pageId: string, count: number): Promise<number> => {
-  await page.evaluate(watchText, lastOf(count));
+/** From the navigation to the frame with the text of the last of `count` blocks, in ms. */
+export const timeToText = (page: Page, path: string, count: number): Promise<number> =>
+  timeToShow(page, path, lastOf(count));
+
+/** From the click on a page in the tree to the frame with a text, in ms. */
+export const timeToOpenText = async (page: Page, pageId: string, text: string): Promise<number> => {
+  await page.evaluate(watchText, text);
   const started = await page.evaluate(() => performance.now());
   await page.locator(`[role="treeitem"][data-page-id="${pageId}"] a`).click();
   return (await textShown(page)) - started;
 };
+
+/** From the click on a page in the tree to the frame with the text of the last of its `count` blocks, in ms. */
+export const timeToOpen = (page: Page, pageId: string, count: number): Promise<number> =>
+  timeToOpenText(page, pageId, lastOf(count));
 
 /** Records, inside the page, how long each key takes from its event to after the next frame. */
 const watchKeys = (): void => {
@@ -97,14 +105,19 @@ const watchKeys = (): void => {
   );
 };
 
+/** Milliseconds per key, typed where the focus is. */
+export const typeHere = async (page: Page, text: string): Promise<number[]> => {
+  await page.evaluate(watchKeys);
+  await page.keyboard.type(text, { delay: 40 });
+  return page.evaluate(() => (window as Window & { keySamples?: number[] }).keySamples ?? []);
+};
+
 /** Milliseconds per key, typed into the middle of a page of `count` blocks. */
 export const typeIn = async (page: Page, count: number): Promise<number[]> => {
   await page.getByText(`Absatz ${count / 2}:`).click();
   await page.keyboard.press("End");
   await page.keyboard.type(typed, { delay: 40 });
-  await page.evaluate(watchKeys);
-  await page.keyboard.type(typed, { delay: 40 });
-  return page.evaluate(() => (window as Window & { keySamples?: number[] }).keySamples ?? []);
+  return typeHere(page, typed);
 };
 
 /** Milliseconds between frames while the page is scrolled from its beginning to its end. */

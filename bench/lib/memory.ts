@@ -6,17 +6,28 @@ export const residentMegabytes = (pid: number): number => {
   return Number(line?.[1] ?? Number.NaN) / 1024;
 };
 
-/** How many MB more than before a process holds at its peak while something is done. */
-export const extraMegabytes = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
-  const before = residentMegabytes(pid);
-  let peak = before;
+export interface Peak<T> {
+  /** The most a process held meanwhile, in MB. */
+  megabytes: number;
+  result: T;
+}
+
+/** Does something and looks how much memory a process holds meanwhile at most. */
+export const peakMegabytes = async <T>(pid: number, work: () => Promise<T>): Promise<Peak<T>> => {
+  let peak = residentMegabytes(pid);
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(pid));
   }, 20);
   try {
-    await work();
+    const result = await work();
+    return { megabytes: peak, result };
   } finally {
     clearInterval(watch);
   }
-  return peak - before;
+};
+
+/** How many MB more than before a process holds at its peak while something is done. */
+export const extraMegabytes = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
+  const before = residentMegabytes(pid);
+  return (await peakMegabytes(pid, work)).megabytes - before;
 };

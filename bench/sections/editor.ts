@@ -3,7 +3,7 @@ import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
-import { serveBareEditor, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
+import { serveBare, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -21,7 +21,7 @@ const assetKilobytes = async (page: Page, path: string): Promise<number> => {
 
 /** Sizes, opening a long page, typing into it. */
 export const editor = async (server: RunningServer, user: Main): Promise<Row[]> => {
-  const bare = await serveBareEditor();
+  const bare = await serveBare("editor");
   const made = await user.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Lange Seite" });
   for (let n = 0; n < blockCount; n += 1)
     await user.send("POST", `/api/cortex/pages/${made.page_id}/blocks`, {

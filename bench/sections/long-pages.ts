@@ -2,7 +2,7 @@ import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
-import { scrollThrough, serveBareEditor, signedInPage, timeToOpen, timeToText } from "../lib/editor-pages.ts";
+import { scrollThrough, serveBare, signedInPage, timeToOpen, timeToText } from "../lib/editor-pages.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage, openTypist } from "../lib/typist.ts";
@@ -38,7 +38,7 @@ const editOften = async (server: RunningServer, user: Main, pageId: string): Pro
 
 /** Opening pages of many blocks and of many edits, reading them over HTTP. */
 export const longPages = async (server: RunningServer, user: Main): Promise<Row[]> => {
-  const bare = await serveBareEditor();
+  const bare = await serveBare("editor");
   const ids = {
     usual: await makeLongPage(server, user, "300 Absätze", texts(sizes.usual)),
     edited: await makeLongPage(server, user, "Oft bearbeitet", texts(sizes.usual)),

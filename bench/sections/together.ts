@@ -5,7 +5,7 @@ import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
-import { serveBareEditor, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
+import { serveBare, signedInPage, timeToText, typeIn } from "../lib/editor-pages.ts";
 import { p95, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage, openTypist, type Typist } from "../lib/typist.ts";
@@ -77,7 +77,7 @@ const measureCrowd = async (server: RunningServer, user: Main, pageId: string) =
 
 /** Typing with others in the page, and many people in it. */
 export const together = async (server: RunningServer, user: Main): Promise<Row[]> => {
-  const bare = await serveBareEditor();
+  const bare = await serveBare("editor");
   const texts = Array.from({ length: blockCount }, (_, n) => sampleText(n));
   const pageId = await makeLongPage(server, user, "Zu elft", texts);
   const full = await makeLongPage(server, user, "Zu hundert", texts);

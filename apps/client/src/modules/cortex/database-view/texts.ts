@@ -17,6 +17,7 @@ export const databaseViewTexts = {
   noneFiltered: "Kein Eintrag passt zu den Filtern.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
   reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
+  calculating: (percent: number) => `Wird berechnet … ${percent} %`,
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,

@@ -57,7 +57,9 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
             type="button"
             className={classes.button}
             data-chosen={chosen !== null || undefined}
-            aria-label={chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")}
+            aria-label={
+              chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")
+            }
             title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
           >
             {chosen === null ? (

@@ -1,9 +1,10 @@
-import type { TableFormat } from "@maive/contract";
+import type { DatabaseDetail, TableFormat } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal, Download } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
+import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { SearchField } from "./search-field.tsx";
@@ -12,6 +13,8 @@ import { TransferMenu } from "./transfer-menu.tsx";
 interface ToolbarProps {
   databaseName: string;
   room: DatabaseRoom;
+  /** How far formulas and rollups are while they are worked out. */
+  calculating: DatabaseDetail["calculating"];
   /** Edits that could not be saved yet. */
   unsaved: number;
   /** What of the view is this browser's own. */
@@ -60,6 +63,7 @@ export const Toolbar = (props: ToolbarProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
     <div className={classes.notes} role="status">
       {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+      {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
       {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
       {props.local.length > 0 ? (
         <span>

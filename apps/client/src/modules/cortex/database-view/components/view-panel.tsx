@@ -86,6 +86,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         <Toolbar
           databaseName={database.name}
           room={room}
+          calculating={database.calculating}
           unsaved={unsaved}
           local={settings.local}
           sorts={settings.view.sorts.length}

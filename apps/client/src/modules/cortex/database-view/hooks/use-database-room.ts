@@ -1,5 +1,5 @@
-import type { DatabaseMessage } from "@maive/contract";
 import { linkedIds } from "@maive/values";
+import type { DatabaseDetail, DatabaseMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { clientId } from "../../../../api/index.ts";
@@ -7,6 +7,7 @@ import { useRoom, type Room } from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
+import { endsCalculation, withCalculation } from "../model/calculation.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
 import { createCoalescer } from "../model/coalescer.ts";
@@ -93,6 +94,12 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
     if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries.request();
   };
 
+  const showCalculation = (message: DatabaseMessage) =>
+    client.setQueryData<DatabaseDetail>(
+      databaseKeys.detail(databaseId),
+      (held) => held && withCalculation(held, message),
+    );
+
   /** What this window did it has shown, but for a title that was changed on the page of its entry. */
   const handleOwn = (message: DatabaseMessage) => {
     if (message.type !== "property_updated") return;
@@ -109,7 +116,12 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
         showValue(message.entryId, message.propertyId, message.newValue);
         flash([cellKey(message.entryId, message.propertyId)]);
         return;
+      case "calculation_progress":
+        showCalculation(message);
+        return;
       case "formula_calculated":
+        showCalculation(message);
+        if (endsCalculation(message)) return refetchAll();
         for (const { entryId, propertyId, newValue } of message.calculations)
           showValue(entryId, propertyId, newValue);
         flash(message.calculations.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
