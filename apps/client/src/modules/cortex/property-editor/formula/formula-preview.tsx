@@ -38,7 +38,9 @@ export const FormulaPreview = ({ databaseId, properties, checked, returnType }: 
         onChange={setWanted}
       />
       <div className={classes.result} aria-live="polite">
-        <span className={classes.quiet}>{texts.gives(texts.resultTypes[checked.type])}</span>
+        <span className={classes.quiet}>
+          {checked.formula ? texts.gives(texts.resultTypes[checked.type]) : texts.preview}
+        </span>
         {result ? (
           <output className={classes.resultValue} data-error={result.isError || undefined}>
             {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : result.text}
