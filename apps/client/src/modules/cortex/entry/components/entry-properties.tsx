@@ -72,6 +72,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
                 room={room}
                 pending={pending}
                 canChangeSchema={canChangeSchema}
+                canOpenProperty={database !== undefined}
                 onOpenEntry={openBeside}
                 onEdit={editing.begin}
                 onKey={editing.handleKey}

@@ -23,6 +23,8 @@ interface PropertyRowProps {
   room: DatabaseRoom;
   pending: PendingCells;
   canChangeSchema: boolean;
+  /** What is calculated may be asked what it is made of. */
+  canOpenProperty: boolean;
   onOpenEntry(entryId: string): void;
   onEdit(cell: Cell): void;
   onKey(cell: Cell, event: KeyboardEvent): void;
@@ -43,7 +45,7 @@ export const PropertyRow = (props: PropertyRowProps) => {
   // Readers, too, open what shows more than its cell; what is calculated leads to its formula.
   const opens =
     ui?.editing === "property"
-      ? props.canChangeSchema
+      ? props.canOpenProperty
       : cell.canWrite || (ui?.editing === "floating" && ui.forReaders === true && value !== "");
   const handleClick = (event: MouseEvent) => {
     const entryId = entryOpenedBy(event.target);
