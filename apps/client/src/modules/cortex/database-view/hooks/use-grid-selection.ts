@@ -25,8 +25,8 @@ interface GridSelectionOptions {
 export interface GridSelection {
   store: SelectionStore;
   keeper: FocusKeeper;
-  /** Selects, shows the cell that moved and gives the active one the focus. */
-  select(selection: Selection): void;
+  /** Selects, shows the cell that moved (or the active one) and gives the active one the focus. */
+  select(selection: Selection, shows?: "moved" | "active"): void;
   /** Selects one cell. */
   selectCell(place: CellPlace): void;
   unselect(): void;
@@ -49,14 +49,14 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     if (left !== box.scrollLeft) box.scrollTo({ left });
   };
 
-  const select = (wanted: Selection) => {
+  const select = (wanted: Selection, shows: "moved" | "active" = "moved") => {
     const before = store.get();
     const selection = clampSelection(wanted, bounds);
     keeper.want();
     store.set(selection);
     // What moved is shown: the far end of a range, or the active cell within it.
-    const moved = before && samePlace(before.head, selection.head) ? selection.active : selection.head;
-    if (bounds.rows > 0) show(moved);
+    const headStays = before !== null && samePlace(before.head, selection.head);
+    if (bounds.rows > 0) show(shows === "active" || headStays ? selection.active : selection.head);
     const cell = cellElement(scroller.current, selection.active);
     // An editor in it takes the focus along when it goes: then the row gives it.
     if (!cell || cell.dataset["editing"] !== undefined) return;

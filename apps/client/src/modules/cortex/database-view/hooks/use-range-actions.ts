@@ -44,7 +44,8 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     bounds,
     seed: seedValues(view, database.properties),
     writes,
-    onPasted: select,
+    // What was pasted is looked at from its beginning, however far it reaches.
+    onPasted: (pasted) => select(pasted, "active"),
   });
   const selected = (): CellRange | null => {
     const now = store.get();
