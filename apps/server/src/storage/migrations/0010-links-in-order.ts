@@ -18,7 +18,9 @@ export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
     .execute();
   await sql`
     insert into entry_link_new (property_id, page_id, target_id, ord)
-    select property_id, page_id, target_id, ord from entry_link order by property_id, page_id, ord`.execute(db);
+    select property_id, page_id, target_id, ord from entry_link order by property_id, page_id, ord`.execute(
+    db,
+  );
   await db.schema.dropTable("entry_link").execute();
   await db.schema.alterTable("entry_link_new").renameTo("entry_link").execute();
   await db.schema.createIndex("entry_link_by_page").on("entry_link").column("page_id").execute();
