@@ -57,4 +57,16 @@ describe("cells of formulas and rollups", () => {
     await values.getByRole("img", { name: hidden }).waitFor();
     await expectAccessible(page);
   });
+
+  it("let a guest see a view without its order, where that would tell what the guest may not read", async () => {
+    await library.sortBy("Köpfe");
+    const guest = await scene.person("guest", "gustav");
+    await library.share(guest, "write", "none");
+    const { page } = await scene.as(guest);
+    await page.goto(`/cortex/${library.pageId}`);
+    await page.getByText("Diese Ansicht kannst du so nicht sehen.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ohne Sortierung und Filter anzeigen" }).click();
+    await page.getByRole("gridcell", { name: "Der Zauberberg" }).first().waitFor();
+  });
 });

@@ -60,6 +60,15 @@ export class Library {
     return properties[property] ?? "";
   }
 
+  /** Sorts the first view by a property, for everybody. */
+  async sortBy(property: string): Promise<void> {
+    const path = `/api/cortex/databases/${this.booksId}`;
+    const { view_configs } = await this.#main.send<{ view_configs: { id: number }[] }>("GET", path);
+    await this.#main.send("PATCH", `${path}/views/${view_configs[0]?.id ?? 0}`, {
+      sorts: [{ property_id: this.propertyId(property), property_name: property, direction: "asc" }],
+    });
+  }
+
   async share(person: Person, books: "read" | "write", authors: "none" | "read" | "write"): Promise<void> {
     await person.sharePage(this.pageId, "read");
     await person.shareDatabase(this.booksId, books);

@@ -1,19 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { collector } from "./collector.ts";
 
 /** How many bytes may lie dead in buffers before they are given back. */
 const collectEvery = 4 * 1024 * 1024;
 
-type Collect = (options: { type: "minor" }) => void;
-
-/** V8 hands out its collector only to contexts made after the flag is set. */
-const collector = (): Collect | null => {
-  setFlagsFromString("--expose-gc");
-  const found: unknown = runInNewContext("globalThis.gc");
-  return typeof found === "function" ? (found as Collect) : null;
-};
-
-let collect: Collect | null | undefined;
 let passed = 0;
 
 /**
@@ -27,6 +16,5 @@ export const bytesPassed = (bytes: number): void => {
   passed += bytes;
   if (passed < collectEvery) return;
   passed = 0;
-  collect ??= collector();
-  collect?.({ type: "minor" });
+  collector()?.({ type: "minor" });
 };

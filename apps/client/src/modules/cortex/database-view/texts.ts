@@ -10,6 +10,8 @@ export const databaseViewTexts = {
   accessLost: "Du hast keinen Zugriff mehr auf diesen Inhalt.",
   loadFailed: "Daten konnten nicht geladen werden.",
   loading: "Datenbank wird geladen …",
+  viewRefused: "Diese Ansicht kannst du so nicht sehen.",
+  showPlain: "Ohne Sortierung und Filter anzeigen",
   rowsFailed: "Die Einträge konnten nicht geladen werden.",
   retry: "Erneut versuchen",
   noViews: "In diesem Block ist noch keine Ansicht ausgewählt.",

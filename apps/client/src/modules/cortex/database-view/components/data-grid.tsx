@@ -2,7 +2,7 @@ import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type CSSProperties } from "react";
-import { LoadFailed } from "../../../../ui/index.ts";
+import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
@@ -221,7 +221,7 @@ export const DataGrid = (props: DataGridProps) => {
   };
 
   if (rows.failed && rows.total === undefined)
-    return <LoadFailed title={texts.rowsFailed} onRetry={rows.retry} />;
+    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={rows.retry} />;
   const { onTheirWay, drafting } = newRow;
   const shownTotal = count + onTheirWay.length;
   const width = layout.width + (canChangeSchema ? addWidth : 0);

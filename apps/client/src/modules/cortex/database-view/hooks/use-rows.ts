@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { ApiError } from "../../../../api/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
 import { chunksToHold, type Chunks } from "../model/row-window.ts";
 import { dropFarChunks, rowChunkQuery, type RowsOf } from "../queries/rows.ts";
@@ -9,6 +10,8 @@ export interface Rows {
   /** Rows of the view; undefined until the first answer. */
   total: number | undefined;
   failed: boolean;
+  /** Why the rows may not be shown like this; null where that is not what failed. */
+  refusal: string | null;
   retry(): void;
 }
 
@@ -29,10 +32,12 @@ export const useRows = (of: RowsOf, first: number, last: number): Rows => {
   }, [total]);
   const middle = numbers.at(-1) ?? 0;
   useEffect(() => dropFarChunks(client, of.databaseId, middle), [client, of.databaseId, middle]);
+  const refused = results.find(({ error }) => error instanceof ApiError && error.status === 403)?.error;
   return {
     chunks,
     total: total ?? knownTotal,
     failed: results.some(({ isError, data }) => isError && data === undefined),
+    refusal: refused instanceof ApiError && refused.detail !== "" ? refused.detail : null,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },

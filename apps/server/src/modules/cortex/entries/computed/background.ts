@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { setImmediate } from "node:timers/promises";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
@@ -7,6 +5,7 @@ import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
+import { BackgroundSteps } from "../background-steps.ts";
 import type { Turns } from "../turns.ts";
 import { countLinks, entriesBehind, type EntryPlace, type StandingEntry } from "./computed.store.ts";
 import type { Definitions, DefinitionsCache } from "./definitions.ts";
@@ -37,16 +36,18 @@ export class BackgroundRecalculation {
   readonly #deps: BackgroundDeps;
   readonly #definitions: DefinitionsCache;
   readonly #localTime: (clock: Clock) => number;
-  /** Nobody's request: its transactions must not carry the keys of one. */
-  readonly #outside = AsyncLocalStorage.snapshot();
+  readonly #steps: BackgroundSteps;
   /** Who changed what the property is made from. */
   readonly #actors = new Map<number, Actor>();
-  #running: Promise<void> | null = null;
   #toldAt = 0;
-  #closed = false;
 
   constructor(deps: BackgroundDeps, definitions: DefinitionsCache, localTime: (clock: Clock) => number) {
     this.#deps = deps;
+    this.#steps = new BackgroundSteps(
+      () => this.#next(),
+      deps.log,
+      "formulas and rollups could not be worked out",
+    );
     this.#definitions = definitions;
     this.#localTime = localTime;
   }
@@ -61,28 +62,18 @@ export class BackgroundRecalculation {
     });
   }
 
-  /** Goes on with what waits. */
+  /** Goes on with what is left. */
   resume(): void {
-    if (this.#closed) return;
-    this.#running ??= this.#outside(async () => {
-      try {
-        while (!this.#closed && (await this.#next())) await setImmediate();
-      } catch (error) {
-        this.#deps.log.error({ err: error }, "formulas and rollups could not be worked out");
-      } finally {
-        this.#running = null;
-      }
-    });
+    this.#steps.resume();
   }
 
-  /** Resolves when nothing waits. */
-  async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+  /** Resolves when nothing is left. */
+  idle(): Promise<void> {
+    return this.#steps.idle();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.idle();
+  close(): Promise<void> {
+    return this.#steps.close();
   }
 
   /** @returns whether there was something to do. */

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { countWrite, type DatabaseProperty, linkTargetOf, propertiesById } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
+import { BackgroundSteps } from "../background-steps.ts";
 import type { Turns } from "../turns.ts";
 import { setLinkKeys } from "./entry-links.store.ts";
 import * as store from "./follow.store.ts";
@@ -27,15 +27,17 @@ const step = 500;
  */
 export class LinkFollow {
   readonly #deps: LinkFollowDeps;
-  /** Nobody's request: its transactions must not carry the keys of one. */
-  readonly #outside = AsyncLocalStorage.snapshot();
+  readonly #steps: BackgroundSteps;
   /** Who changed what is still to be followed. */
   readonly #actors = new Map<string, Actor>();
-  #running: Promise<void> | null = null;
-  #closed = false;
 
   constructor(deps: LinkFollowDeps) {
     this.#deps = deps;
+    this.#steps = new BackgroundSteps(
+      () => this.#next(),
+      deps.log,
+      "cells could not follow the names of what they link to",
+    );
   }
 
   /** Lets cells follow the names of these entries or users, within the transaction that changes them. */
@@ -50,28 +52,18 @@ export class LinkFollow {
     });
   }
 
-  /** Goes on with what is to be followed. */
+  /** Goes on with what is left. */
   resume(): void {
-    if (this.#closed) return;
-    this.#running ??= this.#outside(async () => {
-      try {
-        while (!this.#closed && (await this.#next()));
-      } catch (error) {
-        this.#deps.log.error({ err: error }, "cells could not follow the names of what they link to");
-      } finally {
-        this.#running = null;
-      }
-    });
+    this.#steps.resume();
   }
 
-  /** Resolves when nothing is left to follow. */
-  async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+  /** Resolves when nothing is left. */
+  idle(): Promise<void> {
+    return this.#steps.idle();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.idle();
+  close(): Promise<void> {
+    return this.#steps.close();
   }
 
   /** @returns whether there was something to do. */
