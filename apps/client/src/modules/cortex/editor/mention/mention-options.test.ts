@@ -34,4 +34,8 @@ describe("what can be mentioned", () => {
       ["page", "Seite"],
     ]);
   });
+
+  it("offers nobody who was found for what had been typed before", () => {
+    expect(names("haus", { people })).toEqual(["Haus", "Gartenhaus"]);
+  });
 });

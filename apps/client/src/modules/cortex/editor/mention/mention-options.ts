@@ -1,4 +1,5 @@
 import { pageMentionLabel } from "@maive/contract";
+import { fold } from "@maive/values";
 import { filterSlashItems } from "../slash/slash-filter.ts";
 import { editorTexts } from "../texts.ts";
 
@@ -54,8 +55,11 @@ export const mentionOptions = (
     pages.map((page) => ({ name: page.title, keywords: [], page })),
     query,
   );
+  // Until the server has answered, those found for what was typed before stand here.
+  const wanted = fold(query.trim());
+  const people = known.people.filter(({ username }) => fold(username).includes(wanted));
   return [
-    ...known.people.slice(0, mostPeople).map(userOption),
+    ...people.slice(0, mostPeople).map(userOption),
     ...fitting.slice(0, mostPages).map(({ page }) => pageOption(page)),
   ];
 };
