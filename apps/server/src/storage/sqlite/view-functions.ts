@@ -1,4 +1,5 @@
-import { DecimalFacts } from "@maive/values";
+// Not all of the package: the thread that runs this would hold every schema of the contract.
+import { DecimalFacts } from "@maive/values/decimal-sum";
 import type Sqlite from "better-sqlite3";
 
 /** What SQLite cannot calculate by itself. */
