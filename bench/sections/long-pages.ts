@@ -25,11 +25,14 @@ const timeReads = async (user: Main, pageId: string): Promise<number[]> => {
   return samples;
 };
 
-/** Types many keys, one update each, as months of writing would. */
-const editOften = async (server: RunningServer, user: Main, pageId: string): Promise<void> => {
+/** Keys in one block before the next one. A sentence is what a person types on; one key is the worst there is: nothing merges. */
+const runs = { sentence: 50, key: 1 };
+
+/** Types many keys, one update each, as months of writing would, going round the blocks after each run. */
+const editOften = async (server: RunningServer, user: Main, pageId: string, run: number): Promise<void> => {
   const typist = await openTypist(server, user, pageId);
   for (let n = 0; n < edits; n += 1) {
-    typist.type(n % (sizes.usual - 10));
+    typist.type(Math.floor(n / run) % (sizes.usual - 10));
     if (n % 500 === 499) await typist.saved();
   }
   await typist.saved();
@@ -42,6 +45,7 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
   const ids = {
     usual: await makeLongPage(server, user, "300 Absätze", texts(sizes.usual)),
     edited: await makeLongPage(server, user, "Oft bearbeitet", texts(sizes.usual)),
+    scattered: await makeLongPage(server, user, "Überall bearbeitet", texts(sizes.usual)),
     long: await makeLongPage(server, user, "2.000 Absätze", texts(sizes.long)),
     huge: await makeLongPage(server, user, "5.000 Absätze", texts(sizes.huge)),
   };
@@ -84,8 +88,10 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
     const bareHuge = await timeToText(barePage, `${bare.url}/?blocks=${sizes.huge}`, sizes.huge);
     const bareFrames = await scrollThrough(barePage);
     const read = median(await timeReads(user, ids.usual));
-    await editOften(server, user, ids.edited);
+    await editOften(server, user, ids.edited, runs.sentence);
+    await editOften(server, user, ids.scattered, runs.key);
     const edited = await cold(ids.edited, sizes.usual);
+    const scattered = await cold(ids.scattered, sizes.usual);
     const fresh = await cold(ids.usual, sizes.usual);
     const bareName = "bare BlockNote page";
     return [
@@ -140,6 +146,14 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
       {
         what: "page after 50,000 edits shows its text",
         figure: edited,
+        unit: "ms",
+        baseline: fresh,
+        baselineName: "fresh page of this run",
+        limit: 1.1,
+      },
+      {
+        what: "the same, each edit in another block than the one before",
+        figure: scattered,
         unit: "ms",
         baseline: fresh,
         baselineName: "fresh page of this run",
