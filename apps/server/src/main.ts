@@ -2,8 +2,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-// A nursery of 16 MB per half would stay resident in a server that mostly waits; 4 MB cost nothing measurable.
-setFlagsFromString("--max-semi-space-size=4");
+// A start makes much that is soon forgotten; the room it would take in the nursery would stay resident.
 setFlagsFromString("--semi-space-growth-factor=1");
 // Collected when it has grown by four fifths, not by a multiple: a bulk load leaves half as much memory behind.
 setFlagsFromString("--heap-growing-percent=80");

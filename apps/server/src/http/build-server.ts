@@ -19,7 +19,7 @@ import type { RouteDefinition } from "./route.ts";
 import { apiHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { systemRoutes } from "./system.routes.ts";
-import { giveBackAfterTraffic } from "./traffic-memory.ts";
+import { memoryFollowsTraffic } from "./traffic-memory.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
@@ -87,7 +87,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   limitBodyTime(app, options.bodyTimes ?? bodyTimes);
   app.decorateRequest("actor", null);
   logRequests(app);
-  giveBackAfterTraffic(app);
+  memoryFollowsTraffic(app);
   await secureHeaders(app, rule);
   refuseForeignOrigins(app, rule);
   app.addHook("onRequest", async (request) => {

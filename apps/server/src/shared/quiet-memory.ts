@@ -1,7 +1,5 @@
-import { collector } from "./collector.ts";
-
 /** Bytes of requests and answers after which there may be something to give back. */
-const much = 32 * 1024 * 1024;
+export const muchTraffic = 32 * 1024 * 1024;
 /** Nobody has asked for anything for so long, in ms. */
 const quiet = 5_000;
 
@@ -14,15 +12,15 @@ export class QuietMemory {
   #passed = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(giveBack: () => void = () => collector()?.({ type: "major", flavor: "last-resort" })) {
+  constructor(giveBack: () => void) {
     this.#giveBack = giveBack;
   }
 
-  /** A request was answered. */
+  /** A request was answered, or work of that size is going on. */
   note(bytes: number): void {
     this.#passed += bytes;
     if (this.#timer) this.#timer.refresh();
-    else if (this.#passed >= much) this.#timer = setTimeout(() => this.#end(), quiet).unref();
+    else if (this.#passed >= muchTraffic) this.#timer = setTimeout(() => this.#end(), quiet).unref();
   }
 
   close(): void {
