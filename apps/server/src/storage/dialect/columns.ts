@@ -4,6 +4,7 @@ import type { Engine } from "../storage.ts";
 
 /** Column types of the migrations, per database. */
 export interface Columns {
+  engine: Engine;
   /** Text compared byte by byte, whatever the database's locale. */
   text: RawBuilder<unknown>;
   integer: RawBuilder<unknown>;
@@ -16,6 +17,7 @@ export interface Columns {
 }
 
 const sqlite: Columns = {
+  engine: "sqlite",
   text: sql`text`,
   integer: sql`integer`,
   double: sql`real`,
@@ -26,6 +28,7 @@ const sqlite: Columns = {
 };
 
 const postgres: Columns = {
+  engine: "postgres",
   text: sql`text collate "C"`,
   integer: sql`bigint`,
   double: sql`double precision`,

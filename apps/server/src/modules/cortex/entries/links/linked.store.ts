@@ -92,9 +92,12 @@ export const trashedTargets = async (
   if (some.length === 0) return found;
   for (let i = 0; i < pageIds.length; i += chunk) {
     const { rows } = await sql<{ target_id: string }>`
-      select distinct entry_link.target_id from entry_link
+      select distinct entry_link.target_id from page as entry
+      join property on property.database_id = entry.parent_database_id
+        and property.property_type in ('relation', 'person')
+      join entry_link on entry_link.property_id = property.property_id and entry_link.page_id = entry.page_id
       join page on page.page_id = entry_link.target_id and page.trashed_root is not null
-      where entry_link.page_id in (${sql.join(pageIds.slice(i, i + chunk))})`.execute(q);
+      where entry.page_id in (${sql.join(pageIds.slice(i, i + chunk))})`.execute(q);
     for (const row of rows) found.add(row.target_id);
   }
   return found;
