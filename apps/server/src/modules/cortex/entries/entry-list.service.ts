@@ -34,7 +34,7 @@ import { Recent } from "./recent.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
-import { heldColumns, type Way, wayOf } from "./window-plan.ts";
+import { heldColumns, isByIndex, type Way, wayOf } from "./window-plan.ts";
 import {
   countEntries,
   selectedDocs,
@@ -157,7 +157,7 @@ export class EntryList {
     const walked = plan.way === "walk" ? this.#conditions(request, true).conditions : conditions;
     const keys = await windowKeys(
       this.#storage.views,
-      this.#selection(request, walked),
+      { ...this.#selection(request, walked), byIndex: plan.byIndex },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
@@ -289,7 +289,8 @@ export class EntryList {
   }
 
   #selection({ actor, database, everything }: Request, conditions: readonly Condition[]): Selection {
-    return { databaseId: database.database_id, reader: everything ? null : actor, conditions };
+    const reader = everything ? null : actor;
+    return { databaseId: database.database_id, reader, conditions, byIndex: false };
   }
 
   /** The steps of the order; null for those that SQL cannot give. */
@@ -313,17 +314,19 @@ export class EntryList {
   async #plan(
     { database, properties, filters }: Request,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<{ way: Way; wish?: () => void }> {
+  ): Promise<{ way: Way; byIndex: boolean; wish?: () => void }> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return { way: "any" };
+    if (sorted.length < steps.length) return { way: "any", byIndex: false };
     const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
-    const way = wayOf(this.#storage.engine, { sorted, held, conditions, indexed, rows, total });
-    if (indexed || columns.length === 0) return { way };
+    const facts = { sorted, held, conditions, indexed, rows, total };
+    const way = wayOf(this.#storage.engine, facts);
+    const byIndex = isByIndex(way, facts);
+    if (indexed || columns.length === 0) return { way, byIndex };
     const entries = conditions === 0 ? total : this.#entries(database);
-    return { way, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
+    return { way, byIndex, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
   /** Enough entries for indexes, or 0. */
@@ -351,7 +354,12 @@ export class EntryList {
   async #total(request: Request, selection: Selection): Promise<number> {
     const { everything, database, filters, search } = request;
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
-    return this.#totals.get(this.#key(request), () => countEntries(this.#storage.views, selection));
+    return this.#totals.get(this.#key(request), async () => {
+      const held = heldColumns(request.properties, filters, []);
+      const isHeld = held.length > 0 && held.length === selection.conditions.length;
+      const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
+      return countEntries(this.#storage.views, { ...selection, byIndex });
+    });
   }
 
   #orderInMemory(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
-import { type WindowFacts, wayOf } from "./window-plan.ts";
+import { isByIndex, type WindowFacts, wayOf } from "./window-plan.ts";
 
 const number: IndexColumn = { slot: "n1", direction: "asc" };
 const choice: IndexColumn = { slot: "t1", direction: "asc" };
@@ -25,5 +25,17 @@ describe("the way to a window", () => {
   ])("goes %s", (_, facts, way) => {
     expect(wayOf("sqlite", facts)).toBe(way);
     expect(wayOf("postgres", facts)).toBe("any");
+  });
+});
+
+describe("an index of an order", () => {
+  it.each<[string, boolean, WindowFacts]>([
+    ["where it is walked along", true, many],
+    ["where all filters stand in it", true, { ...few, held: [choice] }],
+    ["where nothing is filtered", true, { ...many, conditions: 0 }],
+    ["not where rows are found first and sorted then", false, few],
+    ["not where it is not there", false, { ...many, conditions: 0, indexed: false }],
+  ])("serves %s", (_, serves, facts) => {
+    expect(isByIndex(wayOf("sqlite", facts), facts)).toBe(serves);
   });
 });

@@ -41,6 +41,10 @@ export interface WindowFacts {
   total: number;
 }
 
+/** Whether all that is asked for stands in an index, or the order of one is wanted as it is. */
+export const isByIndex = (way: Way, { held, conditions, indexed }: WindowFacts): boolean =>
+  indexed && (way === "walk" || (way === "any" && conditions === held.length));
+
 /**
  * SQLite keeps no figures about values: it would walk along an index however few rows meet the conditions, 20 times
  * longer than a scan takes. PostgreSQL knows better by itself.

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { selectedRows } from "../window.store.ts";
 
 describeEachEngine("indexes for orders", (engine) => {
   let storage: Storage;
@@ -142,5 +143,19 @@ describeEachEngine("indexes for orders", (engine) => {
       explain query plan select page_id from entry_key where database_id = ${sql.lit(databaseId)}
       order by n1 asc nulls first, pos, page_id limit 10`.execute(storage.read);
     expect(rows.map((row) => row.detail).join()).toContain(name);
+  });
+
+  it.each(onSqlite)("stay out of what they hold nothing of%s", async () => {
+    await fill(40);
+    await titles({ sorts: sorted("asc") });
+    expect(await names()).toHaveLength(1);
+    const planOf = async (byIndex: boolean) => {
+      const selection = { databaseId, reader: null, conditions: [sql<SqlBool>`entry_key.t2 = 'x'`], byIndex };
+      const { rows } = await sql<{ detail: string }>`
+        explain query plan select count(*) ${selectedRows(selection)}`.execute(storage.read);
+      return rows.map((row) => row.detail).join();
+    };
+    expect(await planOf(true)).toContain("sort_");
+    expect(await planOf(false)).toContain("entry_key_order");
   });
 });

@@ -73,6 +73,13 @@ export class SortIndexes {
     return true;
   }
 
+  /** Whether some index begins with these columns. */
+  async beginsWith(databaseId: number, columns: readonly IndexColumn[]): Promise<boolean> {
+    const name = nameOf(databaseId, columns);
+    for (const known of await this.#known()) if (known === name || known.startsWith(`${name}_`)) return true;
+    return false;
+  }
+
   /** Lets an order be indexed soon, in a database with so many entries. */
   wish(databaseId: number, columns: readonly IndexColumn[], entries: number): void {
     const name = nameOf(databaseId, columns);
