@@ -85,6 +85,34 @@ const measure = async (
   return rows;
 };
 
+/** The same window with ten of twelve properties hidden and with all shown. */
+const hiddenColumns = async (user: Main, { databaseId, ids }: MeasuredTable): Promise<Row> => {
+  const path = `/api/cortex/databases/${databaseId}`;
+  const shown = new Set([ids.get("Name"), ids.get("Betrag")]);
+  const { properties } = await user.send<{ properties: { property_id: number }[] }>("GET", path);
+  const view = async (name: string, isHidden: (id: number) => boolean): Promise<string> => {
+    const { id } = await user.send<{ id: number }>("POST", `${path}/views`, { name });
+    const visible = properties.map(({ property_id }) => [
+      property_id,
+      { visibility: isHidden(property_id) ? "hide" : "show" },
+    ]);
+    await user.send("PATCH", `${path}/views/${id}`, { properties: Object.fromEntries(visible) });
+    return `${path}/entries?limit=100&view_id=${id}`;
+  };
+  const hiding = await view("Verborgen", (id) => !shown.has(id));
+  const showing = await view("Alles", () => false);
+  return {
+    what: "first 100 rows with 10 of 12 properties hidden",
+    ...(await inTurns(
+      () => user.send("GET", hiding),
+      () => user.send("GET", showing),
+    )),
+    unit: "ms",
+    baselineName: "all shown",
+    limit: 1.1,
+  };
+};
+
 /** A database of 100,000 rows (or BENCH_ROWS) and 12 properties, beside one bare table with the same rows. */
 export const tables = async (server: RunningServer, user: Main): Promise<Row[]> => {
   const table = await makeTable(user);
@@ -95,6 +123,7 @@ export const tables = async (server: RunningServer, user: Main): Promise<Row[]> 
       `/api/cortex/databases/${table.databaseId}/entries?limit=1`,
     );
     const rows = await measure(user, table, bare, entries[0]?.page_id ?? "");
+    rows.push(await hiddenColumns(user, table));
     const followed = await recalculation(user, table);
     await wait(untilQuiet);
     return [
