@@ -41,6 +41,7 @@ export const insertRows = async (
     ? `on conflict (${replace.key.join()}) do update set ${replace.set.map((name) => `${name} = excluded.${name}`).join()}`
     : "";
   const numbered = tx.db.getExecutor().adapter instanceof PostgresAdapter;
+  tx.noteInserted(rows.length);
   let at = 0;
   for (const size of sizes)
     for (; at + size <= rows.length; at += size) {

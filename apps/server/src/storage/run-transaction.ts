@@ -20,6 +20,8 @@ export interface TransactionRunner {
   begin<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Whether a failed attempt may succeed when run again. */
   isRetryable(error: unknown): boolean;
+  /** Told of the rows that a transaction inserted in bulk, once it is through. */
+  onInserted?(rows: number): void;
 }
 
 const maxAttempts = 12;
@@ -35,6 +37,7 @@ export const runTransaction = async <T>(
   if (inTransaction.getStore()) throw new Error("transact() called inside a transaction");
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = [];
+    let inserted = 0;
     try {
       const result = await inTransaction.run(true, () =>
         runner.begin(async (trx) => {
@@ -42,12 +45,14 @@ export const runTransaction = async <T>(
             db: trx,
             now: instant(runner.clock),
             onCommit: (action) => void actions.push(action),
+            noteInserted: (rows) => void (inserted += rows),
           };
           const value = await work(tx);
           await runner.beforeCommit(tx);
           return value;
         }),
       );
+      if (inserted > 0) runner.onInserted?.(inserted);
       inTransaction.exit(() => actions.forEach((action) => action()));
       return result;
     } catch (error) {

@@ -15,6 +15,8 @@ export interface Tx {
   readonly now: string;
   /** Runs after the commit, in order; never when the transaction fails. */
   onCommit(action: () => void): void;
+  /** Many rows were inserted: once they are through, the database may look at its tables anew. */
+  noteInserted(rows: number): void;
 }
 
 export type Engine = "sqlite" | "postgres";

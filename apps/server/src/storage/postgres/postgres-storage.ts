@@ -7,6 +7,7 @@ import { postgresIndexBuilder } from "./index-builder.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
+import { TableFigures } from "./table-figures.ts";
 
 /**
  * Serialisation failure, deadlock: running the transaction again is the documented answer. So it is for a foreign key
@@ -44,6 +45,14 @@ export const openPostgres = async ({
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, "postgres");
   await followStoredIds(db);
+  const figures = new TableFigures(
+    async () => {
+      await sql`analyze page, entry_doc, entry_key, entry_text, entry_link`.execute(db);
+    },
+    (error) => {
+      lastFailure = error instanceof Error ? error : new Error(String(error));
+    },
+  );
 
   return {
     engine: "postgres",
@@ -59,6 +68,7 @@ export const openPostgres = async ({
             beforeCommit: beforeCommit ?? (async () => {}),
             begin: (inner) => db.transaction().setIsolationLevel("serializable").execute(inner),
             isRetryable: (error) => retryable.has(codeOf(error)),
+            onInserted: (rows) => figures.note(rows),
           },
           work,
         );
@@ -77,6 +87,9 @@ export const openPostgres = async ({
         });
       }
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await figures.idle();
+      await db.destroy();
+    },
   };
 };
