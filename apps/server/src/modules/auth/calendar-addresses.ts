@@ -36,7 +36,7 @@ export interface CalendarAddressesDeps {
 
 export type CalendarAddresses = ReturnType<typeof createCalendarAddresses>;
 
-const useOf = (row: store.AddressRow): AddressUse => ({
+const told = (row: store.AddressRow): AddressUse => ({
   createdAt: row.created_at,
   lastReadAt: row.last_read_at,
 });
@@ -50,7 +50,7 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
     /** The actor's address as far as it is kept; null: there is none. */
     of: async (actor: Actor): Promise<AddressUse | null> => {
       const row = await store.addressOf(storage.read, actor.userId);
-      return row ? useOf(row) : null;
+      return row ? told(row) : null;
     },
 
     /** Makes an address; the one before is void. @returns the token, which nobody can read later. */

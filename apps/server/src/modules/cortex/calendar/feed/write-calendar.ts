@@ -30,6 +30,9 @@ const clean = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ");
 
+/** Titles are lines; some programs show nothing behind the first break. */
+const oneLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();
+
 /** As texts are written where the type of a property is not known. */
 const escaped = (text: string): string =>
   clean(text)
@@ -79,7 +82,7 @@ export const writeEvent = (row: FeedRow, { time, origin, category }: EventSurrou
   event.addPropertyWithValue("dtstamp", stamp(row.last_modified));
   event.addPropertyWithValue("created", stamp(row.created_at));
   event.addPropertyWithValue("last-modified", stamp(row.last_modified));
-  event.addPropertyWithValue("summary", clean(row.title));
+  event.addPropertyWithValue("summary", oneLine(row.title));
   const { starts_at: start, ends_at: end } = row;
   if (row.with_time) {
     event.addPropertyWithValue("dtstart", placed(start, time));

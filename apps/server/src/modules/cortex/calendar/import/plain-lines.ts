@@ -19,6 +19,9 @@ const withoutTags = (html: string): string =>
       (whole, name: string) => entities[name] ?? (name === "#39" ? "'" : whole),
     );
 
+/** A text without line breaks and other control characters. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
 /** A description as paragraphs. Some programs write HTML there: its text is kept. */
 export const plainLines = (text: string): string[] =>
   (isHtml(text) ? withoutTags(text) : text)

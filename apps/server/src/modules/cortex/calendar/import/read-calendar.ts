@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { limits } from "@maive/contract";
 import { momentText } from "@maive/values";
-import { plainLines } from "./plain-lines.ts";
+import { oneLine, plainLines } from "./plain-lines.ts";
 import { repeat, tzidOf, type Window } from "./repeat.ts";
 import { importTexts } from "./texts.ts";
 import { HouseTimes } from "./zones.ts";
@@ -55,8 +55,6 @@ const textOf = (event: ICAL.Component, name: string): string => {
   const value: unknown = event.getFirstPropertyValue(name);
   return typeof value === "string" ? value.toWellFormed() : "";
 };
-
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 const calendarsOf = (text: string): ICAL.Component[] => {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) throw new Refusal(importTexts.noCalendar);

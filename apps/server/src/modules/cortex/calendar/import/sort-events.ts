@@ -3,6 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { entryOf } from "../uid.ts";
 import { entriesAmong, type KnownEntry, sourcesOf } from "./import.store.ts";
+import { oneLine } from "./plain-lines.ts";
 import type { ReadEvent } from "./read-calendar.ts";
 
 export interface SortedEvents {
@@ -21,10 +22,11 @@ export const digestOf = ({ title, start, end, withTime }: ReadEvent): string =>
     .digest("hex")
     .slice(0, 32);
 
+/** As an entry of ours stands in a file: a title is one line, and an end that is the start is none. */
 const isSame = (entry: KnownEntry, { title, start, end, withTime }: ReadEvent): boolean =>
-  entry.title === title &&
+  oneLine(entry.title) === title &&
   entry.starts_at === start &&
-  entry.ends_at === end &&
+  (entry.ends_at === start ? null : entry.ends_at) === end &&
   (entry.with_time === 1) === withTime;
 
 /**
