@@ -1,5 +1,6 @@
 import type { GermanState } from "@maive/contract";
 import type { Day } from "@maive/values";
+import type { getHolidays as GetHolidays } from "feiertagejs";
 import { holidayTexts } from "./texts.ts";
 
 export interface PublicHoliday {
@@ -8,8 +9,6 @@ export interface PublicHoliday {
   /** Its German name. */
   name: string;
 }
-
-type Library = typeof import("feiertagejs");
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
@@ -23,7 +22,7 @@ const once: readonly (PublicHoliday & { state: GermanState })[] = [
   { state: "BE", day: "2028-06-17", name: holidayTexts.uprising },
 ];
 
-const ofYear = ({ getHolidays }: Library, state: GermanState, year: number): PublicHoliday[] => [
+const ofYear = (getHolidays: typeof GetHolidays, state: GermanState, year: number): PublicHoliday[] => [
   ...getHolidays(year, state)
     .filter(({ name }) => name !== "REFORMATIONSTAG" || year >= 2017 || !reformation2018.has(state))
     // Its dates are at noon in UTC; its own texts are a day late where clocks are far ahead.
@@ -47,10 +46,10 @@ export const holidaysBetween = async (
   to: Day,
 ): Promise<readonly PublicHoliday[]> => {
   if (state === null || to < from) return [];
-  const library = await import("feiertagejs");
+  const { getHolidays } = await import("feiertagejs");
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, n) => yearOf(from) + n);
   return years
-    .flatMap((year) => ofYear(library, state, year))
+    .flatMap((year) => ofYear(getHolidays, state, year))
     .filter(({ day }) => day >= from && day <= to)
     .sort((a, b) => a.day.localeCompare(b.day));
 };
