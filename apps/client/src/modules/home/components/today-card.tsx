@@ -2,9 +2,7 @@ import type { CalendarEvent } from "@maive/contract";
 import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { PartyPopper } from "lucide-react";
 import { Link } from "react-router";
-import { Icon } from "../../../ui/index.ts";
 import { useHolidays } from "../../calendar/holidays/index.ts";
 import { useCalendarDayLive } from "../hooks/use-calendar-day-live.ts";
 import { momentHere } from "../model/day-here.ts";
@@ -79,12 +77,7 @@ export const TodayCard = ({ day }: { day: Day }) => {
     <section className={classes.card} aria-labelledby="today-in-calendar">
       <header className={classes.head}>
         <h2 id="today-in-calendar">{texts.heading}</h2>
-        {holiday ? (
-          <span className={classes.holiday}>
-            <Icon of={PartyPopper} size={15} />
-            {holiday.name}
-          </span>
-        ) : null}
+        {holiday ? <span className={classes.holiday}>{holiday.name}</span> : null}
       </header>
       {data?.is_readable ? (
         data.events.length > 0 ? (

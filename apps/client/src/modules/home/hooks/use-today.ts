@@ -5,7 +5,8 @@ import { dayHere } from "../model/day-here.ts";
 /** Ms after midnight, so that no clock is a moment early. */
 const slack = 500;
 
-const untilMidnight = (): number => {
+/** Ms until the clock of this browser shows another day. */
+export const untilMidnight = (): number => {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + slack;
 };

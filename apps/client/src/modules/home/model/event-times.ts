@@ -3,6 +3,7 @@ import { addDays, type Day } from "@maive/values";
 import { homeTexts } from "../texts.ts";
 
 const texts = homeTexts.today;
+const lastDayFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", day: "numeric", month: "short" });
 const dayFormat = new Intl.DateTimeFormat("de-DE", {
   timeZone: "UTC",
   weekday: "short",
@@ -17,7 +18,7 @@ const shortDay = (moment: string): string => dayFormat.format(new Date(moment));
 /** When an event takes place, as far as it matters on a day that it touches. */
 export const timeOnDay = ({ start, end, allDay }: CalendarEvent, day: Day): string => {
   const endsLater = end !== null && dayOf(end) > day;
-  if (allDay) return endsLater ? texts.until(shortDay(end)) : texts.allDay;
+  if (allDay) return endsLater ? texts.until(lastDayFormat.format(new Date(end))) : texts.allDay;
   const beganBefore = dayOf(start) < day;
   if (beganBefore) return endsLater ? texts.allDay : texts.until(timeOf(end ?? start));
   if (endsLater) return texts.from(timeOf(start));

@@ -83,7 +83,7 @@ export const ImportPreview = ({ state, preview, onClose }: ImportPreviewProps) =
       <p className={classes.note} role="status">
         {state.work?.kind === "import" ? texts.running : ""}
       </p>
-      <Group justify="flex-end" gap="xs">
+      <Group className={classes.buttons} justify="flex-end" gap="xs">
         <Button variant="default" disabled={isBusy} onClick={state.back}>
           {texts.back}
         </Button>

@@ -73,7 +73,7 @@ export const Subscription = ({ onClose }: SubscriptionProps) => {
           </Button>
         </Group>
       ) : (
-        <Group justify="space-between" gap="xs">
+        <Group className={classes.buttons} justify="space-between" gap="xs">
           <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void handleEnd()}>
             {texts.end}
           </Button>

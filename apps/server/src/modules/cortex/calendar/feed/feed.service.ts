@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { Ok, calendarDay } from "@maive/contract";
 import { type Day, startOfDay } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -15,6 +16,8 @@ import { feedTexts } from "./texts.ts";
 import { calendarFrame, writeEvent } from "./write-calendar.ts";
 
 const dayMs = 86_400_000;
+/** Events written in one go: some milliseconds. */
+const atOnce = 50;
 /** Counts up when events are written in another way: what programs keep is old then. */
 const form = 1;
 
@@ -114,7 +117,12 @@ export class FeedService {
     yield head;
     for (const { propertyId, category } of sources)
       for await (const rows of datedEntries(storage.views, actor, propertyId))
-        yield rows.map((row) => writeEvent(row, { time, origin, category })).join("");
+        for (let at = 0; at < rows.length; at += atOnce) {
+          const part = rows.slice(at, at + atOnce);
+          yield part.map((row) => writeEvent(row, { time, origin, category })).join("");
+          // Others are served in between.
+          await setImmediate();
+        }
     yield tail;
   }
 }
