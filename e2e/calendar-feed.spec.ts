@@ -64,12 +64,12 @@ describe("the calendar on Home and elsewhere", () => {
 
   it("goes on to the next day when somebody comes back after midnight", async () => {
     const { page } = await scene.main();
-    await page.clock.setFixedTime(new Date(`${today}T23:50:00`));
+    await page.clock.setFixedTime(new Date(`${today}T23:50:00+01:00`));
     await page.goto("/home");
     await card(page)
       .getByRole("link", { name: /Müllabfuhr/ })
       .waitFor();
-    await page.clock.setFixedTime(new Date(`${addDays(today, 1)}T00:00:10`));
+    await page.clock.setFixedTime(new Date(`${addDays(today, 1)}T00:00:10+01:00`));
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await card(page)
       .getByRole("link", { name: /Elternabend/ })

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { QuickActions } from "./components/quick-actions.tsx";
@@ -26,7 +25,7 @@ export const HomeScreen = () => {
   const { data: settings, isPending } = useQuery(settingsQuery);
   const day = useToday();
   const { isPending: isDayPending } = useQuery(calendarDayQuery(day));
-  const [now] = useState(() => new Date());
+  const now = new Date(`${day}T12:00:00`);
   return (
     <main className={classes.screen}>
       {!isPending && (
