@@ -28,7 +28,7 @@ export class CitadelPage {
     return this.#page.getByRole("tabpanel", { name: tab });
   }
 
-  field(label: "Instanzname" | "Begrüßung" | "Geburtsdatum" | "Serveradresse"): Locator {
+  field(label: "Instanzname" | "Begrüßung" | "Geburtsdatum" | "Feiertage" | "Serveradresse"): Locator {
     return this.#page.getByLabel(label, { exact: true });
   }
 

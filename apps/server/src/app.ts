@@ -7,12 +7,12 @@ import type { Config } from "./config/config.ts";
 import { inProcessBus, type EventBus } from "./events/index.ts";
 import { buildServer, originRule } from "./http/build-server.ts";
 import { claimIdempotencyKey, purgeIdempotencyKeys } from "./http/idempotency.ts";
-import { isAllowedOrigin } from "./http/origin.ts";
+import { isAllowedOrigin, ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
-import { createConnect, ensureIdentity } from "./modules/connect/index.ts";
+import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import {
   createDrive,
@@ -62,7 +62,23 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     log.error({ err: error, event: event.type }, "event listener failed"),
   );
   const auth = createAuth({ storage, bus, clock, config, log });
-  const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
+  const rule = originRule(config);
+  const cortex = createCortex({
+    storage,
+    bus,
+    clock,
+    log,
+    timeZone: config.timeZone,
+    subscriptions: {
+      addresses: auth.calendarAddresses,
+      originOf: async (request) =>
+        linkOrigin({
+          publicUrl: config.publicUrl,
+          serverAddress: await citadel.serverAddress(),
+          own: ownOrigin(request.raw, rule.trustsProxy),
+        }),
+    },
+  });
   const drive = createDrive({ storage, bus, clock, log, config });
   const { held, transfer, receive, discard, sendFile } = drive;
   cortex.useFiles({
@@ -115,7 +131,6 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     },
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
-  const rule = originRule(config);
   countOnline = attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
     sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],

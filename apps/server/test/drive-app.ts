@@ -127,7 +127,14 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "maive-drive-"));
   const config = readConfig({ MAIVE_DATA_DIR: folder, ...options.environment });
   const auth = createAuth({ storage, bus, clock, log, config });
-  const cortex = createCortex({ storage, bus, clock, log, timeZone: config.timeZone });
+  const cortex = createCortex({
+    storage,
+    bus,
+    clock,
+    log,
+    timeZone: config.timeZone,
+    subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
+  });
   const drive = createDrive({
     storage,
     bus,

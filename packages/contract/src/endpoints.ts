@@ -11,6 +11,8 @@ import * as rights from "./connect/rights.ts";
 import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as calendar from "./cortex/calendar.ts";
+import * as calendarFeed from "./cortex/calendar-feed.ts";
+import * as calendarImport from "./cortex/calendar-import.ts";
 import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
@@ -60,6 +62,8 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     trash,
     blocks,
     calendar,
+    calendarFeed,
+    calendarImport,
     databases,
     properties,
     views,

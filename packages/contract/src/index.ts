@@ -16,6 +16,8 @@ export * from "./connect/users.ts";
 export * from "./cortex/block-shape.ts";
 export * from "./cortex/blocks.ts";
 export * from "./cortex/calendar.ts";
+export * from "./cortex/calendar-feed.ts";
+export * from "./cortex/calendar-import.ts";
 export * from "./cortex/databases.ts";
 export * from "./cortex/duplicate.ts";
 export * from "./cortex/entries.ts";

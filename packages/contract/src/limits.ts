@@ -46,6 +46,9 @@ export const limits = {
   /** A file waits so long for its import, in ms; so many wait for one person. */
   importKeptMs: 60 * 60 * 1_000,
   importsKept: 3,
+  /** An iCalendar file, in bytes, and entries made of it at once: nobody else writes meanwhile. */
+  importCalendarBytes: 10 * 1024 * 1024,
+  importCalendarEvents: 10_000,
   /** Rows chosen for an export. */
   exportedSelection: 50_000,
   securityLogDefaultLimit: 50,

@@ -47,6 +47,33 @@ export interface AccessLinkTable {
   expires_at: string;
 }
 
+/** A person's secret address under which calendar programs read; the row goes when it is void. */
+export interface CalendarAddressTable {
+  user_id: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  created_at: string;
+  /** To the hour; null before the first time. */
+  last_read_at: string | null;
+  /** Of what stood there last, and since when. */
+  digest: string | null;
+  changed_at: string | null;
+}
+
+/** The event of an iCalendar file that an entry was made of. */
+export interface CalendarSourceTable {
+  page_id: string;
+  database_id: number;
+  uid: string;
+  /** Of repeated events: the start that the rule gives, floating; else empty. */
+  occurrence: string;
+  /** Of the title and time in the file; empty where they are to be taken again. */
+  digest: string;
+  /** The steps of the change log in which it was made and last changed by an import. */
+  created_step: string;
+  changed_step: string | null;
+}
+
 /** Sign-ins, changes of people and rights; names are those of the day, people may be gone. */
 export interface SecurityEventTable {
   event_id: string;
@@ -376,6 +403,8 @@ export interface Schema {
   user_account: UserTable;
   session: SessionTable;
   access_link: AccessLinkTable;
+  calendar_address: CalendarAddressTable;
+  calendar_source: CalendarSourceTable;
   security_event: SecurityEventTable;
   recent_page: RecentPageTable;
   favorite_page: FavoritePageTable;

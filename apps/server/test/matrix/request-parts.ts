@@ -33,6 +33,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.cellFile;
     case "upload_id":
       return "unbekannt";
+    case "file":
+      return "unbekannt.ics";
     case "prefix":
       return "lucide";
     case "name":

@@ -74,6 +74,23 @@ const importPlan = ({ database, property }: Ids) => ({
   ],
 });
 
+const calendarFile = {
+  name: "Termine.ics",
+  bytes: Buffer.from(
+    [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "BEGIN:VEVENT",
+      "UID:1@example",
+      "DTSTART;VALUE=DATE:20261121",
+      "SUMMARY:Neu",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ].join("\r\n"),
+  ),
+};
+
 /** The smallest PNG there is. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -276,6 +293,18 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     needs: "read",
     query: ({ dateProperty }) => `year=2026&month=11&date_property_id=${dateProperty}`,
   },
+  previewCalendarImport: { on: "database", needs: "write", multipart: calendarFile },
+  importCalendar: { on: "database", needs: "write", multipart: calendarFile },
+  undoCalendarImport: {
+    on: "database",
+    needs: "write",
+    status: ({ database }) => (database === "write" ? 404 : undefined),
+  },
+  getCalendarSubscription: { on: "session" },
+  createCalendarSubscription: { on: "session" },
+  endCalendarSubscription: { on: "session" },
+  calendarFeed: { on: "session", status: () => 404 },
+  calendarDay: { on: "session", query: "date=2026-11-21" },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {

@@ -16,6 +16,8 @@ export const securityKinds = {
     "access_link_created",
     "access_link_revoked",
     "maive_id_linked",
+    "calendar_address_created",
+    "calendar_address_revoked",
   ],
   rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
   system: ["settings_changed", "service_started", "service_stopped"],

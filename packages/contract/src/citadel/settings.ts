@@ -4,11 +4,34 @@ import { endpoint } from "../http.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 
+/** Germany's states by their ISO 3166-2 codes, without `DE-`. */
+export const germanStates = [
+  "BW",
+  "BY",
+  "BE",
+  "BB",
+  "HB",
+  "HH",
+  "HE",
+  "MV",
+  "NI",
+  "NW",
+  "RP",
+  "SL",
+  "SN",
+  "ST",
+  "SH",
+  "TH",
+] as const;
+export type GermanState = (typeof germanStates)[number];
+
 const zSettings = z.object({
   MAIVE_GREETING: z.string(),
   MAIVE_INSTANCE_NAME: z.string(),
   /** `dd.mm.yyyy`; for everyone but main always null. */
   MAIVE_BIRTH_DATE: z.string().nullable(),
+  /** The state whose public holidays the calendar shows; null for none. */
+  MAIVE_HOLIDAYS: z.enum(germanStates).nullable(),
   user_type: zUserType,
 });
 export type Settings = z.output<typeof zSettings>;
@@ -17,7 +40,7 @@ export const getSettings = endpoint({
   method: "GET",
   path: "/api/citadel/settings",
   auth: "user",
-  summary: "Greeting, instance name and, for main, the birth date.",
+  summary: "Greeting, instance name, the state whose holidays are shown and, for main, the birth date.",
   ok: zSettings,
   status: 200,
 });
@@ -40,6 +63,7 @@ export const patchSettings = endpoint({
       .string()
       .regex(/^(0[1-9]|[12][0-9]|3[01])\.(0[1-9]|1[0-2])\.[0-9]{4}$|^$/, contractTexts.birthDate)
       .nullish(),
+    MAIVE_HOLIDAYS: z.enum([...germanStates, ""]).nullish(),
   }),
   ok: zSettings,
   status: 200,

@@ -82,6 +82,8 @@ export const logTexts = {
     access_link_created: (facts) => about(facts, "Zugangslink erstellt"),
     access_link_revoked: (facts) => about(facts, "Zugangslink widerrufen"),
     maive_id_linked: (facts) => about(facts, "MAIVE-ID verknüpft"),
+    calendar_address_created: (facts) => about(facts, "Kalenderadresse erzeugt"),
+    calendar_address_revoked: (facts) => about(facts, "Kalenderabonnement beendet"),
     page_permission_changed: (facts) =>
       `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` auf ${quoted(facts.title)}` : ""}${many(facts.pages)}`,
     database_permission_changed: (facts) =>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { QuickActions } from "./components/quick-actions.tsx";
 import { RecentPages } from "./components/recent-pages.tsx";
+import { TodayCard } from "./components/today-card.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
+import { useToday } from "./hooks/use-today.ts";
+import { calendarDayQuery } from "./queries/calendar-day.ts";
 import { settingsQuery } from "../../settings/index.ts";
 import { homeTexts } from "./texts.ts";
 
@@ -21,7 +23,9 @@ export const HomeScreen = () => {
   useDocumentTitle(homeTexts.documentTitle);
   const user = useSession();
   const { data: settings, isPending } = useQuery(settingsQuery);
-  const [now] = useState(() => new Date());
+  const day = useToday();
+  const { isPending: isDayPending } = useQuery(calendarDayQuery(day));
+  const now = new Date(`${day}T12:00:00`);
   return (
     <main className={classes.screen}>
       {!isPending && (
@@ -30,7 +34,9 @@ export const HomeScreen = () => {
           <h1>{greeting(user, settings, now)}</h1>
           <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
           <QuickActions />
-          <RecentPages />
+          <TodayCard day={day} />
+          {/* It stands below: what arrives above it must not move it. */}
+          {!isDayPending && <RecentPages />}
         </div>
       )}
     </main>

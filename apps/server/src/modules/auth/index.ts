@@ -6,6 +6,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createAccessLinks } from "./access-links.ts";
+import { createCalendarAddresses } from "./calendar-addresses.ts";
 import { createAccounts } from "./accounts.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { createAuthService } from "./auth.service.ts";
@@ -18,6 +19,7 @@ import { createSignInLog } from "./sign-in-log.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
 import { TryLimiter } from "./try-limiter.ts";
 
+export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
 export type { CreatedUser, FirstUser, NewUser } from "./accounts.ts";
 
 export interface AuthDeps {
@@ -59,6 +61,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     /** Living sessions by user. */
     sessionUse: sessions.use,
     accessLinks,
+    calendarAddresses: createCalendarAddresses({ storage, clock, limiter }),
     /** For the frequent round: ends expired sessions, whose sockets close. */
     purgeSessions: sessions.purge,
     /** For the daily round: removes expired access links and what the sign-in log has kept long enough. */

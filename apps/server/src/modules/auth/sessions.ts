@@ -6,6 +6,7 @@ import { type Clock, instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Queryable, Storage, Tx } from "../../storage/index.ts";
+import { deleteAddressOf } from "./calendar-address.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.policy.ts";
 import * as store from "./session.store.ts";
@@ -128,8 +129,12 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     /** Ends sessions; their sockets close once it is committed. */
     end,
 
-    /** Ends every session of a user but `except`: after a new password, another role or a deletion. */
+    /**
+     * Ends every session of a user but `except`: after a new password, another role or a deletion. Where none is
+     * left, the secret address of their calendar is void, too.
+     */
     endAllOf: async (tx: Tx, userId: string, except?: string): Promise<void> => {
+      if (except === undefined) await deleteAddressOf(tx, userId);
       const all = await store.sessionsOfUser(tx, userId);
       await end(
         tx,

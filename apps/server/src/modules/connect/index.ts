@@ -12,6 +12,7 @@ import type { AuthForConnect, NamedUsers, RightsOf } from "./ports.ts";
 import { usersRoutes } from "./users.routes.ts";
 import { createUsers } from "./users.service.ts";
 
+export { linkOrigin } from "./link-origin.ts";
 export { ensureIdentity };
 export type { AuthForConnect, NamedUsers, RightsOf };
 

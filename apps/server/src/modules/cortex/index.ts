@@ -5,7 +5,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
-import { createCalendar } from "./calendar/index.ts";
+import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
 import { createDatabases, databaseRoom } from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
@@ -42,6 +42,8 @@ export interface CortexDeps {
   clock: Clock;
   log: Logger;
   timeZone: string;
+  /** How calendar programs of others come in: their secret addresses, and where these lead. */
+  subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
 }
 
 /** Nobody edits until the rooms are open. */
@@ -57,7 +59,7 @@ export const verifyCortex = (
 ): Promise<VerifyReport> => verifyEntries({ storage, repairs, now: localTimeIn(timeZone)(clock) });
 
 /** Pages, blocks and databases, wired to each other. */
-export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps) => {
+export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions }: CortexDeps) => {
   let locks = noLocks;
   const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
   let store = noFiles;
@@ -140,6 +142,18 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     list: entries.list,
     imports: entries.imports,
   });
+  const calendar = createCalendar({
+    storage,
+    bus,
+    clock,
+    timeZone,
+    files,
+    imports: entries.imports,
+    blocks,
+    trash: trash.trash,
+    history: history.entries,
+    ...subscriptions,
+  });
   const routes: RouteDefinition[] = [
     ...pages.routes,
     ...permissions.routes,
@@ -155,7 +169,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone }: CortexDeps)
     ...cellFiles.routes,
     ...favorites.routes,
     ...history.routes,
-    ...createCalendar({ storage }).routes,
+    ...calendar.routes,
     ...duplicate.routes,
     ...transfer.routes,
     ...tables.routes,

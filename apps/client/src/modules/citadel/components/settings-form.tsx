@@ -1,5 +1,5 @@
-import { limits, zSystemType } from "@maive/contract";
-import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { germanStates, limits, zSystemType } from "@maive/contract";
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useId, useRef, type SubmitEvent } from "react";
@@ -16,6 +16,12 @@ interface SettingsFormProps {
 }
 
 const texts = citadelTexts.settings;
+const states = [
+  { value: "", label: texts.noHolidays },
+  ...germanStates
+    .map((value) => ({ value, label: texts.states[value] }))
+    .sort((a, b) => a.label.localeCompare(b.label, "de")),
+];
 const systems = zSystemType.options.map((value) => ({ value, label: citadelTexts.system[value] }));
 
 /** All settings on one sheet, saved together. */
@@ -79,6 +85,20 @@ export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
           error={errors.MAIVE_BIRTH_DATE}
           onChange={(event) => form.change({ MAIVE_BIRTH_DATE: event.currentTarget.value })}
           onBlur={form.tidy}
+        />
+      </SettingsSection>
+      <SettingsSection title={texts.calendar}>
+        <NativeSelect
+          name="MAIVE_HOLIDAYS"
+          label={texts.holidays}
+          description={texts.holidaysHint}
+          classNames={{ wrapper: classes.medium }}
+          data={states}
+          value={values.MAIVE_HOLIDAYS}
+          error={errors.MAIVE_HOLIDAYS}
+          onChange={({ currentTarget: { value } }) =>
+            form.change({ MAIVE_HOLIDAYS: germanStates.find((state) => state === value) ?? "" })
+          }
         />
       </SettingsSection>
       <SettingsSection title={texts.server}>

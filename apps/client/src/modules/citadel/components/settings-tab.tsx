@@ -31,13 +31,14 @@ export const SettingsTab = ({ onUnsaved }: SettingsTabProps) => {
       <LoadingText />
     );
   }
-  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE } = settings;
+  const { MAIVE_GREETING, MAIVE_INSTANCE_NAME, MAIVE_BIRTH_DATE, MAIVE_HOLIDAYS } = settings;
   return (
     <SettingsForm
       saved={{
         MAIVE_GREETING,
         MAIVE_INSTANCE_NAME,
         MAIVE_BIRTH_DATE: MAIVE_BIRTH_DATE ?? "",
+        MAIVE_HOLIDAYS: MAIVE_HOLIDAYS ?? "",
         server_ip: serverIp,
         system_type: system,
       }}

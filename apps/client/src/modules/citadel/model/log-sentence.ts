@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   MAIVE_INSTANCE_NAME: settings.instanceName,
   MAIVE_GREETING: settings.greeting,
   MAIVE_BIRTH_DATE: settings.birthDate,
+  MAIVE_HOLIDAYS: settings.holidays,
   MAIVE_SERVER_IP: settings.serverAddress,
   MAIVE_SYSTEM_TYPE: settings.system,
 };

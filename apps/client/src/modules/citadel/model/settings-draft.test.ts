@@ -5,6 +5,7 @@ const saved: SettingsValues = {
   MAIVE_INSTANCE_NAME: "MAIVE",
   MAIVE_GREETING: "Hallo!",
   MAIVE_BIRTH_DATE: "01.02.1990",
+  MAIVE_HOLIDAYS: "",
   server_ip: "",
   system_type: null,
 };

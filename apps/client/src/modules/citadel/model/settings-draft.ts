@@ -1,4 +1,4 @@
-import { patchServerIp, patchSettings, type SystemType } from "@maive/contract";
+import { type GermanState, patchServerIp, patchSettings, type SystemType } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { citadelTexts } from "../texts.ts";
 import { readBirthDate } from "./birth-date.ts";
@@ -8,6 +8,7 @@ export interface SettingsValues {
   MAIVE_INSTANCE_NAME: string;
   MAIVE_GREETING: string;
   MAIVE_BIRTH_DATE: string;
+  MAIVE_HOLIDAYS: GermanState | "";
   server_ip: string;
   system_type: SystemType | null;
 }
@@ -22,6 +23,7 @@ export const settingsFields = [
   "MAIVE_INSTANCE_NAME",
   "MAIVE_GREETING",
   "MAIVE_BIRTH_DATE",
+  "MAIVE_HOLIDAYS",
   "server_ip",
   "system_type",
 ] as const satisfies readonly SettingsField[];

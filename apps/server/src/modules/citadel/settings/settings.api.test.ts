@@ -22,6 +22,7 @@ describeEachEngine("settings", (engine) => {
       MAIVE_GREETING: "Dein persönlicher Assistent ist bereit.",
       MAIVE_INSTANCE_NAME: "MAIVE",
       MAIVE_BIRTH_DATE: null,
+      MAIVE_HOLIDAYS: null,
       user_type: "main",
     });
   });
@@ -51,6 +52,17 @@ describeEachEngine("settings", (engine) => {
     expect((await read(main)).MAIVE_BIRTH_DATE).toBe("29.02.2000");
     expect((await read(guest)).MAIVE_BIRTH_DATE).toBeNull();
     expect((await change({ MAIVE_BIRTH_DATE: null })).json().MAIVE_BIRTH_DATE).toBeNull();
+  });
+
+  it("tell everybody whose holidays are shown, once main has chosen a state", async () => {
+    expect((await change({ MAIVE_HOLIDAYS: "SN" })).json().MAIVE_HOLIDAYS).toBe("SN");
+    expect((await read(guest)).MAIVE_HOLIDAYS).toBe("SN");
+    for (const wrong of ["Sachsen", "sn", "DE", 7]) {
+      const answer = await change({ MAIVE_HOLIDAYS: wrong });
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, "MAIVE_HOLIDAYS"]);
+    }
+    expect((await read(guest)).MAIVE_HOLIDAYS).toBe("SN");
+    expect((await change({ MAIVE_HOLIDAYS: "" })).json().MAIVE_HOLIDAYS).toBeNull();
   });
 
   it("refuse what is too long or no day, and then change nothing", async () => {

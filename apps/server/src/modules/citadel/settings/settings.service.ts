@@ -1,4 +1,4 @@
-import type { Body, patchSettings, Settings } from "@maive/contract";
+import { type Body, germanStates, type patchSettings, type Settings } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Queryable, Storage } from "../../../storage/index.ts";
@@ -8,7 +8,7 @@ import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";
 import { readSettings } from "./settings.store.ts";
 
-const keys = ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_BIRTH_DATE"] as const;
+const keys = ["MAIVE_GREETING", "MAIVE_INSTANCE_NAME", "MAIVE_BIRTH_DATE", "MAIVE_HOLIDAYS"] as const;
 
 const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
   const stored = await readSettings(q, keys);
@@ -16,6 +16,7 @@ const load = async (q: Queryable, actor: Actor): Promise<Settings> => {
     MAIVE_GREETING: stored.get("MAIVE_GREETING") ?? citadelTexts.defaultGreeting,
     MAIVE_INSTANCE_NAME: stored.get("MAIVE_INSTANCE_NAME") ?? citadelTexts.defaultInstanceName,
     MAIVE_BIRTH_DATE: actor.userType === "main" ? (stored.get("MAIVE_BIRTH_DATE") ?? null) : null,
+    MAIVE_HOLIDAYS: germanStates.find((state) => state === stored.get("MAIVE_HOLIDAYS")) ?? null,
     user_type: actor.userType,
   };
 };

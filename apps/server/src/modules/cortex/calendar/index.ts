@@ -1,8 +1,26 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
 import { type CalendarDeps, CalendarService } from "./calendar.service.ts";
+import { type FeedRoutesDeps, feedRoutes } from "./feed/feed.routes.ts";
+import { FeedService } from "./feed/feed.service.ts";
+import { zoneTime } from "./house-time.ts";
+import { importRoutes } from "./import/import.routes.ts";
+import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
+
+/** How other programs' calendars come in and out. */
+export interface ExchangeDeps extends Omit<ImportDeps, "time">, Omit<FeedRoutesDeps, "feed"> {
+  timeZone: string;
+}
 
 /** Wires the calendar. */
-export const createCalendar = (deps: CalendarDeps): { routes: RouteDefinition[] } => ({
-  routes: calendarRoutes(new CalendarService(deps)),
-});
+export const createCalendar = (deps: CalendarDeps & ExchangeDeps): { routes: RouteDefinition[] } => {
+  const time = zoneTime(deps.timeZone);
+  const { addresses, originOf } = deps;
+  return {
+    routes: [
+      ...calendarRoutes(new CalendarService(deps)),
+      ...feedRoutes({ feed: new FeedService({ ...deps, time }), addresses, originOf }),
+      ...importRoutes(new CalendarImport({ ...deps, time })),
+    ],
+  };
+};

@@ -1,9 +1,20 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
+import { notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
-import type { DatabaseRow } from "../access/index.ts";
+import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
-import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-writer.ts";
+import { demandFree } from "./cell-locks.ts";
+import { readableEntries } from "./entries.store.ts";
+import {
+  addEntries,
+  type EntryWrite,
+  type NewEntry,
+  type Writer,
+  writerOf,
+  type WriterDeps,
+  writeValues,
+} from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import type { Turns } from "./turns.ts";
 
@@ -14,6 +25,16 @@ export type AddDecided = (
   entries: readonly NewEntry[],
 ) => Promise<string[]>;
 
+/** New values and titles of entries that are there. Those that are gone or not the actor's to write are refused. */
+export type ChangeDecided = (
+  database: Authorized<DatabaseRow, "write">,
+  properties: readonly DatabaseProperty[],
+  entries: readonly (NewEntry & { pageId: string })[],
+) => Promise<void>;
+
+/** Ids per look-up: SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
 /** Many entries in one transaction, part by part, in the turn of its writers. */
 export class EntryImport {
   readonly #deps: WriterDeps & { storage: Storage; turns: Turns };
@@ -23,19 +44,61 @@ export class EntryImport {
   }
 
   /** Runs `work` in a transaction; it may be run again, as by `transact`. */
-  transact<T>(actor: Actor, work: (tx: Tx, add: AddDecided) => Promise<T>): Promise<T> {
+  transact<T>(
+    actor: Actor,
+    work: (tx: Tx, add: AddDecided, change: ChangeDecided) => Promise<T>,
+  ): Promise<T> {
     const { storage, turns } = this.#deps;
     return turns.take(() =>
       storage.transact((tx) => {
         const writer = writerOf(this.#deps, actor);
-        return work(tx, async (database, properties, entries) => {
+        const add: AddDecided = async (database, properties, entries) => {
           const cells = entries.flatMap(({ values }) =>
             [...values].map(([property, value]) => ({ property, value, stored: null })),
           );
           await decideLinks(tx, actor, cells);
           return addEntries(tx, writer, database, properties, entries);
-        });
+        };
+        const change: ChangeDecided = (database, properties, entries) =>
+          this.#change(tx, writer, { database, properties, entries });
+        return work(tx, add, change);
       }),
     );
+  }
+
+  async #change(
+    tx: Tx,
+    writer: Writer,
+    {
+      database,
+      properties,
+      entries,
+    }: {
+      database: Authorized<DatabaseRow, "write">;
+      properties: readonly DatabaseProperty[];
+      entries: readonly (NewEntry & { pageId: string })[];
+    },
+  ): Promise<void> {
+    const { actor, bus, cellLocks } = writer;
+    const lead = properties.find((property) => property.isLead);
+    const wanted = new Map(entries.map((entry) => [entry.pageId, entry]));
+    const writes: EntryWrite[] = [];
+    const ids = [...wanted.keys()];
+    for (let i = 0; i < ids.length; i += chunk)
+      for (const { page, doc, access } of await readableEntries(tx.db, actor, ids.slice(i, i + chunk))) {
+        const entry = wanted.get(page.page_id);
+        if (!entry || page.parent_database_id !== database.database_id) continue;
+        const values = new Map(entry.values);
+        if (lead) values.set(lead, entry.title);
+        for (const property of values.keys()) demandFree(cellLocks, actor, page.page_id, property);
+        writes.push({ page: demand(page, access, "write"), doc, values });
+      }
+    if (writes.length < wanted.size) throw notFound();
+    if (writes.length === 0) return;
+    const { calculations } = await writeValues(tx, writer, writes);
+    writer.computed.announce(tx, actor, calculations);
+    tx.onCommit(() => {
+      for (const pageId of ids) bus.emit({ type: "pageUpdated", pageId, actor });
+    });
   }
 }

@@ -3,7 +3,12 @@ import { type EntryHistoryDeps, EntryHistoryService } from "./entry-history.serv
 import { historyRoutes } from "./history.routes.ts";
 import { type HistoryDeps, HistoryService } from "./history.service.ts";
 
+export type { EntryHistoryService };
+
 /** Wires what the change log says of pages and entries. */
-export const createHistory = (deps: HistoryDeps & EntryHistoryDeps): { routes: RouteDefinition[] } => ({
-  routes: historyRoutes(new HistoryService(deps), new EntryHistoryService(deps)),
-});
+export const createHistory = (
+  deps: HistoryDeps & EntryHistoryDeps,
+): { routes: RouteDefinition[]; entries: EntryHistoryService } => {
+  const entries = new EntryHistoryService(deps);
+  return { routes: historyRoutes(new HistoryService(deps), entries), entries };
+};

@@ -2,7 +2,7 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { trashRoutes } from "./trash.routes.ts";
 import { type TrashContents, type TrashDeps, TrashService } from "./trash.service.ts";
 
-export type { TrashContents };
+export type { TrashContents, TrashService };
 
 /** Wires the trash. */
 export const createTrash = (deps: TrashDeps): { routes: RouteDefinition[]; trash: TrashService } => {

@@ -3,7 +3,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { recordChange, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
+import { type Change, recordChange, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import * as store from "./trash.store.ts";
@@ -32,6 +32,11 @@ export interface TrashDeps {
 
 /** Pages that go in one transaction when the trash is emptied. */
 const removedAtOnce = 200;
+
+const unlessRefused = (error: unknown): null => {
+  if (error instanceof DomainError) return null;
+  throw error;
+};
 
 /** Deleting a page, bringing it back, removing it for good. */
 export class TrashService {
@@ -71,6 +76,50 @@ export class TrashService {
           });
         bus.emit({ type: "pagesDeleted", pageIds, actor });
       });
+    });
+  }
+
+  /**
+   * Moves entries of one database to the trash, each with what is below it. What is gone, or not the actor's to
+   * write, stays as it is.
+   * @param also what else belongs to the same transaction.
+   * @returns how many went.
+   */
+  trashEntries(
+    actor: Actor,
+    databaseId: number,
+    entryIds: readonly string[],
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<number> {
+    const { bus, contents } = this.#deps;
+    return this.#transact(async (tx) => {
+      const [gone, all]: [string[], string[]] = [[], []];
+      const changes: Change[] = [];
+      for (const entryId of entryIds) {
+        const page = await authorizePage(tx.db, actor, "write", entryId).catch(unlessRefused);
+        if (page?.parent_database_id !== databaseId) continue;
+        const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, entryId));
+        await store.markTrashed(tx, page, pageIds);
+        gone.push(entryId);
+        all.push(...pageIds);
+        changes.push({
+          actorId: actor.userId,
+          kind: "page_trashed",
+          pageId: entryId,
+          databaseId,
+          before: { title: page.title },
+          after: { pages: pageIds.length },
+        });
+      }
+      await also(tx);
+      if (gone.length === 0) return 0;
+      await contents.detachFromKeys(tx, actor, all);
+      await recordChanges(tx, changes);
+      tx.onCommit(() => {
+        bus.emit({ type: "entriesDeleted", databaseId, entryIds: gone, actor });
+        bus.emit({ type: "pagesDeleted", pageIds: all, actor });
+      });
+      return gone.length;
     });
   }
 

@@ -1,0 +1,2 @@
+export { holidaysBetween, type PublicHoliday } from "./holidays.ts";
+export { useHolidays } from "./use-holidays.ts";

@@ -1,0 +1,42 @@
+import { NativeSelect } from "@mantine/core";
+import { type ImportTarget, useCalendarImport } from "../hooks/use-calendar-import.ts";
+import { transferTexts } from "../texts.ts";
+import { ChooseCalendarFile } from "./choose-calendar-file.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import classes from "./transfer.module.css";
+
+export interface CalendarImportProps {
+  targets: readonly [ImportTarget, ...ImportTarget[]];
+  onClose(): void;
+}
+
+/** A file, what would come of it, and the import. */
+export const CalendarImport = ({ targets, onClose }: CalendarImportProps) => {
+  const state = useCalendarImport(targets[0], onClose);
+  return (
+    <div className={classes.steps}>
+      {targets.length > 1 ? (
+        <NativeSelect
+          label={transferTexts.import.into}
+          data={targets.map(({ name }, place) => ({ value: String(place), label: name }))}
+          value={String(targets.indexOf(state.target))}
+          disabled={state.work !== null}
+          onChange={({ currentTarget }) => {
+            const target = targets[Number(currentTarget.value)];
+            if (target) state.into(target);
+          }}
+        />
+      ) : null}
+      {state.preview === null ? (
+        <ChooseCalendarFile state={state} />
+      ) : (
+        <ImportPreview state={state} preview={state.preview} onClose={onClose} />
+      )}
+      {state.failure === null ? null : (
+        <p className={classes.failure} role="alert">
+          {state.failure}
+        </p>
+      )}
+    </div>
+  );
+};

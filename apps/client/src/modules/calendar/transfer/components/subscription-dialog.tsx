@@ -1,0 +1,18 @@
+import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { transferTexts } from "../texts.ts";
+import type { SubscriptionProps } from "./subscription.tsx";
+
+const { Component: Subscription } = onDemand<SubscriptionProps>({
+  load: async () => (await import("./subscription.tsx")).Subscription,
+  fallback: () => <LoadingText />,
+});
+
+/**
+ * 'Kalender abonnieren': makes, renews and ends the person's secret address. Light, so that it can stand ready; what is
+ * in it loads when it is opened.
+ */
+export const SubscriptionDialog = ({ opened, onClose }: SubscriptionProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={onClose} title={transferTexts.subscribe.title} size={520}>
+    <Subscription onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,99 @@
+import type { CalendarEvent } from "@maive/contract";
+import { Button } from "@mantine/core";
+import type { Day } from "@maive/values";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useHolidays } from "../../calendar/holidays/index.ts";
+import { useCalendarDayLive } from "../hooks/use-calendar-day-live.ts";
+import { momentHere } from "../model/day-here.ts";
+import { eventPath } from "../model/event-path.ts";
+import { beginAfter, isOver, timeOnDay } from "../model/event-times.ts";
+import { calendarDayQuery } from "../queries/calendar-day.ts";
+import { homeTexts } from "../texts.ts";
+import classes from "./today-card.module.css";
+
+const texts = homeTexts.today;
+/** More than these stand in the calendar. */
+const shown = 8;
+
+interface RowProps {
+  event: CalendarEvent;
+  when: string;
+  over?: boolean;
+}
+
+const EventRow = ({ event, when, over = false }: RowProps) => (
+  <Link to={eventPath(event)} className={classes.event} data-over={over || undefined}>
+    <time dateTime={event.start.slice(0, event.allDay ? 10 : 16)} className={classes.when}>
+      {when}
+    </time>
+    <span className={classes.title} title={event.title}>
+      {event.title}
+    </span>
+  </Link>
+);
+
+const Events = ({ events, day }: { events: readonly CalendarEvent[]; day: Day }) => {
+  const now = momentHere();
+  const more = events.length - shown;
+  return (
+    <>
+      <ul className={classes.list}>
+        {events.slice(0, shown).map((event) => (
+          <li key={event.id}>
+            <EventRow event={event} when={timeOnDay(event, day)} over={isOver(event, now)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Link to="/calendar" className={classes.more}>
+          {texts.more(more)}
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
+const Nothing = ({ next, day }: { next: CalendarEvent | null; day: Day }) => (
+  <>
+    <p className={classes.nothing}>{texts.nothing}</p>
+    {next ? (
+      <div className={classes.next}>
+        <p className={classes.label}>{texts.next}</p>
+        <EventRow event={next} when={beginAfter(next, day)} />
+      </div>
+    ) : null}
+  </>
+);
+
+/** What stands in the calendar today, and whether the day is a holiday. Nothing for whom there is no calendar. */
+export const TodayCard = ({ day }: { day: Day }) => {
+  const { data, isError, refetch } = useQuery(calendarDayQuery(day));
+  useCalendarDayLive();
+  const [holiday] = useHolidays(day, day);
+  const isReadable = data?.is_readable ?? isError;
+  if (!isReadable && !holiday) return null;
+  return (
+    <section className={classes.card} aria-labelledby="today-in-calendar">
+      <header className={classes.head}>
+        <h2 id="today-in-calendar">{texts.heading}</h2>
+        {holiday ? <span className={classes.holiday}>{holiday.name}</span> : null}
+      </header>
+      {data?.is_readable ? (
+        data.events.length > 0 ? (
+          <Events events={data.events} day={day} />
+        ) : (
+          <Nothing next={data.next} day={day} />
+        )
+      ) : null}
+      {isError && !data ? (
+        <div className={classes.failed} role="alert">
+          <span>{texts.failed}</span>
+          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+            {homeTexts.retry}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Actor } from "../../../../shared/actor.ts";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Queryable } from "../../../../storage/index.ts";
+import { authorizeDatabase } from "../../access/index.ts";
+import { calendarDateName, propertiesOfDatabase } from "../../properties/index.ts";
+
+/** The product's own calendar. */
+const calendarDatabase = 0;
+
+/** A database with a date by which its entries are events. */
+export interface FeedSource {
+  databaseId: number;
+  propertyId: number;
+  /** Stands at its events where there is more than one calendar; null for the product's own. */
+  category: string | null;
+}
+
+/** The calendar of database 0; null for whom it is not. */
+export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSource | null> => {
+  try {
+    await authorizeDatabase(q, actor, "read", calendarDatabase);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+  const properties = await propertiesOfDatabase(q, calendarDatabase);
+  const date = properties.find(({ type, name }) => type === "date" && name === calendarDateName);
+  return date ? { databaseId: calendarDatabase, propertyId: date.propertyId, category: null } : null;
+};
+
+/**
+ * Which calendars stand in a person's subscription, with the rights of this moment; what is not readable is left
+ * out. A person's further calendars are to be added here.
+ */
+export const feedSources = async (q: Queryable, actor: Actor): Promise<FeedSource[]> => {
+  const own = await ownCalendar(q, actor);
+  return own ? [own] : [];
+};

@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { parseICS, type VEvent } from "node-ical";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
+import { describeEachEngine } from "../../../../../test/engines.ts";
+import { exchangeOf } from "../exchange-for-tests.ts";
+
+interface Dated {
+  start_date: string;
+  end_date?: string;
+  include_time?: boolean;
+}
+
+const eventsIn = (text: string): VEvent[] =>
+  Object.values(parseICS(text)).filter((one): one is VEvent => one?.type === "VEVENT");
+
+describeEachEngine("a calendar's subscription", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+  const { subscribe, feed, fetchFeed, run, shown } = exchangeOf(() => t);
+  const add = async (title: string, date: Dated, database = 0): Promise<string> => {
+    const value = JSON.stringify({ ...date, include_end_date: date.end_date !== undefined });
+    const { body } = await t.main.post(`/api/cortex/databases/${database}/entries`, {
+      title,
+      properties: { [database === 0 ? "Timeline" : "Wann"]: value },
+    });
+    return body.page_id;
+  };
+  const titles = async (address: string): Promise<string[]> =>
+    eventsIn(await feed(address)).map(({ summary }) => String(summary));
+  /** Lets counts of tries pass. */
+  const wait = () => t.clock.advance(16 * 60 * 1_000);
+
+  it("is one secret address for each person, which is told once", async () => {
+    expect((await t.main.get("/api/calendar/subscription")).body).toEqual({ subscription: null });
+    const { status, body } = await t.main.post("/api/calendar/subscription");
+    expect([status, body]).toEqual([
+      201,
+      {
+        address: expect.stringMatching(
+          /^http:\/\/localhost:80\/api\/calendar\/feed\/[\w-]{43}\.ics$|^http:\/\/localhost\/api/,
+        ),
+        subscription: { created_at: expect.any(String), last_read_at: null },
+      },
+    ]);
+    await feed(body.address);
+    const { subscription } = (await t.main.get("/api/calendar/subscription")).body;
+    expect(subscription).toEqual({
+      created_at: expect.any(String),
+      last_read_at: t.clock.now().toISOString(),
+    });
+    const stored = await t.storage.read.selectFrom("calendar_address").selectAll().execute();
+    const secret = /([\w-]{43})\.ics/.exec(body.address)?.[1] ?? "";
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it("is read by another parser as it stands in the calendar", async () => {
+    const whole = await add("Größe, Ärger; \\ „Zitat“ 🎉", {
+      start_date: "2026-12-31",
+      end_date: "2027-01-01",
+    });
+    const long = await add(`Lang ${"äöü🎄".repeat(60)}`, {
+      start_date: "2026-11-21T10:15",
+      end_date: "2026-11-21T11:45",
+      include_time: true,
+    });
+    await add("Zeile\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:eingeschleust", { start_date: "2026-11-22" });
+    const text = await feed(await subscribe(t.main));
+    const events = eventsIn(text);
+    expect(events).toHaveLength(3);
+    const [first, second] = [whole, long].map((id) => events.find(({ uid }) => uid === `${id}@maive`));
+    expect(first).toMatchObject({ summary: "Größe, Ärger; \\ „Zitat“ 🎉", datetype: "date" });
+    expect([
+      first?.start.getDate(),
+      first?.start.getMonth(),
+      first?.end?.getDate(),
+      first?.end?.getMonth(),
+    ]).toEqual([31, 11, 2, 0]);
+    expect(second).toMatchObject({ summary: `Lang ${"äöü🎄".repeat(60)}`, datetype: "date-time" });
+    expect([second?.start.toISOString(), second?.end?.toISOString()]).toEqual([
+      "2026-11-21T09:15:00.000Z",
+      "2026-11-21T10:45:00.000Z",
+    ]);
+    expect(String(second?.url)).toBe(`http://localhost/cortex/${long}`);
+    expect(events.map(({ summary }) => summary)).not.toContain("eingeschleust");
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text).toContain("\r\nX-WR-CALNAME:MAIVE\r\n");
+    expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n");
+    expect(text.match(/\r\nPRODID:/g)).toHaveLength(1);
+  });
+
+  it("is called like the instance", async () => {
+    await t.main.patch("/api/citadel/settings", { MAIVE_INSTANCE_NAME: "Haus; am, See" });
+    expect(await feed(await subscribe(t.main))).toContain("X-WR-CALNAME:Haus\\; am\\, See\r\n");
+    await t.main.patch("/api/citadel/settings", { MAIVE_INSTANCE_NAME: "" });
+  });
+
+  it("answers 304 as long as nothing has changed, and else what is new", async () => {
+    const address = await subscribe(t.main);
+    const { headers } = await fetchFeed(address);
+    expect(headers).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "private, no-cache",
+    });
+    const known = { "if-none-match": String(headers["etag"]) };
+    const since = { "if-modified-since": String(headers["last-modified"]) };
+    for (const has of [known, since, { "if-none-match": `W/${headers["etag"]}, "x"` }]) {
+      const again = await fetchFeed(address, has);
+      expect([again.status, again.text]).toEqual([304, ""]);
+    }
+    expect((await fetchFeed(address, { "if-none-match": '"anders"', ...since })).status).toBe(200);
+    t.clock.advance(2_000);
+    const entry = await add("Neu", { start_date: "2027-02-01" });
+    expect((await fetchFeed(address, known)).status).toBe(200);
+    const changed = await fetchFeed(address, since);
+    expect([changed.status, changed.headers["etag"]]).toEqual([
+      200,
+      expect.not.stringMatching(known["if-none-match"]),
+    ]);
+    t.clock.advance(2_000);
+    await t.main.delete(`/api/cortex/pages/${entry}`);
+    const then = { "if-none-match": String(changed.headers["etag"]) };
+    expect((await fetchFeed(address, then)).status).toBe(200);
+    wait();
+  });
+
+  it("has the rights of its owner at every single fetch", async () => {
+    const open = await add("Offen", { start_date: "2027-03-01" });
+    const secret = await add("Geheim", { start_date: "2027-03-02" });
+    const address = await subscribe(t.guest);
+    expect(await titles(address)).toEqual([]);
+    await t.shareDatabase(0, t.guest.userId, "read");
+    await t.share(secret, t.guest.userId, "none");
+    const { text, headers } = await fetchFeed(address);
+    expect(text).toContain("SUMMARY:Offen");
+    expect(text).not.toContain("Geheim");
+    await t.share(open, t.guest.userId, "none");
+    await t.share(secret, t.guest.userId, "read");
+    const after = await fetchFeed(address, { "if-none-match": String(headers["etag"]) });
+    expect(after.status).toBe(200);
+    expect(after.text).not.toContain("SUMMARY:Offen");
+    expect(after.text).toContain("SUMMARY:Geheim");
+    await t.shareDatabase(0, t.guest.userId, "none");
+    const none = await fetchFeed(address, { "if-none-match": String(after.headers["etag"]) });
+    expect([none.status, eventsIn(none.text)]).toEqual([200, []]);
+    wait();
+  });
+
+  it("is over with a new address, with its end, and with everything that ends its owner's sessions", async () => {
+    const first = await subscribe(t.guest);
+    const second = await subscribe(t.guest);
+    expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
+    expect((await t.guest.delete("/api/calendar/subscription")).status).toBe(204);
+    expect((await t.guest.delete("/api/calendar/subscription")).status).toBe(204);
+    const gone = await fetchFeed(second);
+    expect([gone.status, JSON.parse(gone.text).code]).toEqual([404, "not_found"]);
+    const user = `/api/connect/users/${t.visitor.userId}`;
+    for (const end of [
+      () => t.main.delete(`${user}/sessions`),
+      () => t.main.patch(`${user}/role`, { new_role: "guest" }),
+      () => t.main.post(`${user}/reset-password`),
+    ]) {
+      const visitor = await t.anotherSession(t.visitor);
+      const address = await subscribe(visitor);
+      expect((await fetchFeed(address)).status).toBe(200);
+      expect((await end()).status).toBeLessThan(300);
+      expect((await fetchFeed(address)).status).toBe(404);
+    }
+    const address = await subscribe(await t.anotherSession(t.visitor));
+    expect((await t.main.delete(user)).status).toBeLessThan(300);
+    expect((await fetchFeed(address)).status).toBe(404);
+    wait();
+  });
+
+  it("stands in the sign-in and rights log when it begins and ends, without its secret", async () => {
+    const address = await subscribe(t.main);
+    await t.main.delete("/api/calendar/subscription");
+    const { events } = (await t.main.get("/api/citadel/log?group=users")).body;
+    expect(events.slice(0, 2).map((event: { kind: string }) => event.kind)).toEqual([
+      "calendar_address_revoked",
+      "calendar_address_created",
+    ]);
+    expect(JSON.stringify(events)).not.toContain(/feed\/([\w-]+)/.exec(address)?.[1] ?? "?");
+  });
+
+  it("cannot be guessed or asked for without end", async () => {
+    const address = await subscribe(t.main);
+    for (const wrong of ["x.ics", "", "%00.ics", `${"a".repeat(43)}`, `${"a".repeat(43)}.ics`, "..%2f.ics"])
+      expect((await t.app.server.inject({ url: `/api/calendar/feed/${wrong}` })).statusCode).toBe(404);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await fetchFeed(address)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    const refused = await fetchFeed(address);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    wait();
+    const { etag } = (await fetchFeed(address)).headers;
+    for (let n = 0; n < 30; n += 1)
+      expect((await fetchFeed(address, { "if-none-match": String(etag) })).status).toBe(304);
+    for (let n = 0; n < 100; n += 1) await t.app.server.inject({ url: "/api/calendar/feed/geraten.ics" });
+    expect((await fetchFeed(address)).status).toBe(429);
+    wait();
+    expect((await fetchFeed(address)).status).toBe(200);
+    wait();
+  });
+
+  it("comes back the same when it is imported elsewhere, and is known where it came from", async () => {
+    const { database_id: database } = (await t.main.post("/api/cortex/databases", { name: "Kopie" })).body;
+    const property = { property_name: "Wann", property_type: "date" };
+    await t.main.post(`/api/cortex/databases/${database}/properties`, property);
+    const day = fc.constantFrom(
+      "2024-02-29",
+      "2026-03-29",
+      "2026-10-25",
+      "2026-12-31",
+      "2027-01-01",
+      "1999-07-01",
+    );
+    const time = fc.constantFrom("00:00", "01:59", "03:00", "12:34", "23:59");
+    const title = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 120 })
+      .map((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim() || "x");
+    const event = fc.record({
+      title,
+      from: day,
+      days: fc.integer({ min: 0, max: 40 }),
+      at: time,
+      until: time,
+      kind: fc.constantFrom("day", "days", "time", "times"),
+    });
+    const samples = fc.sample(event, { seed: 8, numRuns: 60 });
+    const entries = samples.map((one) => {
+      const end = new Date(Date.parse(one.from) + (one.days + (one.until < one.at ? 1 : 0)) * 86_400_000);
+      const last = end.toISOString().slice(0, 10);
+      const withTime = one.kind === "time" || one.kind === "times";
+      const withEnd = one.kind === "days" || one.kind === "times";
+      const value = {
+        start_date: `${one.from}T${withTime ? one.at : "00:00"}`,
+        ...(withEnd ? { end_date: `${last}T${withTime ? one.until : "00:00"}`, include_end_date: true } : {}),
+        include_time: withTime,
+      };
+      return { title: one.title, properties: { Timeline: JSON.stringify(value) } };
+    });
+    expect((await t.main.post("/api/cortex/databases/0/entries/bulk", { entries })).status).toBe(201);
+    const text = await feed(await subscribe(t.main));
+    const before = await shown(t.main);
+    expect((await run(t.main, text, { database })).body).toMatchObject({
+      created_count: before.length,
+      notes: [],
+    });
+    // An end that is the start is no end.
+    const plain = (all: string[]) =>
+      all.map((one) => one.replace(/\s+/g, " ").replace(/^([^/ ]+)\/\1 /, "$1 ")).toSorted();
+    expect(await shown(t.main, database)).toEqual(plain(before));
+    const home = (await run(t.main, text)).body;
+    expect(home).toMatchObject({ created_count: 0, changed_count: 0, known_count: before.length });
+    expect(await shown(t.main)).toEqual(before);
+    wait();
+  });
+
+  it("tells Home of a day: what it holds, all-day first, else what comes next", async () => {
+    const { database_id } = (await t.main.post("/api/cortex/databases", { name: "Anderes" })).body;
+    expect(database_id).toBeGreaterThan(0);
+    await add("Nachmittag", { start_date: "2031-05-10T15:00", include_time: true });
+    await add("Urlaub", { start_date: "2031-05-08", end_date: "2031-05-11" });
+    await add("Nacht", { start_date: "2031-05-09T22:00", end_date: "2031-05-10T00:00", include_time: true });
+    await add("Später", { start_date: "2031-06-02T09:00", include_time: true });
+    const day = async (date: string, who = t.main) => {
+      const { body } = await who.get(`/api/calendar/day?date=${date}`);
+      return [
+        body.is_readable,
+        body.events.map((one: { title: string }) => one.title),
+        body.next?.title ?? null,
+      ];
+    };
+    expect(await day("2031-05-10")).toEqual([true, ["Urlaub", "Nachmittag"], null]);
+    expect(await day("2031-05-09")).toEqual([true, ["Urlaub", "Nacht"], null]);
+    expect(await day("2031-05-12")).toEqual([true, [], "Später"]);
+    expect(await day("2099-05-12")).toEqual([true, [], null]);
+    expect(await day("2031-05-10", t.guest)).toEqual([false, [], null]);
+    await t.shareDatabase(0, t.guest.userId, "read");
+    expect(await day("2031-05-10", t.guest)).toEqual([true, ["Urlaub", "Nachmittag"], null]);
+    for (const wrong of ["", "?date=heute", "?date=2031-02-30"])
+      expect((await t.main.get(`/api/calendar/day${wrong}`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { Ok, calendarDay } from "@maive/contract";
+import { type Day, startOfDay } from "@maive/values";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Source } from "../../../../shared/asking.ts";
+import type { Storage } from "../../../../storage/index.ts";
+import type { CalendarAddresses } from "../../../auth/index.ts";
+import { presentEvent } from "../calendar.presenter.ts";
+import { type EventRow, eventsIn } from "../calendar.store.ts";
+import type { ZoneTime } from "../house-time.ts";
+import { type FeedSource, feedSources, ownCalendar } from "./feed-sources.ts";
+import { datedEntries, type FeedRow, firstFrom, instanceName } from "./feed.store.ts";
+import { feedTexts } from "./texts.ts";
+import { calendarFrame, writeEvent } from "./write-calendar.ts";
+
+const dayMs = 86_400_000;
+/** Events written in one go: some milliseconds. */
+const atOnce = 50;
+/** Counts up when events are written in another way: what programs keep is old then. */
+const form = 1;
+
+export interface FeedDeps {
+  storage: Storage;
+  addresses: CalendarAddresses;
+  /** The house's. */
+  time: ZoneTime;
+}
+
+/** What a program has already, as its request says. */
+export interface Known {
+  etag: string | undefined;
+  since: string | undefined;
+}
+
+export interface Feed {
+  etag: string;
+  /** Since when it is like this, as HTTP writes it. */
+  lastModified: string;
+  /** Null where the program has the same already. */
+  bytes: (() => Readable) | null;
+}
+
+/** Calendars as programs of others read them, and a day as Home shows it. */
+export class FeedService {
+  readonly #deps: FeedDeps;
+
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * What stands behind a secret address, with the rights its owner has now.
+   * @throws DomainError `not_found`, `too_many_tries`.
+   */
+  async read(
+    token: unknown,
+    from: Source,
+    { known, origin }: { known: Known; origin: string | null },
+  ): Promise<Feed> {
+    const { storage, addresses, time } = this.#deps;
+    const reader = await addresses.open(token, from);
+    const { actor } = reader;
+    const sources = await feedSources(storage.read, actor);
+    const name = (await instanceName(storage.read)) ?? feedTexts.name;
+    const head = JSON.stringify([form, name, time.zone, origin, sources]);
+    const digest = await this.#digest(actor, sources, head);
+    const lastModified = new Date(await reader.note(digest)).toUTCString();
+    const etag = `"${digest.slice(0, 32)}"`;
+    if (isKnown(known, etag, lastModified)) {
+      reader.release();
+      return { etag, lastModified, bytes: null };
+    }
+    return {
+      etag,
+      lastModified,
+      bytes: () => Readable.from(this.#write(actor, sources, { name, origin }), { objectMode: false }),
+    };
+  }
+
+  /** What stands in the calendar on a day; and what comes next where there is nothing. */
+  async day(actor: Actor, date: Day): Promise<Ok<typeof calendarDay>> {
+    const { read, views } = this.#deps.storage;
+    const calendar = await ownCalendar(read, actor);
+    const from = startOfDay(date);
+    if (!calendar || from === null) return { is_readable: calendar !== null, events: [], next: null };
+    const to = from + dayMs;
+    const rows = await eventsIn(views, actor, calendar.propertyId, { from, to });
+    // What ended at midnight is over.
+    const events = rows.filter((row) => !(row.with_time && row.ends_at === from && row.starts_at < from));
+    const next = events.length > 0 ? undefined : await firstFrom(views, actor, calendar.propertyId, to);
+    return {
+      is_readable: true,
+      events: events.toSorted(allDayFirst).map(presentEvent),
+      next: next ? presentEvent(next) : null,
+    };
+  }
+
+  /** Of everything that makes the file what it is. */
+  async #digest(actor: Actor, sources: readonly FeedSource[], head: string): Promise<string> {
+    const hash = createHash("sha256").update(head);
+    for (const { propertyId } of sources)
+      for await (const rows of datedEntries(this.#deps.storage.views, actor, propertyId))
+        hash.update(JSON.stringify(rows.map(facts)));
+    return hash.digest("hex");
+  }
+
+  /** The file part by part: never more than one part is in memory. */
+  async *#write(
+    actor: Actor,
+    sources: readonly FeedSource[],
+    { name, origin }: { name: string; origin: string | null },
+  ): AsyncGenerator<string> {
+    const { storage, time } = this.#deps;
+    const { head, tail } = calendarFrame({ name, zone: time.zone });
+    yield head;
+    for (const { propertyId, category } of sources)
+      for await (const rows of datedEntries(storage.views, actor, propertyId))
+        for (let at = 0; at < rows.length; at += atOnce) {
+          const part = rows.slice(at, at + atOnce);
+          yield part.map((row) => writeEvent(row, { time, origin, category })).join("");
+          // Others are served in between.
+          await setImmediate();
+        }
+    yield tail;
+  }
+}
+
+const facts = (row: FeedRow) => [
+  row.page_id,
+  row.title,
+  row.starts_at,
+  row.ends_at,
+  row.with_time,
+  row.created_at,
+  row.last_modified,
+];
+
+/** What an ETag does not decide, the time does. */
+const isKnown = ({ etag, since }: Known, now: string, lastModified: string): boolean =>
+  etag === undefined
+    ? since !== undefined && Date.parse(since) >= Date.parse(lastModified)
+    : etag
+        .split(",")
+        .map((one) => one.trim().replace(/^W\//, ""))
+        .some((one) => one === now || one === "*");
+
+const allDayFirst = (a: EventRow, b: EventRow): number =>
+  a.with_time - b.with_time || a.starts_at - b.starts_at;

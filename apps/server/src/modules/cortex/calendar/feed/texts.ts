@@ -1,0 +1,5 @@
+/** German words of subscriptions. */
+export const feedTexts = {
+  /** As long as nobody has named the instance. */
+  name: "MAIVE",
+} as const;

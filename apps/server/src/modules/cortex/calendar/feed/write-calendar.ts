@@ -1,0 +1,126 @@
+import ICAL from "ical.js";
+import type { ZoneTime } from "../house-time.ts";
+import { uidOf } from "../uid.ts";
+import type { FeedRow } from "./feed.store.ts";
+
+const dayMs = 86_400_000;
+/** After the last day of the calendar there is none. */
+const lastDay = Date.parse("9999-12-31T00:00:00Z");
+const productId = "-//MAIVE//Kalender//DE";
+/** How often programs are asked to look again. */
+const refresh = "PT15M";
+
+export interface CalendarHead {
+  name: string;
+  /** The house's zone: what programs assume where a time has none. */
+  zone: string;
+}
+
+export interface EventSurroundings {
+  time: ZoneTime;
+  /** Under which MAIVE is reached, without a path; null: addresses are left out. */
+  origin: string | null;
+  category: string | null;
+}
+
+/** A text that every parser reads as one value: line breaks are escaped, other control characters are gone. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ");
+
+/** Titles are lines; some programs show nothing behind the first break. */
+const oneLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();
+
+/** As texts are written where the type of a property is not known. */
+const escaped = (text: string): string =>
+  clean(text)
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+const day = (ms: number) => {
+  const date = new Date(ms);
+  return ICAL.Time.fromData({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    isDate: true,
+  });
+};
+
+const moment = (ms: number, zone: typeof ICAL.Timezone.utcTimezone) => {
+  const date = new Date(ms);
+  return ICAL.Time.fromData(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+      isDate: false,
+    },
+    zone,
+  );
+};
+
+/** In UTC, which all programs read alike; floating at the ends of the calendar. */
+const placed = (local: number, time: ZoneTime) => {
+  const instant = time.instant(local);
+  return instant === null
+    ? moment(local, ICAL.Timezone.localTimezone)
+    : moment(instant, ICAL.Timezone.utcTimezone);
+};
+
+const stamp = (iso: string) => moment(Date.parse(iso), ICAL.Timezone.utcTimezone);
+
+/** One event as it stands in the file, with its line break. */
+export const writeEvent = (row: FeedRow, { time, origin, category }: EventSurroundings): string => {
+  const event = new ICAL.Component("vevent");
+  event.addPropertyWithValue("uid", uidOf(row.page_id));
+  event.addPropertyWithValue("dtstamp", stamp(row.last_modified));
+  event.addPropertyWithValue("created", stamp(row.created_at));
+  event.addPropertyWithValue("last-modified", stamp(row.last_modified));
+  event.addPropertyWithValue("summary", oneLine(row.title));
+  const { starts_at: start, ends_at: end } = row;
+  if (row.with_time) {
+    event.addPropertyWithValue("dtstart", placed(start, time));
+    if (end !== null && end > start) event.addPropertyWithValue("dtend", placed(end, time));
+  } else {
+    event.addPropertyWithValue("dtstart", day(start));
+    // The end of whole days is the day after the last one.
+    const last = Math.max(start, end ?? start);
+    if (last < lastDay) event.addPropertyWithValue("dtend", day(last + dayMs));
+    event.addPropertyWithValue("transp", "TRANSPARENT");
+  }
+  if (category !== null) event.addPropertyWithValue("categories", clean(category));
+  if (origin !== null) event.addPropertyWithValue("url", `${origin}/cortex/${row.page_id}`);
+  return `${event.toString()}\r\n`;
+};
+
+/** What stands before and after the events. */
+export const calendarFrame = ({ name, zone }: CalendarHead): { head: string; tail: string } => {
+  const calendar = new ICAL.Component("vcalendar");
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", productId);
+  calendar.addPropertyWithValue("calscale", "GREGORIAN");
+  calendar.addPropertyWithValue("method", "PUBLISH");
+  // Without `VALUE=TEXT`, by which some programs do not know them again.
+  const extension = (key: string, value: string) => {
+    const property = new ICAL.Property(key);
+    property.resetType("unknown");
+    property.setValue(escaped(value));
+    calendar.addProperty(property);
+  };
+  extension("name", name);
+  extension("x-wr-calname", name);
+  extension("x-wr-timezone", zone);
+  const interval = new ICAL.Property("refresh-interval");
+  interval.resetType("duration");
+  interval.setValue(ICAL.Duration.fromString(refresh));
+  calendar.addProperty(interval);
+  extension("x-published-ttl", refresh);
+  const tail = "END:VCALENDAR\r\n";
+  return { head: `${calendar.toString()}\r\n`.slice(0, -tail.length), tail };
+};

@@ -1,0 +1,59 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Beyond these, zones are of no use: there are no such years, or no offset is known. */
+const first = Date.parse("0001-01-03T00:00:00Z");
+const last = Date.parse("9999-12-29T00:00:00Z");
+
+/**
+ * Between instants and the times that a zone's clocks show, both in ms; what a clock shows is floating: as if it
+ * were UTC.
+ */
+export interface ZoneTime {
+  readonly zone: string;
+  /** What the clocks show at an instant. */
+  local(instant: number): number;
+  /**
+   * When the clocks show a time: the first moment where they show it twice, and where they skip it the one so much
+   * later as they are put forward. Null at the ends of the calendar.
+   */
+  instant(local: number): number | null;
+}
+
+/** @throws RangeError for what is no time zone. */
+export const zoneTime = (zone: string): ZoneTime => {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  const local = (instant: number): number => {
+    if (instant < first || instant > last) return instant;
+    const shown = new Date(0);
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
+    shown.setUTCFullYear(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1);
+    shown.setUTCHours(
+      part.hour ?? 0,
+      part.minute ?? 0,
+      part.second ?? 0,
+      ((instant % 1_000) + 1_000) % 1_000,
+    );
+    return shown.getTime();
+  };
+  const offset = (instant: number): number => local(instant) - instant;
+  return {
+    zone,
+    local,
+    instant: (shown) => {
+      if (shown < first + dayMs || shown > last - dayMs) return null;
+      const [before, after] = [offset(shown - dayMs), offset(shown + dayMs)];
+      for (const ahead of [before, after]) if (offset(shown - ahead) === ahead) return shown - ahead;
+      return shown - before;
+    },
+  };
+};

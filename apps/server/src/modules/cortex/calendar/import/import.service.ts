@@ -1,0 +1,285 @@
+import { readFile } from "node:fs/promises";
+import {
+  type CalendarImported,
+  type CalendarImportPreview,
+  limits,
+  type Ok,
+  type undoCalendarImport,
+} from "@maive/contract";
+import { dateText, dayOf, momentText } from "@maive/values";
+import type { FastifyRequest } from "fastify";
+import type { EventBus } from "../../../../events/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Clock } from "../../../../shared/clock.ts";
+import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { type Queryable, stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
+import { authorizeDatabase } from "../../access/index.ts";
+import type { BlockRow, Blocks } from "../../blocks/index.ts";
+import type { EntryImport, NewEntry } from "../../entries/index.ts";
+import type { FilesNow } from "../../files-port/index.ts";
+import type { EntryHistoryService } from "../../history/index.ts";
+import { calendarDateName, type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
+import type { TrashService } from "../../trash/index.ts";
+import type { ZoneTime } from "../house-time.ts";
+import { decodeCalendar } from "./decode-calendar.ts";
+import * as store from "./import.store.ts";
+import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
+import { readInThread } from "./reading-thread.ts";
+import type { Window } from "./repeat.ts";
+import { digestOf, type SortedEvents, sortEvents } from "./sort-events.ts";
+import { importTexts } from "./texts.ts";
+
+export interface ImportDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  /** The house's. */
+  time: ZoneTime;
+  files: FilesNow;
+  imports: EntryImport;
+  blocks: Pick<Blocks, "fill">;
+  trash: Pick<TrashService, "trashEntries">;
+  history: Pick<EntryHistoryService, "undo">;
+}
+
+/** Repeated events become entries from a year ago until in two years. */
+const yearsBack = 1;
+const yearsAhead = 2;
+const shownEvents = 5;
+/** Entries per insert, and ids in one event. */
+const chunk = 1_000;
+
+/** A file as it came in, and where it is to go. */
+interface Order {
+  name: string;
+  reading: CalendarReading;
+  window: Window;
+  propertyId: number;
+}
+
+/** Makes entries of events that other calendars hold. */
+export class CalendarImport {
+  readonly #deps: ImportDeps;
+
+  constructor(deps: ImportDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Reads a file and says what it would become; nothing is written.
+   * @throws DomainError `not_found`, `forbidden`, `invalid`, `too_large`, `too_many_items`.
+   */
+  async preview(actor: Actor, databaseId: number, request: FastifyRequest): Promise<CalendarImportPreview> {
+    const { name, reading, window, propertyId } = await this.#receive(actor, databaseId, request);
+    const { events, series } = reading;
+    const sorted = await sortEvents(this.#deps.storage.read, actor, { databaseId, propertyId }, events);
+    const last = events.reduce(
+      (most, { start, end }) => Math.max(most, end ?? start),
+      Number.NEGATIVE_INFINITY,
+    );
+    return {
+      file_name: name,
+      ...counts(sorted, reading),
+      first_day: events[0] ? dayOf(events[0].start) : null,
+      last_day: events[0] ? dayOf(last) : null,
+      series: series && {
+        series_count: series.count,
+        event_count: series.events,
+        from: dayOf(window.from) ?? "",
+        to: dayOf(window.to - 1) ?? "",
+        is_cut: series.isCut,
+      },
+      events: events.slice(0, shownEvents).map((event) => ({
+        key: `${event.uid} ${event.occurrence}`,
+        title: event.title,
+        start: momentText(event.start),
+        end: event.end === null ? null : momentText(event.end),
+        allDay: !event.withTime,
+      })),
+    };
+  }
+
+  /**
+   * Makes the entries of a file, all or none, and brings those up to date that an earlier import made.
+   * @throws DomainError as {@link preview}, and `cell_locked`.
+   */
+  async run(actor: Actor, databaseId: number, request: FastifyRequest): Promise<CalendarImported> {
+    const { reading, propertyId } = await this.#receive(actor, databaseId, request);
+    return this.#deps.imports.transact(actor, async (tx, add, change) => {
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const date = dateIn(properties, propertyId);
+      const sorted = await sortEvents(tx.db, actor, { databaseId, propertyId }, reading.events);
+      const { created, changed } = sorted;
+      if (created.length + changed.length === 0) return { ...counts(sorted, reading), step_id: null };
+      const step = stepOf(tx);
+      for (let at = 0; at < created.length; at += chunk) {
+        const part = created.slice(at, at + chunk);
+        const ids = await add(
+          database,
+          properties,
+          part.map((event) => entryFor(event, date)),
+        );
+        await this.#fill(tx, actor, part, ids, reading.texts);
+        const sources = part.map((event, n) => sourceFor(event, ids[n] ?? ""));
+        await store.addSources(tx, databaseId, step, sources);
+        this.#announce(tx, actor, databaseId, ids);
+      }
+      await change(
+        database,
+        properties,
+        changed.map(({ pageId, event }) => ({ pageId, ...entryFor(event, date) })),
+      );
+      for (const { pageId, event } of changed)
+        await store.putSource(tx, databaseId, step, sourceFor(event, pageId));
+      const changedIds = changed.map(({ pageId }) => pageId);
+      for (let at = 0; at < changedIds.length; at += chunk)
+        this.#announce(tx, actor, databaseId, changedIds.slice(at, at + chunk));
+      return { ...counts(sorted, reading), step_id: step };
+    });
+  }
+
+  /**
+   * Takes one's own import back, as far as nobody has changed its entries since.
+   * @throws DomainError `not_found`, `forbidden`, `cell_locked`.
+   */
+  async undo(actor: Actor, databaseId: number, step: string): Promise<Ok<typeof undoCalendarImport>> {
+    const { storage, trash, history } = this.#deps;
+    await authorizeDatabase(storage.read, actor, "write", databaseId);
+    const made = await store.madeInStep(storage.read, actor, databaseId, step);
+    const hasChanged = await store.anyChangedInStep(storage.read, databaseId, step);
+    if (made.length === 0 && !hasChanged) throw notFound();
+    // First what may be refused.
+    const restored = hasChanged ? (await history.undo(actor, databaseId, step)).changes : [];
+    const removed = await trash.trashEntries(actor, databaseId, made, (tx) =>
+      store.forgetChanges(tx, databaseId, step),
+    );
+    return {
+      removed_count: removed,
+      restored_count: new Set(restored.map(({ entry_id }) => entry_id)).size,
+    };
+  }
+
+  async #receive(actor: Actor, databaseId: number, request: FastifyRequest): Promise<Order> {
+    const files = this.#deps.files();
+    const maxBytes = Math.min(limits.importCalendarBytes, files.maxMb * files.megabyte);
+    const { files: came, fields } = await files.transfer.receive(request, {
+      maxBytes,
+      tooLarge: importTexts.tooLarge(Math.floor(maxBytes / files.megabyte)),
+      maxFiles: 1,
+      tooMany: importTexts.nothingToImport,
+    });
+    try {
+      const q = this.#deps.storage.read;
+      await authorizeDatabase(q, actor, "write", databaseId);
+      const property = await this.#dateProperty(q, databaseId, fields.get("date_property_id") ?? "");
+      const [file] = came;
+      if (!file) throw refused(importTexts.nothingToImport);
+      const text = decodeCalendar(await readFile(file.staged.path));
+      if (text === null) throw refused(importTexts.noCalendar);
+      const window = this.#window();
+      const reading = await readInThread(text, { zone: this.#deps.time.zone, window });
+      if ("refusal" in reading) throw refused(reading.refusal);
+      return { name: nameOf(file.filename), reading, window, propertyId: property.propertyId };
+    } finally {
+      for (const { staged } of came) await files.discard(staged);
+    }
+  }
+
+  /** The property that is named, else the calendar's own, else the first date. */
+  async #dateProperty(q: Queryable, databaseId: number, named: string): Promise<DatabaseProperty> {
+    const properties = await propertiesOfDatabase(q, databaseId);
+    if (named !== "") return dateIn(properties, Number(named));
+    const dates = properties.filter(({ type }) => type === "date");
+    const property = dates.find(({ name }) => name === calendarDateName) ?? dates[0];
+    if (!property) throw noDate();
+    return property;
+  }
+
+  #window(): Window {
+    const today = new Date(this.#deps.time.local(this.#deps.clock.now().getTime()));
+    const at = (years: number) =>
+      Date.UTC(today.getUTCFullYear() + years, today.getUTCMonth(), today.getUTCDate());
+    return { from: at(-yearsBack), to: at(yearsAhead) };
+  }
+
+  async #fill(
+    tx: Tx,
+    actor: Actor,
+    events: readonly ReadEvent[],
+    ids: readonly string[],
+    texts: readonly string[][],
+  ): Promise<void> {
+    for (const [n, { text }] of events.entries()) {
+      const rows = (texts[text] ?? []).map(paragraph);
+      if (rows.length > 0) await this.#deps.blocks.fill(tx, ids[n] ?? "", actor, rows);
+    }
+  }
+
+  #announce(tx: Tx, actor: Actor, databaseId: number, entryIds: readonly string[]): void {
+    const ids = [...entryIds];
+    tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }));
+  }
+}
+
+const refused = (message: string): DomainError =>
+  new DomainError("invalid", { detail: message, errors: [{ field: "file", message }] });
+
+const noDate = (): DomainError =>
+  new DomainError("invalid", {
+    detail: importTexts.noDate,
+    errors: [{ field: "date_property_id", message: importTexts.noDate }],
+  });
+
+/** @throws DomainError `invalid` for what is no date of the database. */
+const dateIn = (properties: readonly DatabaseProperty[], propertyId: number): DatabaseProperty => {
+  const property = properties.find((one) => one.propertyId === propertyId && one.type === "date");
+  if (!property) throw noDate();
+  return property;
+};
+
+const nameOf = (filename: string): string =>
+  filename.split(/[/\\]/).at(-1)?.slice(0, 255).toWellFormed() ?? "";
+
+const counts = ({ created, changed, known, others }: SortedEvents, { notes }: CalendarReading) => ({
+  created_count: created.length,
+  changed_count: changed.length,
+  known_count: known,
+  notes: [
+    ...notes,
+    ...(changed.length > 0 ? [importTexts.notes.pages] : []),
+    ...(others > 0 ? [importTexts.notes.others(others)] : []),
+  ],
+});
+
+const entryFor = ({ title, start, end, withTime }: ReadEvent, date: DatabaseProperty): NewEntry => ({
+  title,
+  values: new Map([
+    [
+      date,
+      dateText({
+        start_date: momentText(start),
+        end_date: end === null ? null : momentText(end),
+        include_time: withTime,
+        include_end_date: end !== null,
+      }),
+    ],
+  ]),
+});
+
+const sourceFor = (event: ReadEvent, pageId: string): store.NewSource => ({
+  pageId,
+  uid: event.uid,
+  occurrence: event.occurrence,
+  digest: digestOf(event),
+});
+
+const paragraph = (content: string, order: number): BlockRow => ({
+  block_id: newId(),
+  parent_block_id: null,
+  block_order: order,
+  block_type: "text",
+  content,
+  block_config: "{}",
+});

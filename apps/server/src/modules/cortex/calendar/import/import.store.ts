@@ -1,0 +1,162 @@
+import type { Actor } from "../../../../shared/actor.ts";
+import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
+import { pageAccessSql } from "../../access/index.ts";
+
+/** Ids per look-up: SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+/** A live entry that the actor may read, as an import knows it. */
+export interface KnownEntry {
+  page_id: string;
+  access: "none" | "read" | "write";
+  title: string;
+  starts_at: number | null;
+  ends_at: number | null;
+  with_time: number | null;
+}
+
+export interface SourceRow extends Pick<KnownEntry, "page_id" | "access"> {
+  uid: string;
+  occurrence: string;
+  digest: string;
+}
+
+const inChunks = async <T>(all: readonly string[], read: (part: string[]) => Promise<T[]>): Promise<T[]> => {
+  const found: T[] = [];
+  for (let i = 0; i < all.length; i += chunk) found.push(...(await read(all.slice(i, i + chunk))));
+  return found;
+};
+
+/** Readable live entries of a database that were made of events with these names, the oldest first. */
+export const sourcesOf = (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+  uids: readonly string[],
+): Promise<SourceRow[]> =>
+  inChunks(uids, (part) =>
+    q
+      .selectFrom("calendar_source as source")
+      .innerJoin("page", "page.page_id", "source.page_id")
+      .select(["source.page_id", "source.uid", "source.occurrence", "source.digest"])
+      .select(pageAccessSql(actor).as("access"))
+      .where("source.database_id", "=", databaseId)
+      .where("source.uid", "in", part)
+      .where("page.trashed_at", "is", null)
+      .where(pageAccessSql(actor), "<>", "none")
+      .orderBy("source.page_id")
+      .execute(),
+  );
+
+/** Readable live entries of a database among `pageIds`, with their time. */
+export const entriesAmong = (
+  q: Queryable,
+  actor: Actor,
+  { databaseId, propertyId }: { databaseId: number; propertyId: number },
+  pageIds: readonly string[],
+): Promise<KnownEntry[]> =>
+  inChunks(pageIds, (part) =>
+    q
+      .selectFrom("page")
+      .leftJoin("entry_span as span", (join) =>
+        join.onRef("span.page_id", "=", "page.page_id").on("span.property_id", "=", propertyId),
+      )
+      .select(["page.page_id", "page.title", "span.starts_at", "span.ends_at", "span.with_time"])
+      .select(pageAccessSql(actor).as("access"))
+      .where("page.page_id", "in", part)
+      .where("page.parent_database_id", "=", databaseId)
+      .where("page.trashed_at", "is", null)
+      .where(pageAccessSql(actor), "<>", "none")
+      .execute(),
+  );
+
+export interface NewSource {
+  pageId: string;
+  uid: string;
+  occurrence: string;
+  digest: string;
+}
+
+const columns = ["page_id", "database_id", "uid", "occurrence", "digest", "created_step", "changed_step"];
+
+/** Notes what new entries were made of. */
+export const addSources = (
+  tx: Tx,
+  databaseId: number,
+  step: string,
+  sources: readonly NewSource[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    "calendar_source",
+    columns,
+    sources.map(({ pageId, uid, occurrence, digest }) => [
+      pageId,
+      databaseId,
+      uid,
+      occurrence,
+      digest,
+      step,
+      null,
+    ]),
+  );
+
+/** Notes what entries that are there were changed by; those written here had no source before. */
+export const putSource = async (
+  tx: Tx,
+  databaseId: number,
+  step: string,
+  { pageId, uid, occurrence, digest }: NewSource,
+): Promise<void> => {
+  await tx.db
+    .insertInto("calendar_source")
+    .values({
+      page_id: pageId,
+      database_id: databaseId,
+      uid,
+      occurrence,
+      digest,
+      created_step: "",
+      changed_step: step,
+    })
+    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ digest, changed_step: step }))
+    .execute();
+};
+
+/** Entries that one person's import made. */
+export const madeInStep = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+  step: string,
+): Promise<string[]> => {
+  const rows = await q
+    .selectFrom("calendar_source as source")
+    .innerJoin("page", "page.page_id", "source.page_id")
+    .select("source.page_id")
+    .where("source.created_step", "=", step)
+    .where("source.database_id", "=", databaseId)
+    .where("page.created_by", "=", actor.userId)
+    .orderBy("source.page_id")
+    .execute();
+  return rows.map(({ page_id }) => page_id);
+};
+
+export const anyChangedInStep = async (q: Queryable, databaseId: number, step: string): Promise<boolean> =>
+  (await q
+    .selectFrom("calendar_source")
+    .select("page_id")
+    .where("changed_step", "=", step)
+    .where("database_id", "=", databaseId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** What an import changed is not what stands in its file any more. */
+export const forgetChanges = async (tx: Tx, databaseId: number, step: string): Promise<void> => {
+  await tx.db
+    .updateTable("calendar_source")
+    .set({ digest: "" })
+    .where("changed_step", "=", step)
+    .where("database_id", "=", databaseId)
+    .execute();
+};

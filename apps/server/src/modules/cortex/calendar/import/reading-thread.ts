@@ -1,0 +1,26 @@
+import { Worker } from "node:worker_threads";
+import type { ReadingOptions, ReadOutcome } from "./read-calendar.ts";
+import { importTexts } from "./texts.ts";
+
+/** A file is read in this time, or it is given up; in ms. */
+const longestReading = 20_000;
+
+/** Reads a file in a thread of its own, which may be ended: some rules have no next time and no end. */
+export const readInThread = async (text: string, options: ReadingOptions): Promise<ReadOutcome> => {
+  const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 384 },
+  });
+  const tooLong = setTimeout(() => void worker.terminate(), longestReading);
+  try {
+    return await new Promise<ReadOutcome>((resolve) => {
+      worker.once("message", resolve);
+      // Out of memory, out of stack, out of time: the file is at fault, not the server.
+      worker.once("error", () => resolve({ refusal: importTexts.tooSlow }));
+      worker.once("exit", () => resolve({ refusal: importTexts.tooSlow }));
+      worker.postMessage({ text, options });
+    });
+  } finally {
+    clearTimeout(tooLong);
+    await worker.terminate();
+  }
+};

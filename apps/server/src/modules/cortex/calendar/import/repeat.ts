@@ -1,0 +1,109 @@
+import ICAL from "ical.js";
+import { type HouseTimes, wallOf } from "./zones.ts";
+
+const dayMs = 86_400_000;
+/** Steps of a rule at most: daily for a hundred and thirty years. */
+const mostSteps = 50_000;
+
+/** Between which times repeated events are carried: floating, in ms; the end is not in it. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+export interface Repeated {
+  /** Starts in the window, in their order. */
+  starts: number[];
+  /** There are more beyond the window, or the rule was not followed to its end. */
+  isCut: boolean;
+  /** It was given up. */
+  isEndless: boolean;
+}
+
+const parameter = (property: ICAL.Property, name: string): string | undefined => {
+  const value: unknown = property.getParameter(name);
+  return typeof value === "string" ? value : undefined;
+};
+
+export const tzidOf = (property: ICAL.Property): string | undefined => parameter(property, "tzid");
+
+/** Times of properties that may hold several. */
+const timesIn = (event: ICAL.Component, name: string): { time: ICAL.Time; tzid: string | undefined }[] =>
+  event.getAllProperties(name).flatMap((property) =>
+    property.getValues().flatMap((value: unknown) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      return time instanceof ICAL.Time ? [{ time, tzid: tzidOf(property) }] : [];
+    }),
+  );
+
+const isRepeated = (event: ICAL.Component): boolean =>
+  event.hasProperty("rrule") || event.hasProperty("rdate");
+
+/**
+ * When an event takes place, by its rules, additions and exceptions. A rule is followed on the clocks of its own
+ * zone, so that a weekly event stays at its hour when clocks change.
+ * @returns null for what is not repeated.
+ */
+export const repeat = (
+  event: ICAL.Component,
+  begin: { time: ICAL.Time; tzid: string | undefined },
+  times: HouseTimes,
+  { from, to }: Window,
+): Repeated | null => {
+  if (!isRepeated(event)) return null;
+  const { isDate } = begin.time;
+  const starts = new Map<number, number>();
+  const result: Repeated = { starts: [], isCut: false, isEndless: false };
+  const take = (local: number, wall: number): void => {
+    if (local >= to || local < from) result.isCut = true;
+    else starts.set(local, wall);
+  };
+  take(times.local(begin.time, begin.tzid), wallOf(begin.time));
+  for (const { time, tzid } of timesIn(event, "rdate")) {
+    const local = times.local(time, tzid ?? begin.tzid);
+    take(isDate ? Math.floor(local / dayMs) * dayMs : local, wallOf(time));
+  }
+  for (const property of event.getAllProperties("rrule")) {
+    const rule: unknown = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) continue;
+    const { until } = rule;
+    const open = rule.clone();
+    // Its end is compared here, where zones are known.
+    open.until = null;
+    const isPast = (time: ICAL.Time, local: number): boolean => {
+      if (!until) return false;
+      if (until.isDate || isDate) return Math.floor(wallOf(time) / dayMs) > Math.floor(wallOf(until) / dayMs);
+      return until.zone.tzid === "UTC" ? local > times.local(until, undefined) : wallOf(time) > wallOf(until);
+    };
+    // The library takes 1 March for a day that a year does not have; there is none then.
+    const isYearly = rule.freq === "YEARLY" && Object.keys(rule.parts).length === 0;
+    const steps = open.iterator(begin.time);
+    for (let step = 0; ; step += 1) {
+      const next: unknown = step > mostSteps ? null : steps.next();
+      if (step > mostSteps) result.isEndless = true;
+      if (!(next instanceof ICAL.Time)) break;
+      const wall = wallOf(next);
+      // Long before the window: no zone is so far away.
+      if (wall < from - 2 * dayMs && !until) {
+        result.isCut = true;
+        continue;
+      }
+      if (isYearly && (next.month !== begin.time.month || next.day !== begin.time.day)) continue;
+      const local = times.local(next, begin.tzid);
+      if (isPast(next, local)) break;
+      take(local, wall);
+      if (local >= to) break;
+    }
+  }
+  const days = new Set<number>();
+  for (const { time, tzid } of timesIn(event, "exdate")) {
+    const local = times.local(time, tzid ?? begin.tzid);
+    if (time.isDate || isDate) days.add(Math.floor(wallOf(time) / dayMs));
+    else starts.delete(local);
+  }
+  result.starts = [...starts]
+    .filter(([, wall]) => !days.has(Math.floor(wall / dayMs)))
+    .map(([local]) => local)
+    .sort((a, b) => a - b);
+  return result;
+};

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Queryable } from "../../../../storage/index.ts";
+import { entryOf } from "../uid.ts";
+import { entriesAmong, type KnownEntry, sourcesOf } from "./import.store.ts";
+import { oneLine } from "./plain-lines.ts";
+import type { ReadEvent } from "./read-calendar.ts";
+
+export interface SortedEvents {
+  created: ReadEvent[];
+  changed: { pageId: string; event: ReadEvent }[];
+  /** Events that are there already. */
+  known: number;
+  /** Of the known ones: those that differ, but are not the actor's to write. */
+  others: number;
+}
+
+/** What an event gives an entry: where it is the same, an import has nothing to do. */
+export const digestOf = ({ title, start, end, withTime }: ReadEvent): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, start, end, withTime]))
+    .digest("hex")
+    .slice(0, 32);
+
+/** As an entry of ours stands in a file: a title is one line, and an end that is the start is none. */
+const isSame = (entry: KnownEntry, { title, start, end, withTime }: ReadEvent): boolean =>
+  oneLine(entry.title) === title &&
+  entry.starts_at === start &&
+  (entry.ends_at === start ? null : entry.ends_at) === end &&
+  (entry.with_time === 1) === withTime;
+
+/**
+ * Which events of a file are new, which are there, and which are there otherwise. Compared is with the file of
+ * before: what people changed since then stays, unless the file changed, too. Entries whose name was given here are
+ * compared themselves.
+ */
+export const sortEvents = async (
+  q: Queryable,
+  actor: Actor,
+  place: { databaseId: number; propertyId: number },
+  events: readonly ReadEvent[],
+): Promise<SortedEvents> => {
+  const uids = [...new Set(events.map(({ uid }) => uid))];
+  const sources = new Map<string, { pageId: string; digest: string; access: string }>();
+  for (const { uid, occurrence, page_id: pageId, digest, access } of await sourcesOf(
+    q,
+    actor,
+    place.databaseId,
+    uids,
+  )) {
+    const key = `${uid}\n${occurrence}`;
+    if (!sources.has(key)) sources.set(key, { pageId, digest, access });
+  }
+  const own = new Map(
+    (
+      await entriesAmong(
+        q,
+        actor,
+        place,
+        uids.map(entryOf).filter((id) => id !== null),
+      )
+    ).map((entry) => [entry.page_id, entry]),
+  );
+  const sorted: SortedEvents = { created: [], changed: [], known: 0, others: 0 };
+  for (const event of events) {
+    const written = event.occurrence === "" ? own.get(entryOf(event.uid) ?? "") : undefined;
+    const source = sources.get(`${event.uid}\n${event.occurrence}`);
+    const there = written
+      ? { pageId: written.page_id, access: written.access, isSame: isSame(written, event) }
+      : source && { ...source, isSame: source.digest === digestOf(event) };
+    if (!there) sorted.created.push(event);
+    else if (!there.isSame && there.access === "write") sorted.changed.push({ pageId: there.pageId, event });
+    else {
+      sorted.known += 1;
+      if (!there.isSame) sorted.others += 1;
+    }
+  }
+  return sorted;
+};

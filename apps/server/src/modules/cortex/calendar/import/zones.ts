@@ -1,0 +1,91 @@
+import ICAL from "ical.js";
+import { type ZoneTime, zoneTime } from "../house-time.ts";
+
+/** What Windows calls the zones that are met here most. */
+const windowsZones: Readonly<Record<string, string>> = {
+  "W. Europe Standard Time": "Europe/Berlin",
+  "Central Europe Standard Time": "Europe/Budapest",
+  "Central European Standard Time": "Europe/Warsaw",
+  "Romance Standard Time": "Europe/Paris",
+  "GMT Standard Time": "Europe/London",
+  "Greenwich Standard Time": "Atlantic/Reykjavik",
+  "E. Europe Standard Time": "Europe/Chisinau",
+  "FLE Standard Time": "Europe/Kiev",
+  "GTB Standard Time": "Europe/Bucharest",
+  "Turkey Standard Time": "Europe/Istanbul",
+  "Russian Standard Time": "Europe/Moscow",
+  "Israel Standard Time": "Asia/Jerusalem",
+  "Eastern Standard Time": "America/New_York",
+  "Central Standard Time": "America/Chicago",
+  "Mountain Standard Time": "America/Denver",
+  "Pacific Standard Time": "America/Los_Angeles",
+  "India Standard Time": "Asia/Kolkata",
+  "China Standard Time": "Asia/Shanghai",
+  "Tokyo Standard Time": "Asia/Tokyo",
+  "AUS Eastern Standard Time": "Australia/Sydney",
+  "Customized Time Zone": "",
+};
+
+const known = (name: string): ZoneTime | null => {
+  try {
+    return zoneTime(name);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
+/** `/softwarestudio.org/Tzfile/Europe/Berlin` ends in the name that everybody knows. */
+const ends = (tzid: string): string[] => {
+  const parts = tzid.split("/").filter((part) => part !== "");
+  return [tzid, parts.slice(-3).join("/"), parts.slice(-2).join("/")];
+};
+
+/** Times of a file as the house's clocks show them. */
+export class HouseTimes {
+  readonly house: ZoneTime;
+  /** Names nobody knows: their times stay as they are written. */
+  readonly unknown = new Set<string>();
+  readonly #zones = new Map<string, ZoneTime | null>();
+
+  constructor(zone: string) {
+    this.house = zoneTime(zone);
+  }
+
+  /**
+   * A time in ms, floating as if it were UTC; of days alone their beginning.
+   * @param tzid as the property names it.
+   */
+  local(time: ICAL.Time, tzid: string | undefined): number {
+    const wall = wallOf(time);
+    if (time.isDate) return wall;
+    if (time.zone.tzid === "UTC" || time.zone === ICAL.Timezone.utcTimezone) return this.house.local(wall);
+    if (tzid === undefined || tzid === this.house.zone) return wall;
+    const zone = this.#zone(tzid);
+    if (zone) {
+      const instant = zone.instant(wall);
+      return instant === null ? wall : this.house.local(instant);
+    }
+    // The file brings the rules of a zone that it made up itself.
+    if (time.zone.component) return this.house.local(time.toUnixTime() * 1_000);
+    this.unknown.add(tzid);
+    return wall;
+  }
+
+  #zone(tzid: string): ZoneTime | null {
+    const kept = this.#zones.get(tzid);
+    if (kept !== undefined) return kept;
+    let zone: ZoneTime | null = null;
+    for (const name of [...ends(tzid), windowsZones[tzid] ?? ""]) zone ??= name === "" ? null : known(name);
+    this.#zones.set(tzid, zone);
+    return zone;
+  }
+}
+
+/** What stands there, as if it were UTC. */
+export const wallOf = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (!isDate) date.setUTCHours(hour, minute, second);
+  return date.getTime();
+};
