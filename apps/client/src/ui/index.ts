@@ -2,7 +2,7 @@ export { confirm, type Question } from "./confirm.tsx";
 export { useConfirming } from "./confirming.ts";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
-export { Dialog } from "./dialog.tsx";
+export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { Faces, hueOf, type Face } from "./faces.tsx";
 export { rememberFocus } from "./focus-memory.ts";
@@ -21,6 +21,7 @@ export {
 export { offerText } from "./offer-text.tsx";
 export { onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";
+export { Sheet } from "./sheet.tsx";
 export { uiTexts } from "./texts.ts";
 export { useCopy, type CopyState } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";

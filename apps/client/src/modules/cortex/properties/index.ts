@@ -1,5 +1,6 @@
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
+export { EditorHostContext, type EditorHost } from "./editor-host.ts";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";

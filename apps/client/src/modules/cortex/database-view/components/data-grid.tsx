@@ -21,6 +21,7 @@ import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useTouch } from "../hooks/use-touch.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
@@ -37,6 +38,7 @@ import { duplicateMany } from "../queries/many-entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
+import { CellSheet } from "./cell-sheet.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
 import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
@@ -64,6 +66,8 @@ interface DataGridProps {
   onFilter(propertyId: number): void;
   /** Opens what is computed: its definition, or why it has its value. */
   onOpenComputed(propertyId: number, entryId: string): void;
+  /** Shows why a computed cell has its value. */
+  onExplain(propertyId: number, entryId: string): void;
 }
 
 /** Pixels of the row heads: room for the longest number and the grip. */
@@ -83,6 +87,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view, localSorts, localFilters } = settings;
   const client = useQueryClient();
+  const touch = useTouch();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
@@ -126,7 +131,9 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     room,
     selection,
+    entryOf: (entryId) => at(rowOfEntry(rows.chunks, entryId)),
     onOpenComputed: props.onOpenComputed,
+    onExplain: props.onExplain,
   });
   const { edited } = editing;
   const actions = useRangeActions({
@@ -180,7 +187,7 @@ export const DataGrid = (props: DataGridProps) => {
     bounds,
     selection,
     pointer,
-    onEdit: editing.edit,
+    onEdit: touch ? editing.tap : editing.edit,
     onOpenEntry: openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
@@ -359,6 +366,15 @@ export const DataGrid = (props: DataGridProps) => {
           onClose={ticks.clear}
         />
       ) : null}
+      <CellSheet
+        sheet={editing.sheet}
+        entryTitle={at(rowOfEntry(rows.chunks, editing.sheet.cell?.entryId ?? ""))?.title ?? ""}
+        database={database}
+        locks={room.locks}
+        canChangeSchema={canChangeSchema}
+        onOpenEntry={openBeside}
+        onExplain={props.onExplain}
+      />
       <SetValueDialog
         opened={settingValue}
         count={ticks.count}

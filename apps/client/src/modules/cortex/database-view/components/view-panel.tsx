@@ -118,6 +118,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onExportRows={(entryIds) => tableExport.run("xlsx", entryIds)}
           onFilter={openFilter}
           onOpenComputed={handleOpenComputed}
+          onExplain={(propertyId, entryId) => setExplained({ propertyId, entryId })}
         />
       </Tabs.Panel>
       <VisibilityDialog

@@ -6,6 +6,8 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/de";
 import { useState, type FormEvent } from "react";
 import { Dialog } from "../../../../ui/index.ts";
+import { useEditorHost } from "../editor-host.ts";
+import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { draftOf, problemOf, valueOf, type DateDraft, type DateProblem } from "./date-draft.ts";
 import classes from "./date-dialog.module.css";
@@ -31,12 +33,17 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
   };
+  const submit = (after: AfterEdit) => {
+    const found = problemOf(draft);
+    setProblem(found);
+    if (!found) onCommit(valueOf(draft), after);
+  };
+  // There the calendar is for fingers: no keyboard slides over it by itself.
+  const hosted = useEditorHost(submit);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const found = problemOf(draft);
-    setProblem(found);
-    if (!found) onCommit(valueOf(draft), "stay");
+    submit("stay");
   };
   const errorOf = (field: DateProblem["field"]) => (problem?.field === field ? problem.message : null);
   const startDay = draft.start ?? undefined;
@@ -50,7 +57,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
               label={texts.start}
               day={draft.start}
               error={errorOf("start")}
-              autoFocus
+              autoFocus={!hosted}
               begun={typed}
               onChange={(start) => change({ start })}
             />
@@ -118,10 +125,14 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
                 {texts.clear}
               </Button>
             )}
-            <Button variant="default" ml="auto" onClick={onCancel}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit">{texts.save}</Button>
+            {hosted ? null : (
+              <>
+                <Button variant="default" ml="auto" onClick={onCancel}>
+                  {texts.cancel}
+                </Button>
+                <Button type="submit">{texts.save}</Button>
+              </>
+            )}
           </Group>
         </Stack>
       </form>
