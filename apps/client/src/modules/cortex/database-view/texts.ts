@@ -29,13 +29,12 @@ export const databaseViewTexts = {
   explain: "Warum dieser Wert?",
   emptyValue: "Leer",
   // Cards
-  cards: "Karten",
   cardsOf: (database: string) => `${database} als Karten`,
   asCards: "Als Karten anzeigen",
   asTable: "Als Tabelle anzeigen",
+  cardValue: (property: string, value: string) => `${property}: ${value}`,
   cardMenu: (title: string) => `Menü von „${title}“`,
   checkCard: (title: string) => `„${title}“ auswählen`,
-  openCard: (title: string) => `„${title}“ öffnen`,
   // Touched ranges
   rangeBar: "Ausgewählte Zellen",
   copy: "Kopieren",

@@ -1,4 +1,3 @@
-import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type CSSProperties } from "react";
@@ -6,7 +5,6 @@ import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
-import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
@@ -24,7 +22,6 @@ import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useTouch } from "../hooks/use-touch.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
-import type { ViewSettings } from "../hooks/use-view-settings.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
 import type { Column } from "../model/column-layout.ts";
@@ -44,42 +41,26 @@ import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import classes from "./grid.module.css";
+import { noRowsText, type RowsProps } from "./rows-props.ts";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
 import { SelectionStatus } from "./selection-status.tsx";
 import { SetValueDialog } from "./set-value-dialog.tsx";
 import { SummaryRow } from "./summary-row.tsx";
 
-interface DataGridProps {
-  database: DatabaseDetail;
-  settings: ViewSettings;
-  search: string;
-  canChangeSchema: boolean;
-  room: DatabaseRoom;
-  /** An entry is opened beside the table, which must leave room for it. */
-  onOpenEntry(): void;
+interface DataGridProps extends RowsProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
-  /** Saves some entries as a table. */
-  onExportRows(entryIds: readonly string[]): void;
   /** Begins a filter by a property. */
   onFilter(propertyId: number): void;
   /** Opens what is computed: its definition, or why it has its value. */
   onOpenComputed(propertyId: number, entryId: string): void;
-  /** Shows why a computed cell has its value. */
-  onExplain(propertyId: number, entryId: string): void;
 }
 
 /** Pixels of the row heads: room for the longest number and the grip. */
 const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (String(count).length - 4));
 /** Pixels of the column that adds properties. */
 const addWidth = 44;
-
-/** Why there are no rows. */
-const emptyText = (search: string, filters: number): string => {
-  if (search !== "") return texts.noMatches(search);
-  return filters > 0 ? texts.noneFiltered : texts.noRows;
-};
 
 /** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
 export const DataGrid = (props: DataGridProps) => {
@@ -188,7 +169,7 @@ export const DataGrid = (props: DataGridProps) => {
     selection,
     pointer,
     onEdit: touch ? editing.tap : editing.edit,
-    onOpenEntry: openBeside,
+    onOpenEntry: touch ? undefined : openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
     onDragRow: order.drag,
@@ -334,7 +315,7 @@ export const DataGrid = (props: DataGridProps) => {
         </div>
         {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
           <div role="row" className={classes.empty}>
-            <span role="gridcell">{emptyText(search, view.filters.length)}</span>
+            <span role="gridcell">{noRowsText(search, view.filters.length)}</span>
           </div>
         ) : null}
       </div>

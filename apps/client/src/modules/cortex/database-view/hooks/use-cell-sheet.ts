@@ -15,10 +15,13 @@ interface CellSheetOptions {
   /** Undefined once the entry is gone. */
   cellOf(entryId: string, property: CellProperty): Cell | undefined;
   isLocked(cell: Cell): boolean;
+  /** Shows why a calculated cell has its value. */
+  onExplain(propertyId: number, entryId: string): void;
 }
 
 /** Editing in a sheet: the same editors, locks and writes as in a cell, and a way to the cells beside it. */
-export const useCellSheet = ({ editor, properties, cellOf, isLocked }: CellSheetOptions) => {
+export const useCellSheet = (options: CellSheetOptions) => {
+  const { editor, properties, cellOf, isLocked, onExplain } = options;
   const [place, setPlace] = useState<SheetPlace | null>(null);
   const submit = useRef<((after: AfterEdit) => void) | null>(null);
   const [host] = useState<EditorHost>(() => ({
@@ -64,7 +67,14 @@ export const useCellSheet = ({ editor, properties, cellOf, isLocked }: CellSheet
     edited: editor.edited,
     hasPrevious: index > 0,
     hasNext: index >= 0 && index < properties.length - 1,
-    open: show,
+    /** A tap on a cell: what is toggled is toggled, what is calculated says why it is what it is. */
+    tap: (tapped: Cell) => {
+      const { property: of, entryId, canWrite } = tapped;
+      if (editor.isEditing()) return;
+      if (isCalculated(of)) onExplain(of.property_id, entryId);
+      else if (of.property_type === "boolean" && canWrite) editor.begin(tapped);
+      else show(tapped);
+    },
     commit,
     cancel: close,
     toggle: () => {

@@ -1,5 +1,5 @@
 import type { Entry } from "@maive/contract";
-import { isAvailable, isCalculated, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
 import {
@@ -62,17 +62,15 @@ export const useGridEditing = (options: GridEditingOptions) => {
       const column = columns.find((each) => each.property.property_id === property.property_id);
       return entry && column && cellIn(entry, column);
     },
+    onExplain: options.onExplain,
     isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
   });
-  /** A tap: what cannot be toggled opens in a sheet, and what is computed says why it is what it is. */
+  /** A tap edits in a sheet. */
   const tap = (place: CellPlace) => {
     if (editor.isEditing()) return;
     select(selectionAt(place));
     const cell = cellAt(place);
-    if (!cell) return;
-    if (isCalculated(cell.property)) options.onExplain(cell.property.property_id, cell.entryId);
-    else if (cell.property.property_type === "boolean" && cell.canWrite) editor.begin(cell);
-    else sheet.open(cell);
+    if (cell) sheet.tap(cell);
   };
 
   /** Edits a cell; a range around it stays, as Enter and Tab go on within it. */
