@@ -53,9 +53,8 @@ export const Sheet = ({ title, hint, icon, onDone, onCancel, footer, children }:
     >
       <Drawer.Overlay className={classes.overlay} />
       <Drawer.Content
-        className={classes.sheet}
-        classNames={{ inner: classes.inner ?? "" }}
-        style={place}
+        classNames={{ content: classes.sheet ?? "", inner: classes.inner ?? "" }}
+        styles={{ content: place }}
         data-back-step
       >
         <div className={classes.head}>

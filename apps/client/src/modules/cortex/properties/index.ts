@@ -11,4 +11,4 @@ export { alignOf, displayText, isAvailable, propertyTypeUi } from "./registry.ts
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
-export { isCalculated, valueIn, valueKey } from "./value-key.ts";
+export { isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";

@@ -3,7 +3,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
 import { DialogInPlace, Icon, Sheet } from "../../../../ui/index.ts";
-import { EditorHostContext, isAvailable, isCalculated, propertyTypeUi } from "../../properties/index.ts";
+import { EditorHostContext, isAvailable, isComputed, propertyTypeUi } from "../../properties/index.ts";
 import type { CellSheetState } from "../hooks/use-cell-sheet.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { cellKey } from "../model/cell-key.ts";
@@ -51,7 +51,7 @@ const SheetValue = (props: CellSheetProps) => {
           <CellContent property={property} value={value} />
         )}
       </div>
-      {isCalculated(property) ? (
+      {isComputed(property) ? (
         <Button
           variant="default"
           size="md"
@@ -65,7 +65,7 @@ const SheetValue = (props: CellSheetProps) => {
         </Button>
       ) : null}
       {holder ? <p className={classes.note}>{texts.editing(holder.username)}</p> : null}
-      {!canWrite && !isCalculated(property) && database.properties.length > 0 ? (
+      {!canWrite && !isComputed(property) && database.properties.length > 0 ? (
         <p className={classes.note}>{texts.readOnlyCell}</p>
       ) : null}
     </>

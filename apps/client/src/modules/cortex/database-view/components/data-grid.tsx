@@ -18,7 +18,7 @@ import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
-import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useTouch } from "../hooks/use-touch.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
@@ -69,6 +69,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { view, localSorts, localFilters } = settings;
   const client = useQueryClient();
   const touch = useTouch();
+  const rowHeight = useRowHeight();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
@@ -150,7 +151,7 @@ export const DataGrid = (props: DataGridProps) => {
     selection,
     editing,
     pageRows: () =>
-      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1),
+      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1),
     ...filledIn({ columns, rows: access, count, pending: queue.snapshot }),
     onClear: actions.clear,
     onFill: actions.fillFrom,

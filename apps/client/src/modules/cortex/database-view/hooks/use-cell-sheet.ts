@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isCalculated, type AfterEdit, type CellProperty, type EditorHost } from "../../properties/index.ts";
+import { isComputed, type AfterEdit, type CellProperty, type EditorHost } from "../../properties/index.ts";
 import type { Cell, CellEditor } from "./use-cell-editor.ts";
 
 /** The cell a sheet shows, named by its entry, as rows may move meanwhile. */
@@ -40,7 +40,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
     setPlace({ entryId: shown.entryId, propertyId: shown.property.property_id });
     // What is toggled or calculated has no editor to open: the sheet itself shows what can be done.
     const { property_type: type } = shown.property;
-    if (type !== "boolean" && !isCalculated(shown.property) && !isLocked(shown)) editor.begin(shown);
+    if (type !== "boolean" && !isComputed(shown.property) && !isLocked(shown)) editor.begin(shown);
   };
   const close = () => {
     editor.cancel();
@@ -71,7 +71,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
     tap: (tapped: Cell) => {
       const { property: of, entryId, canWrite } = tapped;
       if (editor.isEditing()) return;
-      if (isCalculated(of)) onExplain(of.property_id, entryId);
+      if (isComputed(of)) onExplain(of.property_id, entryId);
       else if (of.property_type === "boolean" && canWrite) editor.begin(tapped);
       else show(tapped);
     },

@@ -26,7 +26,8 @@ const calendar = {
 
 /** Start, end and times of a date cell, typed or picked in the calendar. */
 export const DateDialog = ({ value, property, typed, onCommit, onCancel }: EditorProps) => {
-  const [draft, setDraft] = useState(() => draftOf(typed === null ? value : ""));
+  const [first] = useState(() => draftOf(typed === null ? value : ""));
+  const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<DateProblem | null>(null);
 
   const change = (part: Partial<DateDraft>) => {
@@ -35,6 +36,11 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
   };
   const submit = (after: AfterEdit) => {
     const found = problemOf(draft);
+    // Who only passes through the sheet has nothing to fill in.
+    if (hosted && draft === first) {
+      onCommit(value, after);
+      return;
+    }
     setProblem(found);
     if (!found) onCommit(valueOf(draft), after);
   };
@@ -92,6 +98,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
             <DatePicker
               {...calendar}
               key={`range-${draft.start}-${draft.end}`}
+              size={hosted ? "lg" : "sm"}
               type="range"
               allowSingleDateInRange
               defaultDate={startDay}
@@ -102,6 +109,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
             <DatePicker
               {...calendar}
               key={`day-${draft.start}`}
+              size={hosted ? "lg" : "sm"}
               defaultDate={startDay}
               value={draft.start}
               onChange={(start) => change({ start })}

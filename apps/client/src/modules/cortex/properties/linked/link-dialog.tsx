@@ -74,6 +74,7 @@ export const LinkDialog = (props: LinkDialogProps) => {
         create={create && { label: create.label, onCreate: () => void runCreate() }}
         empty={props.empty}
         Mark={props.Mark}
+        quiet={hosted}
       />
     );
   };
