@@ -289,6 +289,18 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     needs: "write",
     body: ({ property }) => ({ property_id: property, value: "Anders" }),
   },
+  deleteEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ entry }) => ({ page_ids: [entry] }),
+  },
+  restoreEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ entry }) => ({ page_ids: [entry] }),
+  },
   patchCells: {
     on: "page",
     targets: ["entry"],

@@ -49,13 +49,8 @@ export const CardList = (props: RowsProps) => {
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
   const filters = localFilters ? JSON.stringify(localFilters) : undefined;
-  const { rows, access, onRange, count } = useGridRows({
-    databaseId,
-    viewId: view.id,
-    search,
-    sorts,
-    filters,
-  });
+  const of = { databaseId, viewId: view.id, search, sorts, filters };
+  const { rows, access, onRange, count } = useGridRows(of);
   const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;
@@ -98,7 +93,7 @@ export const CardList = (props: RowsProps) => {
   const writes = useRangeWrites({ columns, canWrite, rows: access, queue, locks: room.locks });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
-  const order = useRowOrder({ scroller, databaseId, count, canMove, sorted, entryAt: at });
+  const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
   const openMenu = (row: number, button: HTMLElement) => {

@@ -87,7 +87,7 @@ export const CellSheet = (props: CellSheetProps) => {
       hint={property.is_lead_property ? undefined : props.entryTitle}
       icon={ui ? <Icon of={ui.icon} size={16} className={classes.icon} /> : null}
       onDone={sheet.finish}
-      onCancel={isEdited && !edited?.readOnly ? sheet.cancel : undefined}
+      onCancel={isEdited && !edited?.readOnly && property.property_type !== "file" ? sheet.cancel : undefined}
       footer={
         <nav className={classes.steps} aria-label={texts.properties}>
           <Button

@@ -42,6 +42,7 @@ import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import classes from "./grid.module.css";
 import { noRowsText, type RowsProps } from "./rows-props.ts";
+import { TouchRangeBar } from "./range-bar.tsx";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
 import { SelectionStatus } from "./selection-status.tsx";
 import { SetValueDialog } from "./set-value-dialog.tsx";
@@ -80,13 +81,8 @@ export const DataGrid = (props: DataGridProps) => {
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
   const filters = localFilters ? JSON.stringify(localFilters) : undefined;
-  const { rows, access, onRange, count } = useGridRows({
-    databaseId,
-    viewId: view.id,
-    search,
-    sorts,
-    filters,
-  });
+  const of = { databaseId, viewId: view.id, search, sorts, filters };
+  const { rows, access, onRange, count } = useGridRows(of);
   const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
   const summaries = useSummaries({ databaseId, viewId: view.id, search, filters }, properties);
   const gutter = gutterFor(count);
@@ -136,7 +132,7 @@ export const DataGrid = (props: DataGridProps) => {
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCell });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
-  const order = useRowOrder({ scroller, databaseId, count, canMove, sorted, entryAt: at });
+  const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const ticks = useCheckedRows({ databaseId, total: count, rows: access });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
   const deleteEntry = useDeleteEntry(databaseId);
@@ -164,18 +160,32 @@ export const DataGrid = (props: DataGridProps) => {
     onMoveRow: (row, by) => void order.move(row, by),
     onStart: () => scroller.current?.scrollTo({ left: 0 }),
   });
-  const pointer = useGridPointer({ scroller, store, onSelect: select, onFill: actions.fillTo });
+  const [touchRange, setTouchRange] = useState(false);
+  const pointer = useGridPointer({
+    scroller,
+    store,
+    onSelect: select,
+    onFill: actions.fillTo,
+    onTouchRange: () => setTouchRange(true),
+  });
+  const endRange = () => {
+    setTouchRange(false);
+    selection.unselect();
+  };
   const clicks = useGridClicks({
     bounds,
     selection,
     pointer,
-    onEdit: touch ? editing.tap : editing.edit,
+    onEdit: (place) => {
+      setTouchRange(false);
+      (touch ? editing.tap : editing.edit)(place);
+    },
     onOpenEntry: touch ? undefined : openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
     onDragRow: order.drag,
   });
-  useGridClipboard({
+  const clipboard = useGridClipboard({
     container: scroller,
     isCell: (element) => placeOf(element) !== null,
     copy: actions.copy,
@@ -230,6 +240,8 @@ export const DataGrid = (props: DataGridProps) => {
         aria-busy={rows.total === undefined}
         style={gutterStyle}
         tabIndex={-1}
+        data-range={touchRange || undefined}
+        onContextMenu={pointer.handleContextMenu}
         onClick={clicks.handleClick}
         onPointerDown={clicks.handlePointerDown}
         onMouseDown={clicks.handleMouseDown}
@@ -335,6 +347,16 @@ export const DataGrid = (props: DataGridProps) => {
           }
           onMove={(by) => void order.move(menu.row, by)}
           onDelete={() => withEntry(menu.row, deleteEntry)}
+        />
+      ) : null}
+      {touchRange && ticks.count === 0 ? (
+        <TouchRangeBar
+          store={store}
+          clipboard={clipboard}
+          canWrite={canWrite}
+          onClear={actions.clear}
+          onFill={actions.fillFrom}
+          onClose={endRange}
         />
       ) : null}
       {ticks.count > 0 ? (
