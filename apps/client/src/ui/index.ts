@@ -27,4 +27,5 @@ export { useCopy, type CopyState } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
+export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";

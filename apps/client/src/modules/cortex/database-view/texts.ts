@@ -32,7 +32,7 @@ export const databaseViewTexts = {
   cardsOf: (database: string) => `${database} als Karten`,
   asCards: "Als Karten anzeigen",
   asTable: "Als Tabelle anzeigen",
-  cardValue: (property: string, value: string) => `${property}: ${value}`,
+  cardValue: (property: string, value: string) => `${property} ${value}`,
   cardMenu: (title: string) => `Menü von „${title}“`,
   checkCard: (title: string) => `„${title}“ auswählen`,
   // Touched ranges

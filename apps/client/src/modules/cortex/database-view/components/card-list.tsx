@@ -147,7 +147,7 @@ export const CardList = (props: RowsProps) => {
   };
   const menuEntry = menu && at(menu.row);
   return (
-    <div className={classes.frame} ref={layout.sizeRef}>
+    <div className={classes.frame} ref={layout.sizeRef} data-own-tools>
       <div ref={scroller} className={classes.scroller} aria-busy={rows.total === undefined}>
         <ul
           ref={list}

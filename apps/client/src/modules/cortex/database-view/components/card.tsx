@@ -47,7 +47,7 @@ const CardValue = ({ column, value, row, holder, flash, waiting }: CardValueProp
       <span className={classes.name}>
         {ui ? <Icon of={ui.icon} size={14} className={classes.typeIcon} /> : null}
         <span className={classes.nameText}>{property.property_name}</span>
-      </span>
+      </span>{" "}
       <span className={classes.value}>
         {value === "" ? (
           <span className={classes.none} aria-hidden>

@@ -109,7 +109,7 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     room,
     selection,
-    entryOf: (entryId) => at(rowOfEntry(rows.chunks, entryId)),
+    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
     onOpenComputed: props.onOpenComputed,
     onExplain: props.onExplain,
   });
@@ -227,7 +227,7 @@ export const DataGrid = (props: DataGridProps) => {
   const drawn = drawnColumns(edges, shown, wrapped);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
-    <div className={classes.frame} ref={sizeRef}>
+    <div className={classes.frame} ref={sizeRef} data-own-tools>
       <div
         ref={scroller}
         className={classes.scroller}

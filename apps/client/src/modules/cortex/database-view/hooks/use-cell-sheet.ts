@@ -17,6 +17,8 @@ interface CellSheetOptions {
   isLocked(cell: Cell): boolean;
   /** Shows why a calculated cell has its value. */
   onExplain(propertyId: number, entryId: string): void;
+  /** The sheet is gone: the cell it showed last. */
+  onClose?(entryId: string, propertyId: number): void;
 }
 
 /** Editing in a sheet: the same editors, locks and writes as in a cell, and a way to the cells beside it. */
@@ -45,6 +47,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
   const close = () => {
     editor.cancel();
     setPlace(null);
+    if (place) options.onClose?.(place.entryId, place.propertyId);
   };
   const go = (by: 1 | -1) => {
     const next = properties[index + by];

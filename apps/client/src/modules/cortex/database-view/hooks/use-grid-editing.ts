@@ -28,8 +28,8 @@ interface GridEditingOptions {
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
-  /** By its id, wherever it stands; undefined once it is gone. */
-  entryOf(entryId: string): Entry | undefined;
+  /** Where an entry stands; -1 once it is gone. */
+  rowOf(entryId: string): number;
   /** What is computed is not edited: it opens what it is computed by. */
   onOpenComputed(propertyId: number, entryId: string): void;
   /** Shows why a computed cell has its value. */
@@ -58,11 +58,17 @@ export const useGridEditing = (options: GridEditingOptions) => {
     editor,
     properties: columns.map(({ property }) => property),
     cellOf: (entryId, property) => {
-      const entry = options.entryOf(entryId);
+      const entry = entryAt(options.rowOf(entryId));
       const column = columns.find((each) => each.property.property_id === property.property_id);
       return entry && column && cellIn(entry, column);
     },
     onExplain: options.onExplain,
+    // 'Weiter' may have led far from where the table stands.
+    onClose: (entryId, propertyId) => {
+      const row = options.rowOf(entryId);
+      const column = columns.findIndex(({ property }) => property.property_id === propertyId);
+      if (row >= 0 && column >= 0) select(selectionAt({ row, column }));
+    },
     isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
   });
   /** A tap edits in a sheet. */
