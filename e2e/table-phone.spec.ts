@@ -245,7 +245,6 @@ describe("what links to something, on a phone", () => {
     await why.getByRole("button", { name: "Schließen" }).first().tap();
     await why.waitFor({ state: "detached" });
     await table.at(2, library.column("Seiten")).tap();
-    await screenshot(page, "p-debug");
     await tapped(sheet(page, "Seiten"), "Weiter");
     await tapped(sheet(page, "Drittel"), "Warum dieser Wert?");
     await why.waitFor();
