@@ -28,4 +28,5 @@ export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { useKeyboardInset } from "./use-keyboard-inset.ts";
+export { useNarrow, useTouch } from "./use-touch.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";

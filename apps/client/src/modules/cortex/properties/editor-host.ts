@@ -21,9 +21,6 @@ export const useEditorHost = (submit?: (after: AfterEdit) => void): boolean => {
   const host = useContext(EditorHostContext);
   const handle = useEffectEvent((after: AfterEdit) => submit?.(after));
   const submits = submit !== undefined;
-  useEffect(
-    () => (host && submits ? host.register((after) => handle(after)) : undefined),
-    [host, submits],
-  );
+  useEffect(() => (host && submits ? host.register((after) => handle(after)) : undefined), [host, submits]);
   return host !== null;
 };

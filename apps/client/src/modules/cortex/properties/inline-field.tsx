@@ -87,7 +87,11 @@ export const InlineField = (props: InlineFieldProps) => {
   };
 
   return (
-    <div className={classes.frame} data-hosted={hosted || undefined} data-invalid={message !== null || undefined}>
+    <div
+      className={classes.frame}
+      data-hosted={hosted || undefined}
+      data-invalid={message !== null || undefined}
+    >
       <textarea
         ref={field}
         className={classes.field}

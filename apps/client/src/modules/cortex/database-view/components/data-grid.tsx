@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type CSSProperties } from "react";
+import { useTouch } from "../../../../ui/index.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
@@ -19,7 +20,6 @@ import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
-import { useTouch } from "../hooks/use-touch.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import { isChecked } from "../model/checked-rows.ts";

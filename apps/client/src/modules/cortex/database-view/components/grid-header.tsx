@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { confirm, Icon } from "../../../../ui/index.ts";
+import { confirm, Icon, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
-import { useTouch } from "../hooks/use-touch.ts";
 import { clampWidth, type Column } from "../model/column-layout.ts";
 import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
 import type { ColumnChanges } from "../model/view-settings.ts";

@@ -61,7 +61,11 @@ export const TouchRangeBar = (props: TouchRangeBarProps) => {
               {texts.clearCells}
             </Button>
             {direction ? (
-              <Button {...button} leftSection={<Icon of={ArrowDownToLine} size={16} />} onClick={() => props.onFill(direction)}>
+              <Button
+                {...button}
+                leftSection={<Icon of={ArrowDownToLine} size={16} />}
+                onClick={() => props.onFill(direction)}
+              >
                 {texts.fillDown}
               </Button>
             ) : null}

@@ -11,9 +11,8 @@ import {
   Table2,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
+import { Faces, Icon, IconButton, useNarrow } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
-import { useNarrow } from "../hooks/use-touch.ts";
 import type { ViewShape } from "../hooks/use-view-shape.ts";
 import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";

@@ -32,7 +32,7 @@ export const ToolsMenu = ({ onExport, onImport, onProperties, onFullscreen }: To
           {texts.fullscreen}
         </Menu.Item>
       ) : null}
-      {onProperties ?? onFullscreen ? <Menu.Divider /> : null}
+      {(onProperties ?? onFullscreen) ? <Menu.Divider /> : null}
       <Menu.Item leftSection={<Icon of={FileSpreadsheet} size={16} />} onClick={() => onExport("xlsx")}>
         {texts.exportXlsx}
       </Menu.Item>

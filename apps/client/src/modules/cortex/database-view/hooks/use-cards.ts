@@ -1,9 +1,9 @@
 import type { Entry } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useTouch } from "../../../../ui/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import { gridCommand } from "../model/keyboard.ts";
-import { useTouch } from "./use-touch.ts";
 
 /** Pixels: the narrowest card, and the space between two of them. */
 const narrowest = 300;

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
 import { useCallback, type RefObject } from "react";
-import { useTouch } from "./use-touch.ts";
+import { useTouch } from "../../../../ui/index.ts";
 
 /** Pixels of a row and of the header: under a mouse, and under fingers (`--grid-row` of `grid.module.css`). */
 const rowHeights = { mouse: 36, finger: 44 } as const;

@@ -30,7 +30,9 @@ const chunked = (ids: readonly number[]): Chunks => {
   return chunks;
 };
 const idsOf = (chunks: Chunks): string[] =>
-  [...chunks].toSorted(([a], [b]) => a - b).flatMap(([, { entries }]) => entries.map(({ page_id }) => page_id));
+  [...chunks]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, { entries }]) => entries.map(({ page_id }) => page_id));
 
 describe("an entry that is put elsewhere", () => {
   it("stands where it was put, across the borders of what was fetched at once", () => {

@@ -17,7 +17,10 @@ export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | n
   const [at, target] = [from - first * chunkSize, to - first * chunkSize];
   const moved = entries[at];
   // Every chunk but the last is full: otherwise places would not be places.
-  if (!moved || held.some((chunk, index) => !chunk || (index < held.length - 1 && chunk.entries.length < chunkSize)))
+  if (
+    !moved ||
+    held.some((chunk, index) => !chunk || (index < held.length - 1 && chunk.entries.length < chunkSize))
+  )
     return null;
   const order = entries.toSpliced(at, 1).toSpliced(target, 0, moved);
   const changed = new Map<number, NonNullable<(typeof held)[number]>>();

@@ -7,7 +7,7 @@ const narrow = "(max-width: 600px)";
 
 const now = { getInitialValueInEffect: false } as const;
 
-/** Whether cells are edited in a sheet. */
+/** Whether fingers are what works here: cells are edited in a sheet, and lists do not open by themselves. */
 export const useTouch = (): boolean => useMediaQuery(touch, false, now);
 
 /** Whether the screen is as narrow as a phone. */
