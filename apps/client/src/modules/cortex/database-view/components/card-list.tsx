@@ -54,14 +54,14 @@ export const CardList = (props: RowsProps) => {
   const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;
-  const layout = useCardLayout(rest);
-  const { across } = layout;
-  const tall = useTallList({
+  const { sizeRef, across, line, height: cardHeight } = useCardLayout(rest);
+  const itemHeight = cardHeight + cardGap;
+  const { lines, show } = useTallList({
     scroller,
     count: Math.ceil(count / across),
-    itemHeight: layout.height + cardGap,
+    itemHeight,
   });
-  const [first, last] = [tall.first * across, Math.min(count - 1, (tall.last + 1) * across - 1)];
+  const [first, last] = [lines.first * across, Math.min(count - 1, (lines.last + 1) * across - 1)];
   useLayoutEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
 
   const { queue, pending } = usePendingCells(databaseId);
@@ -107,12 +107,12 @@ export const CardList = (props: RowsProps) => {
     props.onOpenEntry();
     openBeside(entry.page_id);
   };
-  const actions = useCardActions({
+  const { focused } = useCardActions({
     list,
+    isThere: lead !== undefined && !(rows.failed && rows.total === undefined),
     count,
     across,
-    show: (row) => tall.show(Math.floor(row / across)),
-    entryAt: at,
+    show: (row) => show(Math.floor(row / across)),
     onOpen: handleOpen,
     onEdit: (row, propertyId) => {
       const entry = at(row);
@@ -137,27 +137,18 @@ export const CardList = (props: RowsProps) => {
   const { onTheirWay, drafting } = newRow;
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   // The one with the focus stays, wherever one scrolls.
-  const { focused } = actions;
   const drawn = focused >= 0 && focused < count && !shown.includes(focused) ? [...shown, focused] : shown;
   const style: CSSProperties & Record<`--card-${string}`, string> = {
-    height: tall.height,
+    height: lines.height,
     "--card-across": String(across),
     "--card-gap": `${cardGap}px`,
-    "--card-line": `${layout.line}px`,
+    "--card-line": `${line}px`,
   };
   const menuEntry = menu && at(menu.row);
   return (
-    <div className={classes.frame} ref={layout.sizeRef} data-own-tools>
+    <div className={classes.frame} ref={sizeRef} data-own-tools>
       <div ref={scroller} className={classes.scroller} aria-busy={rows.total === undefined}>
-        <ul
-          ref={list}
-          className={classes.cards}
-          aria-label={texts.cardsOf(database.name)}
-          style={style}
-          onClick={actions.handleClick}
-          onKeyDown={actions.handleKeyDown}
-          onFocus={actions.handleFocus}
-        >
+        <ul ref={list} className={classes.cards} aria-label={texts.cardsOf(database.name)} style={style}>
           {drawn.map((row) => {
             const entry = at(row);
             const id = entry?.page_id ?? "";
@@ -169,9 +160,9 @@ export const CardList = (props: RowsProps) => {
                 data-card={row}
                 className={classes.item}
                 style={{
-                  height: layout.height,
+                  height: cardHeight,
                   left: `calc(${row % across} * (100% + var(--card-gap)) / var(--card-across))`,
-                  transform: `translateY(${tall.topOf(Math.floor(row / across))}px)`,
+                  transform: `translateY(${Math.floor(row / across) * itemHeight - lines.offset}px)`,
                 }}
               >
                 <Card

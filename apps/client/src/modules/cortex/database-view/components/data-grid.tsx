@@ -32,7 +32,6 @@ import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
 import { useDeleteEntry } from "../queries/entries.ts";
 import { duplicateMany } from "../queries/many-entries.ts";
-import { databaseViewTexts as texts } from "../texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
 import { CellSheet } from "./cell-sheet.tsx";

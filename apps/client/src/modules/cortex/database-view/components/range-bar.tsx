@@ -40,6 +40,7 @@ export const TouchRangeBar = (props: TouchRangeBarProps) => {
     <>
       <div
         role="toolbar"
+        tabIndex={-1}
         aria-label={texts.rangeBar}
         className={classes.bar}
         data-touch

@@ -1,6 +1,5 @@
-import type { Entry } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
-import { useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import { gridCommand } from "../model/keyboard.ts";
@@ -27,10 +26,11 @@ export const useCardLayout = (columns: readonly Column[]) => {
 
 interface CardActions {
   list: RefObject<HTMLElement | null>;
+  /** The list is drawn. */
+  isThere: boolean;
   count: number;
   across: number;
   show(row: number): void;
-  entryAt(row: number): Entry | undefined;
   onOpen(row: number): void;
   onEdit(row: number, propertyId: number): void;
   onCheck(row: number, extend: boolean): void;
@@ -89,13 +89,32 @@ export const useCardActions = (options: CardActions) => {
     event.preventDefault();
   };
 
-  return {
-    focused,
-    handleClick,
-    handleKeyDown,
-    handleFocus: ({ target }: { target: EventTarget }) => {
-      const item = target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
-      if (item) setFocused(numberOf(item, "card"));
-    },
+  const handleFocus = ({ target }: FocusEvent) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
+    if (item) setFocused(numberOf(item, "card"));
   };
+
+  const click = useEffectEvent(handleClick);
+  const keyDown = useEffectEvent(handleKeyDown);
+  const focusIn = useEffectEvent(handleFocus);
+  const isThere = options.isThere;
+  useEffect(() => {
+    const box = isThere ? list.current : null;
+    if (!box) return;
+    const listeners = {
+      click: (event: MouseEvent) => click(event),
+      keydown: (event: KeyboardEvent) => keyDown(event),
+      focusin: (event: FocusEvent) => focusIn(event),
+    };
+    box.addEventListener("click", listeners.click);
+    box.addEventListener("keydown", listeners.keydown);
+    box.addEventListener("focusin", listeners.focusin);
+    return () => {
+      box.removeEventListener("click", listeners.click);
+      box.removeEventListener("keydown", listeners.keydown);
+      box.removeEventListener("focusin", listeners.focusin);
+    };
+  }, [list, isThere]);
+
+  return { focused };
 };

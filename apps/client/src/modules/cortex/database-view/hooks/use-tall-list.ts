@@ -11,19 +11,18 @@ interface TallListOptions {
   itemHeight: number;
 }
 
-export interface TallList {
+export interface TallLines {
   /** The items to draw, both included. */
   first: number;
   last: number;
   /** Pixels of the element that holds them. */
   height: number;
-  /** Pixels from the top of that element to an item. */
-  topOf(index: number): number;
-  show(index: number): void;
+  /** Pixels of the list above that element. */
+  offset: number;
 }
 
 /** Which of very many items of one height are drawn, and where. */
-export const useTallList = ({ scroller, count, itemHeight }: TallListOptions): TallList => {
+export const useTallList = ({ scroller, count, itemHeight }: TallListOptions) => {
   const height = count * itemHeight;
   const place = useRef<TallPlace>({ scrollTop: 0, offset: 0 });
   const [seen, setSeen] = useState({ first: 0, last: 12, offset: 0 });
@@ -35,7 +34,7 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions): T
       const size = { height, viewport: box.clientHeight };
       place.current = placeAfter(place.current, box.scrollTop, size);
       const { scrollTop, offset } = place.current;
-      if (Math.abs(box.scrollTop - scrollTop) >= 1) box.scrollTop = scrollTop;
+      if (Math.abs(box.scrollTop - scrollTop) >= 1) box.scrollTo({ top: scrollTop });
       const first = Math.max(0, Math.floor((scrollTop + offset) / itemHeight) - overscan);
       const last = Math.ceil((scrollTop + offset + size.viewport) / itemHeight) + overscan;
       setSeen((now) =>
@@ -52,12 +51,16 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions): T
     };
   }, [scroller, height, itemHeight]);
 
-  return {
+  const lines: TallLines = {
     first: Math.min(seen.first, Math.max(0, count - 1)),
     last: Math.min(seen.last, count - 1),
     height: drawnHeight(height),
-    topOf: (index) => index * itemHeight - seen.offset,
-    show: (index) => {
+    offset: seen.offset,
+  };
+  return {
+    lines,
+    /** Scrolls to an item. */
+    show: (index: number) => {
       const box = scroller.current;
       if (!box) return;
       const top = place.current.scrollTop + place.current.offset;
@@ -66,7 +69,7 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions): T
         index * itemHeight < top ? index * itemHeight : Math.max(top, (index + 1) * itemHeight - viewport);
       if (wanted === top) return;
       place.current = placeFor(wanted, { height, viewport });
-      box.scrollTop = place.current.scrollTop;
+      box.scrollTo({ top: place.current.scrollTop });
     },
   };
 };

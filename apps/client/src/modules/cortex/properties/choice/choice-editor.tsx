@@ -70,7 +70,7 @@ export const ChoiceEditor = (props: EditorProps) => {
       if (multiple) leave("stay");
       else onCancel();
     }
-    if (event.key === "Tab" && !managing && !hosted) {
+    if (event.key === "Tab" && !managing) {
       event.preventDefault();
       leave(event.shiftKey ? "previous" : "next");
     }
@@ -109,9 +109,7 @@ export const ChoiceEditor = (props: EditorProps) => {
   if (hosted)
     return (
       <Combobox store={combobox} onOptionSubmit={() => undefined}>
-        <div ref={dropdown} className={classes.hosted} onKeyDown={handleKeyDown}>
-          {menu}
-        </div>
+        <div className={classes.hosted}>{menu}</div>
       </Combobox>
     );
   return (
