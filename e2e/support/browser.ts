@@ -51,6 +51,8 @@ export const newVisitor = async (
     height?: number;
     scheme?: "light" | "dark";
     touch?: boolean;
+    /** As phones do it: the layout follows the screen, and touches come without a mouse. */
+    mobile?: boolean;
     origin?: string;
   } = {},
 ): Promise<Visitor> => {
@@ -61,7 +63,8 @@ export const newVisitor = async (
     colorScheme: options.scheme ?? "light",
     // Screens are judged as they stand, not while they fade in.
     reducedMotion: "reduce",
-    hasTouch: options.touch ?? false,
+    hasTouch: options.touch ?? options.mobile ?? false,
+    isMobile: options.mobile ?? false,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(15_000);

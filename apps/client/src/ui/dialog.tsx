@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { useLayoutEffect, useRef } from "react";
+import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { useConfirming } from "./confirming.ts";
 import { useOnTop } from "./dialog-order.ts";
 import { rememberFocus } from "./focus-memory.ts";
@@ -16,11 +16,22 @@ interface DialogProps extends Pick<ModalProps, "opened" | "onClose" | "children"
   onEscape?: (() => void) | undefined;
 }
 
+/** True within what shows a dialog's content in its own place, as a sheet does: then no window opens over it. */
+export const DialogInPlace = createContext(false);
+
+/** A dialog: a window, or its content alone where `DialogInPlace` says so. What it opens itself is a window again. */
+export const Dialog = (props: DialogProps) =>
+  useContext(DialogInPlace) ? (
+    <DialogInPlace.Provider value={false}>{props.opened ? props.children : null}</DialogInPlace.Provider>
+  ) : (
+    <DialogWindow {...props} />
+  );
+
 /**
  * A window for choosing and confirming: at most 560 px, its first field (`data-autofocus`) focused, Escape leaves.
  * The focus returns to where it was, also when a menu opened it; a question or dialog above it keeps Escape for itself.
  */
-export const Dialog = ({
+const DialogWindow = ({
   opened,
   onClose,
   title,

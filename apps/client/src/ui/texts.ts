@@ -1,6 +1,7 @@
 /** Words of the building blocks that every module shares. */
 export const uiTexts = {
   cancel: "Abbrechen",
+  done: "Fertig",
   close: "Schließen",
   undo: "Rückgängig",
   loading: "Wird geladen …",

@@ -50,6 +50,8 @@ export interface RequestRow {
 }
 
 const inTheTree = { on: "page", targets: ["page", "entry"] } as const;
+/** Of what looks at pages in the trash, too. */
+const trashedToo = ({ page }: Facts): number => (page === "none" ? 404 : page === "read" ? 403 : 200);
 const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !trashed;
 
 /** The page's id names no board: nobody but main is told even that. */
@@ -317,6 +319,21 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     targets: ["entry"],
     needs: "write",
     body: ({ property }) => ({ property_id: property, value: "Anders" }),
+  },
+  // What is in the trash already stays there, for whoever may write it.
+  deleteEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    status: trashedToo,
+    body: ({ entry }) => ({ page_ids: [entry] }),
+  },
+  restoreEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    status: trashedToo,
+    body: ({ entry }) => ({ page_ids: [entry] }),
   },
   patchCells: {
     on: "page",

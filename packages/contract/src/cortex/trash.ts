@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zInstant, zPageId } from "../ids.ts";
+import { zDatabaseIdParam, zInstant, zPageId } from "../ids.ts";
 import { zPage } from "./pages.ts";
 
 const params = z.object({ page_id: zPageId });
@@ -25,6 +25,29 @@ export const restorePage = endpoint({
   ok: zPage,
   status: 200,
   errors: ["not_in_trash"],
+});
+
+const ofEntries = {
+  method: "POST",
+  auth: "user",
+  params: z.object({ database_id: zDatabaseIdParam }),
+  body: z.object({ page_ids: z.array(zPageId) }),
+  /** Those that went this way now: the others were there already. */
+  ok: z.object({ page_ids: z.array(zPageId) }),
+  status: 200,
+  errors: ["too_many_items"],
+} as const;
+
+export const deleteEntries = endpoint({
+  ...ofEntries,
+  path: "/api/cortex/databases/:database_id/entries/delete",
+  summary: "Move many entries to the trash, all or nothing.",
+});
+
+export const restoreEntries = endpoint({
+  ...ofEntries,
+  path: "/api/cortex/databases/:database_id/entries/restore",
+  summary: "Bring many entries back from the trash, all or nothing.",
 });
 
 export const deletePageForGood = endpoint({

@@ -23,6 +23,32 @@ export const databaseViewTexts = {
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,
+  // The sheet of a cell
+  previous: "Zurück",
+  next: "Weiter",
+  explain: "Warum dieser Wert?",
+  emptyValue: "Leer",
+  // Cards
+  cardsOf: (database: string) => `${database} als Karten`,
+  asCards: "Als Karten anzeigen",
+  asTable: "Als Tabelle anzeigen",
+  cardValue: (property: string, value: string) => `${property} ${value}`,
+  cardMenu: (title: string) => `Menü von „${title}“`,
+  checkCard: (title: string) => `„${title}“ auswählen`,
+  // Touched ranges
+  rangeBar: "Ausgewählte Zellen",
+  copy: "Kopieren",
+  paste: "Einfügen",
+  clearCells: "Leeren",
+  fillDown: "Ausfüllen",
+  endRange: "Auswahl beenden",
+  copied: "Kopiert",
+  copyFailed: "Das Kopieren klappt in diesem Browser nicht.",
+  pasteTitle: "Zellen einfügen",
+  pasteHint: "Tippe lange in das Feld und wähle „Einfügen“.",
+  pasteField: "Was eingefügt wird",
+  widerColumn: "Breiter",
+  narrowerColumn: "Schmaler",
   // Toolbar and views
   toolbar: "Werkzeuge der Datenbank",
   views: "Ansichten",

@@ -1,5 +1,6 @@
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
+export { EditorHostContext, type EditorHost } from "./editor-host.ts";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";
@@ -10,4 +11,4 @@ export { alignOf, displayText, isAvailable, propertyTypeUi } from "./registry.ts
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";
-export { isCalculated, valueIn, valueKey } from "./value-key.ts";
+export { isCalculated, isComputed, valueIn, valueKey } from "./value-key.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEditorHost } from "./editor-host.ts";
 import { editorCommand, type AfterEdit } from "./editor-keys.ts";
 import classes from "./inline-field.module.css";
 import type { ReadResult } from "./property-type-ui.ts";
@@ -65,6 +66,9 @@ export const InlineField = (props: InlineFieldProps) => {
     props.onCommit(result.value, after);
   };
 
+  // In a sheet its buttons decide: what lies outside of the field is not another place of the table.
+  const hosted = useEditorHost(commit);
+
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const command = editorCommand({
@@ -83,7 +87,11 @@ export const InlineField = (props: InlineFieldProps) => {
   };
 
   return (
-    <div className={classes.frame} data-invalid={message !== null || undefined}>
+    <div
+      className={classes.frame}
+      data-hosted={hosted || undefined}
+      data-invalid={message !== null || undefined}
+    >
       <textarea
         ref={field}
         className={classes.field}
@@ -92,6 +100,7 @@ export const InlineField = (props: InlineFieldProps) => {
         aria-invalid={message !== null}
         aria-describedby={message === null ? undefined : messageId}
         rows={1}
+        data-autofocus={hosted || undefined}
         inputMode={inputMode}
         spellCheck={multiline}
         value={text}
@@ -101,7 +110,9 @@ export const InlineField = (props: InlineFieldProps) => {
           setMessage(null);
         }}
         onKeyDown={handleKeyDown}
-        onBlur={() => commit("none")}
+        onBlur={() => {
+          if (!hosted) commit("none");
+        }}
       />
       {message === null ? null : (
         <div id={messageId} role="alert" className={classes.message}>

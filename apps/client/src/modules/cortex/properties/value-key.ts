@@ -28,3 +28,7 @@ export const valueIn = (
   restricted?.includes(property.property_name)
     ? restrictedResult
     : noFiles(properties[valueKey(property)] ?? "");
+
+/** Whether the value follows from a formula or a rollup: then it can be asked why it is what it is. */
+export const isComputed = ({ property_type: type }: Pick<CellProperty, "property_type">): boolean =>
+  type === "formula" || type === "rollup";

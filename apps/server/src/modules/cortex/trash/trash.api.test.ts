@@ -103,3 +103,53 @@ describeEachEngine("the trash over HTTP", (engine) => {
     expect(await inTrash(await t.anotherSession(t.main))).toEqual(["Jung"]);
   });
 });
+
+describeEachEngine("entries in the trash", (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await buildTestApp(engine);
+  });
+  afterAll(() => t.close());
+
+  const table = async (...titles: string[]) => {
+    const { database_id } = (await t.main.post("/api/cortex/databases", { name: "Liste" })).body;
+    const at = `/api/cortex/databases/${database_id}/entries`;
+    const entries = titles.map((title) => ({ title }));
+    const { page_ids } = (await t.main.post(`${at}/bulk`, { entries })).body;
+    const shown = async (): Promise<string[]> =>
+      (await t.main.get(at)).body.entries.map(({ title }: { title: string }) => title);
+    return { databaseId: database_id, at, ids: page_ids as string[], shown };
+  };
+
+  it("takes many entries at once and brings them back to where they stood", async () => {
+    const { at, ids, shown } = await table("a", "b", "c", "d");
+    const some = [ids[0], ids[2]];
+    expect(await t.main.post(`${at}/delete`, { page_ids: some })).toMatchObject({
+      status: 200,
+      body: { page_ids: some },
+    });
+    expect(await shown()).toEqual(["b", "d"]);
+    // What is there already stays, and is not counted again.
+    expect((await t.main.post(`${at}/delete`, { page_ids: [...some, ids[1]] })).body.page_ids).toEqual([
+      ids[1],
+    ]);
+    expect((await t.main.post(`${at}/restore`, { page_ids: ids })).body.page_ids).toEqual(ids.slice(0, 3));
+    expect(await shown()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("takes no entry where one of them may not go", async () => {
+    const { at, ids, shown, databaseId } = await table("a", "b");
+    const other = await table("fremd");
+    await t.main.post(`/api/cortex/databases/${databaseId}/permissions`, {
+      permissions: { [t.guest.userId]: "read" },
+    });
+    expect((await t.guest.post(`${at}/delete`, { page_ids: ids })).status).toBe(403);
+    expect((await t.main.post(`${at}/delete`, { page_ids: [ids[0], other.ids[0]] })).status).toBe(404);
+    const many = Array.from({ length: 5_001 }, () => ids[0]);
+    expect((await t.main.post(`${at}/delete`, { page_ids: many })).body.code).toBe("too_many_items");
+    expect(await shown()).toEqual(["a", "b"]);
+    await t.main.post(`${at}/delete`, { page_ids: ids });
+    expect((await t.guest.post(`${at}/restore`, { page_ids: ids })).status).toBe(403);
+    expect(await shown()).toEqual([]);
+  });
+});

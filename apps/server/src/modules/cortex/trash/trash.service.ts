@@ -1,9 +1,10 @@
-import type { Page } from "@maive/contract";
+import { limits, type Page } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type Change, recordChange, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
+import { type Change, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import * as store from "./trash.store.ts";
@@ -52,106 +53,153 @@ export class TrashService {
 
   /** Moves a page with everything below it to the trash. */
   async trash(actor: Actor, pageId: string): Promise<void> {
-    const { bus, contents } = this.#deps;
     await this.#transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
-      const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, pageId));
-      await store.markTrashed(tx, page, pageIds);
-      await contents.detachFromKeys(tx, actor, pageIds);
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "page_trashed",
-        pageId,
-        databaseId: page.parent_database_id,
-        before: { title: page.title },
-        after: { pages: pageIds.length },
-      });
-      tx.onCommit(() => {
-        if (page.parent_database_id !== null)
-          bus.emit({
-            type: "entriesDeleted",
-            databaseId: page.parent_database_id,
-            entryIds: [pageId],
-            actor,
-          });
-        bus.emit({ type: "pagesDeleted", pageIds, actor });
-      });
+      await this.#trashAll(tx, actor, [page]);
     });
   }
 
   /**
-   * Moves entries of one database to the trash, each with what is below it. What is gone, or not the actor's to
-   * write, stays as it is.
+   * Moves entries of one database to the trash, all or nothing; those that are there already stay.
+   * @returns those that went. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   */
+  trashEntries(actor: Actor, databaseId: number, pageIds: readonly string[]): Promise<string[]> {
+    return this.#transact(async (tx) => {
+      const entries = await this.#entries(tx, actor, databaseId, pageIds);
+      const live = entries.filter((entry) => entry.trashed_at === null);
+      await this.#trashAll(tx, actor, live);
+      return live.map(({ page_id }) => page_id);
+    });
+  }
+
+  /**
+   * As {@link trashEntries}, but what is gone, or not the actor's to write, stays as it is.
    * @param also what else belongs to the same transaction.
    * @returns how many went.
    */
-  trashEntries(
+  trashWhatIsLeft(
     actor: Actor,
     databaseId: number,
     entryIds: readonly string[],
     also: (tx: Tx) => Promise<void>,
   ): Promise<number> {
-    const { bus, contents } = this.#deps;
     return this.#transact(async (tx) => {
-      const [gone, all]: [string[], string[]] = [[], []];
-      const changes: Change[] = [];
+      const left: Authorized<PageRow, "write">[] = [];
       for (const entryId of entryIds) {
         const page = await authorizePage(tx.db, actor, "write", entryId).catch(unlessRefused);
-        if (page?.parent_database_id !== databaseId) continue;
-        const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, entryId));
-        await store.markTrashed(tx, page, pageIds);
-        gone.push(entryId);
-        all.push(...pageIds);
-        changes.push({
-          actorId: actor.userId,
-          kind: "page_trashed",
-          pageId: entryId,
-          databaseId,
-          before: { title: page.title },
-          after: { pages: pageIds.length },
-        });
+        if (page?.parent_database_id === databaseId) left.push(page);
       }
       await also(tx);
-      if (gone.length === 0) return 0;
-      await contents.detachFromKeys(tx, actor, all);
-      await recordChanges(tx, changes);
-      tx.onCommit(() => {
-        bus.emit({ type: "entriesDeleted", databaseId, entryIds: gone, actor });
-        bus.emit({ type: "pagesDeleted", pageIds: all, actor });
-      });
-      return gone.length;
+      await this.#trashAll(tx, actor, left);
+      return left.length;
     });
   }
 
   /** Brings a page back with what was trashed together with it; to root where its parent is gone. */
   async restore(actor: Actor, pageId: string): Promise<Page> {
-    const { bus, contents } = this.#deps;
     await this.#transact(async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
-      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
-      await store.markRestored(tx, page, pageIds);
-      if (page.parent_page_id !== null && (await store.liveAmong(tx.db, [page.parent_page_id])).length === 0)
-        await store.placeAtRoot(tx, page, generateKeyBetween(await lastPosition(tx.db, null), null));
-      await contents.attachToKeys(tx, actor, pageIds);
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "page_restored",
-        pageId,
-        databaseId: page.parent_database_id,
-        after: { title: page.title, pages: pageIds.length },
-      });
-      tx.onCommit(() => {
-        if (page.parent_database_id !== null)
-          bus.emit({ type: "entryCreated", databaseId: page.parent_database_id, entryId: pageId, actor });
-        bus.emit({ type: "pagesRestored", pageIds, actor });
-        // It stands where it stood, not last as what is new.
-        bus.emit({ type: "pageMoved", pageId, actor });
-      });
+      await this.#restoreAll(tx, actor, [page]);
     });
     const restored = await this.#deps.pageFor(actor, pageId);
     if (!restored) throw new DomainError("not_found");
     return restored;
+  }
+
+  /**
+   * Brings entries of one database back, all or nothing; those that are not in the trash stay.
+   * @returns those that came back. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   */
+  restoreEntries(actor: Actor, databaseId: number, pageIds: readonly string[]): Promise<string[]> {
+    return this.#transact(async (tx) => {
+      const entries = await this.#entries(tx, actor, databaseId, pageIds);
+      const trashed = entries.filter((entry) => entry.trashed_root !== null);
+      await this.#restoreAll(tx, actor, trashed);
+      return trashed.map(({ page_id }) => page_id);
+    });
+  }
+
+  async #entries(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    pageIds: readonly string[],
+  ): Promise<Authorized<PageRow, "write">[]> {
+    if (pageIds.length > limits.bulkItems) throw new DomainError("too_many_items");
+    const entries: Authorized<PageRow, "write">[] = [];
+    for (const pageId of new Set(pageIds)) {
+      const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
+      if (page.parent_database_id !== databaseId) throw new DomainError("not_found");
+      entries.push(page);
+    }
+    return entries;
+  }
+
+  async #trashAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<void> {
+    const { bus, contents } = this.#deps;
+    const gone: string[] = [];
+    const changes: Change[] = [];
+    for (const page of pages) {
+      const { page_id: pageId, parent_database_id: databaseId, title } = page;
+      const pageIds = await store.liveAmong(tx.db, await subtree(tx.db, pageId));
+      await store.markTrashed(tx, page, pageIds);
+      gone.push(...pageIds);
+      changes.push({
+        actorId: actor.userId,
+        kind: "page_trashed",
+        pageId,
+        databaseId,
+        before: { title },
+        after: { pages: pageIds.length },
+      });
+    }
+    if (gone.length === 0) return;
+    await contents.detachFromKeys(tx, actor, gone);
+    await recordChanges(tx, changes);
+    tx.onCommit(() => {
+      for (const [databaseId, entries] of Map.groupBy(pages, (page) => page.parent_database_id))
+        if (databaseId !== null)
+          bus.emit({
+            type: "entriesDeleted",
+            databaseId,
+            entryIds: entries.map(({ page_id }) => page_id),
+            actor,
+          });
+      bus.emit({ type: "pagesDeleted", pageIds: gone, actor });
+    });
+  }
+
+  async #restoreAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<void> {
+    const { bus, contents } = this.#deps;
+    const back: string[] = [];
+    const changes: Change[] = [];
+    for (const page of pages) {
+      const { page_id: pageId, parent_database_id: databaseId, parent_page_id: parentId, title } = page;
+      if (page.trashed_root === null) continue;
+      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
+      await store.markRestored(tx, page, pageIds);
+      if (parentId !== null && (await store.liveAmong(tx.db, [parentId])).length === 0)
+        await store.placeAtRoot(tx, page, generateKeyBetween(await lastPosition(tx.db, null), null));
+      back.push(...pageIds);
+      changes.push({
+        actorId: actor.userId,
+        kind: "page_restored",
+        pageId,
+        databaseId,
+        after: { title, pages: pageIds.length },
+      });
+    }
+    if (back.length === 0) return;
+    await contents.attachToKeys(tx, actor, back);
+    await recordChanges(tx, changes);
+    tx.onCommit(() => {
+      for (const { page_id: entryId, parent_database_id: databaseId } of pages)
+        if (databaseId !== null) bus.emit({ type: "entryCreated", databaseId, entryId, actor });
+      bus.emit({ type: "pagesRestored", pageIds: back, actor });
+      // They stand where they stood, not last as what is new.
+      for (const { page_id: pageId } of pages) bus.emit({ type: "pageMoved", pageId, actor });
+    });
   }
 
   /** Removes one page from the trash for good, with what was trashed together with it. */

@@ -6,6 +6,8 @@ import {
   ArrowUpNarrowWide,
   Check,
   Columns3,
+  FoldHorizontal,
+  StretchHorizontal,
   EyeOff,
   ListFilter,
   Pencil,
@@ -33,8 +35,15 @@ export interface ColumnMenuProps {
   onEdit(): void;
   onRemove(): void;
   onWrap(): void;
+  /** The edge of the column is too narrow a handle for fingers. */
+  canWiden: boolean;
+  /** Makes the column wider or narrower by some pixels. */
+  onWiden(by: number): void;
   onHide(): void;
 }
+
+/** Pixels of one step. */
+const widthStep = 40;
 
 const checked = <Icon of={Check} size={16} className={classes.checked} />;
 
@@ -82,6 +91,24 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
       >
         {texts.wordWrap}
       </Menu.Item>
+      {props.canWiden ? (
+        <>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<Icon of={StretchHorizontal} size={16} />}
+            onClick={() => props.onWiden(widthStep)}
+          >
+            {texts.widerColumn}
+          </Menu.Item>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<Icon of={FoldHorizontal} size={16} />}
+            onClick={() => props.onWiden(-widthStep)}
+          >
+            {texts.narrowerColumn}
+          </Menu.Item>
+        </>
+      ) : null}
       {index > 1 ? (
         <Menu.Item leftSection={<Icon of={ArrowLeft} size={16} />} onClick={() => props.onMove(-1)}>
           {texts.moveLeft}

@@ -1,12 +1,11 @@
-import type { DatabaseDetail } from "@maive/contract";
 import { useElementSize } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type CSSProperties } from "react";
+import { useTouch } from "../../../../ui/index.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
-import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
@@ -20,10 +19,9 @@ import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
-import { headerHeight, rowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
-import type { ViewSettings } from "../hooks/use-view-settings.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
 import type { Column } from "../model/column-layout.ts";
@@ -34,32 +32,25 @@ import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
 import { useDeleteEntry } from "../queries/entries.ts";
 import { duplicateMany } from "../queries/many-entries.ts";
-import { databaseViewTexts as texts } from "../texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
+import { CellSheet } from "./cell-sheet.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
 import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import classes from "./grid.module.css";
+import { noRowsText, type RowsProps } from "./rows-props.ts";
+import { TouchRangeBar } from "./range-bar.tsx";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
 import { SelectionStatus } from "./selection-status.tsx";
 import { SetValueDialog } from "./set-value-dialog.tsx";
 import { SummaryRow } from "./summary-row.tsx";
 
-interface DataGridProps {
-  database: DatabaseDetail;
-  settings: ViewSettings;
-  search: string;
-  canChangeSchema: boolean;
-  room: DatabaseRoom;
-  /** An entry is opened beside the table, which must leave room for it. */
-  onOpenEntry(): void;
+interface DataGridProps extends RowsProps {
   onAddProperty(): void;
   onEditProperty(propertyId: number): void;
   onRemoveProperty(propertyId: number): void;
-  /** Saves some entries as a table. */
-  onExportRows(entryIds: readonly string[]): void;
   /** Begins a filter by a property. */
   onFilter(propertyId: number): void;
   /** Opens what is computed: its definition, or why it has its value. */
@@ -71,18 +62,14 @@ const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (St
 /** Pixels of the column that adds properties. */
 const addWidth = 44;
 
-/** Why there are no rows. */
-const emptyText = (search: string, filters: number): string => {
-  if (search !== "") return texts.noMatches(search);
-  return filters > 0 ? texts.noneFiltered : texts.noRows;
-};
-
 /** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view, localSorts, localFilters } = settings;
   const client = useQueryClient();
+  const touch = useTouch();
+  const rowHeight = useRowHeight();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
@@ -93,13 +80,8 @@ export const DataGrid = (props: DataGridProps) => {
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
   const filters = localFilters ? JSON.stringify(localFilters) : undefined;
-  const { rows, access, onRange, count } = useGridRows({
-    databaseId,
-    viewId: view.id,
-    search,
-    sorts,
-    filters,
-  });
+  const of = { databaseId, viewId: view.id, search, sorts, filters };
+  const { rows, access, onRange, count } = useGridRows(of);
   const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
   const summaries = useSummaries({ databaseId, viewId: view.id, search, filters }, properties);
   const gutter = gutterFor(count);
@@ -126,7 +108,9 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     room,
     selection,
+    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
     onOpenComputed: props.onOpenComputed,
+    onExplain: props.onExplain,
   });
   const { edited } = editing;
   const actions = useRangeActions({
@@ -147,7 +131,7 @@ export const DataGrid = (props: DataGridProps) => {
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCell });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
-  const order = useRowOrder({ scroller, databaseId, count, canMove, sorted, entryAt: at });
+  const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const ticks = useCheckedRows({ databaseId, total: count, rows: access });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
   const deleteEntry = useDeleteEntry(databaseId);
@@ -162,7 +146,7 @@ export const DataGrid = (props: DataGridProps) => {
     selection,
     editing,
     pageRows: () =>
-      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1),
+      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1),
     ...filledIn({ columns, rows: access, count, pending: queue.snapshot }),
     onClear: actions.clear,
     onFill: actions.fillFrom,
@@ -175,18 +159,32 @@ export const DataGrid = (props: DataGridProps) => {
     onMoveRow: (row, by) => void order.move(row, by),
     onStart: () => scroller.current?.scrollTo({ left: 0 }),
   });
-  const pointer = useGridPointer({ scroller, store, onSelect: select, onFill: actions.fillTo });
+  const [touchRange, setTouchRange] = useState(false);
+  const pointer = useGridPointer({
+    scroller,
+    store,
+    onSelect: select,
+    onFill: actions.fillTo,
+    onTouchRange: () => setTouchRange(true),
+  });
+  const endRange = () => {
+    setTouchRange(false);
+    selection.unselect();
+  };
   const clicks = useGridClicks({
     bounds,
     selection,
     pointer,
-    onEdit: editing.edit,
-    onOpenEntry: openBeside,
+    onEdit: (place) => {
+      setTouchRange(false);
+      (touch ? editing.tap : editing.edit)(place);
+    },
+    onOpenEntry: touch ? undefined : openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
     onDragRow: order.drag,
   });
-  useGridClipboard({
+  const clipboard = useGridClipboard({
     container: scroller,
     isCell: (element) => placeOf(element) !== null,
     copy: actions.copy,
@@ -228,7 +226,7 @@ export const DataGrid = (props: DataGridProps) => {
   const drawn = drawnColumns(edges, shown, wrapped);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
-    <div className={classes.frame} ref={sizeRef}>
+    <div className={classes.frame} ref={sizeRef} data-own-tools>
       <div
         ref={scroller}
         className={classes.scroller}
@@ -241,6 +239,8 @@ export const DataGrid = (props: DataGridProps) => {
         aria-busy={rows.total === undefined}
         style={gutterStyle}
         tabIndex={-1}
+        data-range={touchRange || undefined}
+        onContextMenu={pointer.handleContextMenu}
         onClick={clicks.handleClick}
         onPointerDown={clicks.handlePointerDown}
         onMouseDown={clicks.handleMouseDown}
@@ -327,7 +327,7 @@ export const DataGrid = (props: DataGridProps) => {
         </div>
         {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
           <div role="row" className={classes.empty}>
-            <span role="gridcell">{emptyText(search, view.filters.length)}</span>
+            <span role="gridcell">{noRowsText(search, view.filters.length)}</span>
           </div>
         ) : null}
       </div>
@@ -348,6 +348,16 @@ export const DataGrid = (props: DataGridProps) => {
           onDelete={() => withEntry(menu.row, deleteEntry)}
         />
       ) : null}
+      {touchRange && ticks.count === 0 ? (
+        <TouchRangeBar
+          store={store}
+          clipboard={clipboard}
+          canWrite={canWrite}
+          onClear={actions.clear}
+          onFill={actions.fillFrom}
+          onClose={endRange}
+        />
+      ) : null}
       {ticks.count > 0 ? (
         <BulkBar
           count={ticks.count}
@@ -359,6 +369,15 @@ export const DataGrid = (props: DataGridProps) => {
           onClose={ticks.clear}
         />
       ) : null}
+      <CellSheet
+        sheet={editing.sheet}
+        entryTitle={at(rowOfEntry(rows.chunks, editing.sheet.cell?.entryId ?? ""))?.title ?? ""}
+        database={database}
+        locks={room.locks}
+        canChangeSchema={canChangeSchema}
+        onOpenEntry={openBeside}
+        onExplain={props.onExplain}
+      />
       <SetValueDialog
         opened={settingValue}
         count={ticks.count}

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
-import { useRowVirtualizer } from "../hooks/use-row-virtualizer.ts";
+import { useRowHeight, useRowVirtualizer } from "../hooks/use-row-virtualizer.ts";
 import type { CellKey } from "../model/cell-key.ts";
 import type { CellLocks } from "../model/cell-locks.ts";
 import type { PendingCells } from "../model/cell-write-queue.ts";
@@ -65,14 +65,15 @@ export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
   const activeRow = useSyncExternalStore(store.subscribe, () => store.get()?.active.row ?? -1);
   const pinned = [activeRow, editedRow].filter((row) => row >= 0);
-  const virtualizer = useRowVirtualizer({ scroller, count, pinned });
+  const rowHeight = useRowHeight();
+  const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, pinned });
   const wraps = props.wrapped.length > 0;
 
   useImperativeHandle(props.handle, () => ({
     showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
     topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
   }));
-  useEffect(() => virtualizer.measure(), [virtualizer, wraps]);
+  useEffect(() => virtualizer.measure(), [virtualizer, wraps, rowHeight]);
   const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
   useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
 

@@ -80,6 +80,12 @@ export const GridCell = memo((props: GridCellProps) => {
       {holder || props.flash || props.waiting ? (
         <CellMarks holder={holder} flash={props.flash} waiting={props.waiting} />
       ) : null}
+      {props.edges.includes("t") && props.edges.includes("l") ? (
+        <span className={classes.rangeHandle} data-range-handle="start" aria-hidden />
+      ) : null}
+      {props.edges.includes("r") && props.edges.includes("b") ? (
+        <span className={classes.rangeHandle} data-range-handle="end" aria-hidden />
+      ) : null}
       {props.corner ? <span className={classes.fillHandle} data-fill-handle aria-hidden /> : null}
       {props.editor}
     </div>

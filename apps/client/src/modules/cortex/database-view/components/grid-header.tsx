@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { confirm, Icon } from "../../../../ui/index.ts";
+import { confirm, Icon, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
-import type { Column } from "../model/column-layout.ts";
+import { clampWidth, type Column } from "../model/column-layout.ts";
 import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
 import type { ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -41,6 +41,7 @@ export const GridHeader = (props: GridHeaderProps) => {
   const [drop, setDrop] = useState<number | null>(null);
   // The click that ends a drag must not open the menu.
   const dragged = useRef(false);
+  const touch = useTouch();
 
   const handleRemove = async ({ property }: Column) => {
     const sure = await confirm({
@@ -121,6 +122,9 @@ export const GridHeader = (props: GridHeaderProps) => {
             onEdit={() => props.onEditProperty(id)}
             onRemove={() => void handleRemove(column)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
+            // On narrow screens the first one has the width that leaves room for the others.
+            canWiden={touch && index > 0}
+            onWiden={(by) => onChange({ [id]: { width: clampWidth(column.width + by) } })}
             onHide={() => onChange({ [id]: { visibility: "hide" } })}
             onDrag={(width) => props.onDrag(id, width)}
             onResize={(width) => onChange({ [id]: { width } })}

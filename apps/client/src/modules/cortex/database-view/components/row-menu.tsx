@@ -13,6 +13,8 @@ export interface MenuPlace {
 
 interface RowMenuProps {
   place: MenuPlace;
+  /** Absent: that of a row. */
+  label?: string;
   canWrite: boolean;
   /** Rows stand in an order by hand, and there is one before or behind it. */
   canMoveUp: boolean;
@@ -33,7 +35,7 @@ export const RowMenu = (props: RowMenuProps) => (
     <Menu.Target>
       <span className={classes.menuAnchor} style={{ left: props.place.left, top: props.place.top }} />
     </Menu.Target>
-    <Menu.Dropdown aria-label={texts.rowMenu}>
+    <Menu.Dropdown aria-label={props.label ?? texts.rowMenu}>
       <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={props.onOpen}>
         {texts.open}
       </Menu.Item>

@@ -1,14 +1,24 @@
 import type { DatabaseDetail, TableFormat } from "@maive/contract";
 import { Button } from "@mantine/core";
-import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal, Download } from "lucide-react";
+import {
+  ArrowUpDown,
+  Download,
+  LayoutGrid,
+  ListFilter,
+  Maximize2,
+  Minimize2,
+  SlidersHorizontal,
+  Table2,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
+import { Faces, Icon, IconButton, useNarrow } from "../../../../ui/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
+import type { ViewShape } from "../hooks/use-view-shape.ts";
 import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { SearchField } from "./search-field.tsx";
-import { TransferMenu } from "./transfer-menu.tsx";
+import { ToolsMenu } from "./tools-menu.tsx";
 
 interface ToolbarProps {
   databaseName: string;
@@ -26,6 +36,8 @@ interface ToolbarProps {
   onFilter(): void;
   onResetLocalView(): void;
   onSearch(text: string): void;
+  shape: ViewShape;
+  onShape(shape: ViewShape): void;
   onProperties(): void;
   exporting: boolean;
   onExport(format: TableFormat): void;
@@ -58,39 +70,68 @@ const RuleButton = ({
   </IconButton>
 );
 
-/** What stands above the rows: notes about the connection and the view, who is here, search and columns. */
-export const Toolbar = (props: ToolbarProps) => (
-  <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
-    <div className={classes.notes} role="status">
-      {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
-      {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
-      {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
-      {props.local.length > 0 ? (
-        <span>
-          {texts.localView(props.local)}{" "}
-          <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
-            {texts.resetLocal}
-          </Button>
-        </span>
-      ) : null}
-    </div>
-    <Faces faces={props.room.others} label={texts.here} />
-    <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
-    <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
-    <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
-    <IconButton
-      label={props.isFullscreen ? texts.leaveFullscreen : texts.fullscreen}
-      aria-pressed={props.isFullscreen}
-      onClick={props.onFullscreen}
-    >
-      <Icon of={props.isFullscreen ? Minimize2 : Maximize2} size={17} />
-    </IconButton>
-    <IconButton label={texts.export} loading={props.exporting} onClick={() => props.onExport("xlsx")}>
-      <Icon of={Download} size={17} />
-    </IconButton>
-    <TransferMenu onExport={props.onExport} onImport={props.onImport} />
-    <IconButton label={texts.properties} onClick={props.onProperties}>
-      <Icon of={SlidersHorizontal} size={17} />
-    </IconButton>
-  </div>
+/** Rows as a table or as cards: says what it changes to. */
+const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">) => (
+  <IconButton
+    label={shape === "cards" ? texts.asTable : texts.asCards}
+    onClick={() => onShape(shape === "cards" ? "table" : "cards")}
+  >
+    <Icon of={shape === "cards" ? Table2 : LayoutGrid} size={17} />
+  </IconButton>
 );
+
+/**
+ * What stands above the rows: notes about the connection and the view, who is here, search and columns. Where it is
+ * narrow what is seldom needed moves into the menu.
+ */
+export const Toolbar = (props: ToolbarProps) => {
+  const narrow = useNarrow();
+  const { isFullscreen, onFullscreen, onProperties, onExport } = props;
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
+      <div className={classes.notes} role="status">
+        {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+        {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
+        {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
+        {props.local.length > 0 ? (
+          <span>
+            {texts.localView(props.local)}{" "}
+            <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
+              {texts.resetLocal}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <Faces faces={props.room.others} label={texts.here} />
+      <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
+      <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
+      <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
+      <ShapeButton shape={props.shape} onShape={props.onShape} />
+      {narrow && !isFullscreen ? null : (
+        <IconButton
+          label={isFullscreen ? texts.leaveFullscreen : texts.fullscreen}
+          aria-pressed={isFullscreen}
+          onClick={onFullscreen}
+        >
+          <Icon of={isFullscreen ? Minimize2 : Maximize2} size={17} />
+        </IconButton>
+      )}
+      {narrow ? null : (
+        <IconButton label={texts.export} loading={props.exporting} onClick={() => onExport("xlsx")}>
+          <Icon of={Download} size={17} />
+        </IconButton>
+      )}
+      <ToolsMenu
+        onExport={onExport}
+        onImport={props.onImport}
+        onProperties={narrow ? onProperties : undefined}
+        onFullscreen={narrow && !isFullscreen ? onFullscreen : undefined}
+      />
+      {narrow ? null : (
+        <IconButton label={texts.properties} onClick={onProperties}>
+          <Icon of={SlidersHorizontal} size={17} />
+        </IconButton>
+      )}
+    </div>
+  );
+};

@@ -11,9 +11,12 @@ import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
+import { useViewShape } from "../hooks/use-view-shape.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { CardList } from "./card-list.tsx";
 import { DataGrid } from "./data-grid.tsx";
 import classes from "./database-view.module.css";
+import type { RowsProps } from "./rows-props.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";
@@ -39,6 +42,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const { database_id: databaseId, properties } = database;
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
+  const [shape, setShape] = useViewShape(databaseId, view.id);
   const [choosingColumns, setChoosingColumns] = useState(false);
   const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
   const [importing, setImporting] = useState(false);
@@ -78,6 +82,17 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
       : setExplained({ propertyId, entryId });
   const explainedProperty = properties.find((p) => p.property_id === explained?.propertyId);
 
+  const shared: RowsProps = {
+    database,
+    settings,
+    search,
+    canChangeSchema,
+    room,
+    onOpenEntry: leaveFullscreen,
+    onExportRows: (entryIds) => tableExport.run("xlsx", entryIds),
+    onExplain: (propertyId, entryId) => setExplained({ propertyId, entryId }),
+  };
+
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (
     <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
@@ -95,6 +110,8 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onFilter={() => openFilter(undefined)}
           onResetLocalView={settings.reset}
           onSearch={setSearch}
+          shape={shape}
+          onShape={setShape}
           exporting={tableExport.busy}
           onExport={(format) => tableExport.run(format)}
           onImport={database.user_can_write ? () => setImporting(true) : undefined}
@@ -104,21 +121,19 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
         />
       </div>
       <Tabs.Panel value={String(view.id)} className={classes.rowsPanel}>
-        <DataGrid
-          key={view.id}
-          database={database}
-          settings={settings}
-          search={search}
-          canChangeSchema={canChangeSchema}
-          room={room}
-          onOpenEntry={leaveFullscreen}
-          onAddProperty={() => setEditor({ opened: true, propertyId: null })}
-          onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
-          onRemoveProperty={handleRemoveProperty}
-          onExportRows={(entryIds) => tableExport.run("xlsx", entryIds)}
-          onFilter={openFilter}
-          onOpenComputed={handleOpenComputed}
-        />
+        {shape === "cards" ? (
+          <CardList key={view.id} {...shared} />
+        ) : (
+          <DataGrid
+            key={view.id}
+            {...shared}
+            onAddProperty={() => setEditor({ opened: true, propertyId: null })}
+            onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
+            onRemoveProperty={handleRemoveProperty}
+            onFilter={openFilter}
+            onOpenComputed={handleOpenComputed}
+          />
+        )}
       </Tabs.Panel>
       <VisibilityDialog
         opened={choosingColumns}

@@ -9,7 +9,8 @@ interface GridClicksOptions {
   selection: GridSelection;
   pointer: { handlePointerDown(event: PointerEvent): void; takesClick(): boolean };
   onEdit(place: CellPlace): void;
-  onOpenEntry(entryId: string): void;
+  /** Absent where what a cell links to is opened from its editor: fingers are too wide for names. */
+  onOpenEntry: ((entryId: string) => void) | undefined;
   onCheck(row: number, extend: boolean): void;
   onMenu(row: number, button: HTMLElement): void;
   onDragRow(row: number, event: PointerEvent): void;
@@ -41,8 +42,8 @@ export const useGridClicks = (options: GridClicksOptions) => {
       const place = placeAround(target);
       const entryId = entryOpenedBy(target);
       if (!place || pointer.takesClick()) return;
-      if (entryId === null) options.onEdit(place);
-      else options.onOpenEntry(entryId);
+      if (entryId !== null && options.onOpenEntry) options.onOpenEntry(entryId);
+      else options.onEdit(place);
     }
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { notifyChoice, notifyError } from "../../../../ui/index.ts";
+import { copyText, notifyChoice, notifyError } from "../../../../ui/index.ts";
 import { printHtmlTable, readHtmlTable, type CopiedTable } from "../model/html-table.ts";
 import { parseTsv, printTsv } from "../model/tsv.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -16,6 +16,16 @@ interface GridClipboard {
   paste(table: CopiedTable): void;
 }
 
+/** The same by buttons, for whoever has no keys. */
+export interface GridClipboardActions {
+  /** Resolves to false where the browser lets nothing be copied. */
+  copyNow(): Promise<boolean>;
+  /** Pastes what is on the clipboard. Resolves to false where the browser lets no page read it. */
+  pasteNow(): Promise<boolean>;
+  /** Pastes what an event brought into a field that is there for nothing else. */
+  pasteFrom(data: DataTransfer): void;
+}
+
 const write = (data: DataTransfer, table: CopiedTable) => {
   data.setData("text/plain", printTsv(table.map((row) => row.map(({ text }) => text))));
   data.setData("text/html", printHtmlTable(table));
@@ -30,7 +40,13 @@ const read = (data: DataTransfer): CopiedTable =>
  * in the page around the cells; what counts is the focused cell, and the page must not answer as well. So they are caught
  * on their way down. They work without the clipboard's own interface, which a home network over HTTP does not have.
  */
-export const useGridClipboard = ({ container, isCell, copy, clear, paste }: GridClipboard): void => {
+export const useGridClipboard = ({
+  container,
+  isCell,
+  copy,
+  clear,
+  paste,
+}: GridClipboard): GridClipboardActions => {
   // What was fetched to be copied, for the copying that follows it.
   const fetched = useRef<CopiedTable | null>(null);
 
@@ -77,6 +93,22 @@ export const useGridClipboard = ({ container, isCell, copy, clear, paste }: Grid
     }
   });
 
+  const actions: GridClipboardActions = {
+    copyNow: async () => {
+      const table = await copy();
+      if (!table) return true;
+      return copyText(printTsv(table.map((row) => row.map(({ text }) => text))));
+    },
+    pasteNow: async () => {
+      // Absent over plain HTTP, and refused by browsers that ask first.
+      const text = await navigator.clipboard?.readText?.().catch(() => null);
+      if (typeof text !== "string") return false;
+      paste(parseTsv(text).map((row) => row.map((cell) => ({ text: cell }))));
+      return true;
+    },
+    pasteFrom: (data) => paste(read(data)),
+  };
+
   useEffect(() => {
     const listener = (event: ClipboardEvent) => handle(event);
     const kinds = ["copy", "cut", "paste"] as const;
@@ -85,4 +117,5 @@ export const useGridClipboard = ({ container, isCell, copy, clear, paste }: Grid
       for (const kind of kinds) document.removeEventListener(kind, listener, true);
     };
   }, []);
+  return actions;
 };

@@ -15,6 +15,8 @@ import {
 } from "../model/selection.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { useCellEditor, type Cell } from "./use-cell-editor.ts";
+import { useCellSheet } from "./use-cell-sheet.ts";
+import { cellKey } from "../model/cell-key.ts";
 import type { DatabaseRoom } from "./use-database-room.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
@@ -26,8 +28,12 @@ interface GridEditingOptions {
   queue: CellWriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
+  /** Where an entry stands; -1 once it is gone. */
+  rowOf(entryId: string): number;
   /** What is computed is not edited: it opens what it is computed by. */
   onOpenComputed(propertyId: number, entryId: string): void;
+  /** Shows why a computed cell has its value. */
+  onExplain(propertyId: number, entryId: string): void;
 }
 
 /** Editing the cells of a table one by one, as the specification (section 4) tells it. */
@@ -36,17 +42,41 @@ export const useGridEditing = (options: GridEditingOptions) => {
   const { store, select } = selection;
   const editor = useCellEditor({ queue, room });
 
+  const cellIn = (entry: Entry, column: Column): Cell => ({
+    entryId: entry.page_id,
+    property: column.property,
+    value: shownValue(entry, column, queue.snapshot()),
+    canWrite: canWrite && entry.user_can_write,
+  });
   const cellAt = (place: CellPlace): Cell | null => {
     const entry = entryAt(place.row);
     const column = columns[place.column];
-    return entry && column
-      ? {
-          entryId: entry.page_id,
-          property: column.property,
-          value: shownValue(entry, column, queue.snapshot()),
-          canWrite: canWrite && entry.user_can_write,
-        }
-      : null;
+    return entry && column ? cellIn(entry, column) : null;
+  };
+
+  const sheet = useCellSheet({
+    editor,
+    properties: columns.map(({ property }) => property),
+    cellOf: (entryId, property) => {
+      const entry = entryAt(options.rowOf(entryId));
+      const column = columns.find((each) => each.property.property_id === property.property_id);
+      return entry && column && cellIn(entry, column);
+    },
+    onExplain: options.onExplain,
+    // 'Weiter' may have led far from where the table stands.
+    onClose: (entryId, propertyId) => {
+      const row = options.rowOf(entryId);
+      const column = columns.findIndex(({ property }) => property.property_id === propertyId);
+      if (row >= 0 && column >= 0) select(selectionAt({ row, column }));
+    },
+    isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
+  });
+  /** A tap edits in a sheet. */
+  const tap = (place: CellPlace) => {
+    if (editor.isEditing()) return;
+    select(selectionAt(place));
+    const cell = cellAt(place);
+    if (cell) sheet.tap(cell);
   };
 
   /** Edits a cell; a range around it stays, as Enter and Tab go on within it. */
@@ -105,7 +135,17 @@ export const useGridEditing = (options: GridEditingOptions) => {
     goAfter("stay");
   };
 
-  return { edited: editor.edited, isEditing: editor.isEditing, edit, step, commit, cancel };
+  return {
+    /** The cell whose editor is open in the table itself. */
+    edited: sheet.cell ? null : editor.edited,
+    isEditing: editor.isEditing,
+    edit,
+    tap,
+    sheet,
+    step,
+    commit,
+    cancel,
+  };
 };
 
 export type GridEditing = ReturnType<typeof useGridEditing>;

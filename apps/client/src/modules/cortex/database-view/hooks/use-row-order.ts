@@ -4,12 +4,13 @@ import { useState, type PointerEvent, type RefObject } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
 import { cellElement, placeAt } from "../model/cell-element.ts";
 import { placeEntry } from "../queries/many-entries.ts";
+import type { RowsOf } from "../queries/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { trackDrag } from "./track-drag.ts";
 
 interface RowOrderOptions {
   scroller: RefObject<HTMLElement | null>;
-  databaseId: number;
+  of: RowsOf;
   count: number;
   /** Rows stand as they were put, and the person may put them elsewhere. */
   canMove: boolean;
@@ -20,7 +21,7 @@ interface RowOrderOptions {
 
 /** The order of rows by hand: dragged by their grips, or moved by keys and the menu. */
 export const useRowOrder = (options: RowOrderOptions) => {
-  const { scroller, databaseId, count, canMove, sorted, entryAt } = options;
+  const { scroller, of, count, canMove, sorted, entryAt } = options;
   const client = useQueryClient();
   /** The row before which a dragged one would go. */
   const [dropRow, setDropRow] = useState<number | null>(null);
@@ -29,7 +30,7 @@ export const useRowOrder = (options: RowOrderOptions) => {
     const entry = entryAt(row);
     const next = before < count ? entryAt(before) : null;
     if (!entry || next === undefined || before === row || before === row + 1) return;
-    await placeEntry(client, databaseId, entry.page_id, next?.page_id ?? null);
+    await placeEntry(client, of, entry.page_id, next?.page_id ?? null);
   };
 
   const move = async (row: number, by: 1 | -1): Promise<void> => {

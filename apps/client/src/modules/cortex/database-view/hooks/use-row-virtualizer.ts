@@ -1,13 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
 import { useCallback, type RefObject } from "react";
+import { useTouch } from "../../../../ui/index.ts";
 
-/** Pixels (interface: rows 36 px, header 36 px). */
-export const rowHeight = 36;
-export const headerHeight = 36;
+/** Pixels of a row and of the header: under a mouse, and under fingers (`--grid-row` of `grid.module.css`). */
+const rowHeights = { mouse: 36, finger: 44 } as const;
+
+/** Pixels of a row that does not wrap; the header is as high. */
+export const useRowHeight = (): number => rowHeights[useTouch() ? "finger" : "mouse"];
 
 interface RowVirtualizerOptions {
   scroller: RefObject<HTMLDivElement | null>;
   count: number;
+  /** Pixels. */
+  rowHeight: number;
   /** Rows that stay in the document wherever one scrolls: the selected and the edited one. */
   pinned: readonly number[];
 }
@@ -16,7 +21,7 @@ interface RowVirtualizerOptions {
 export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<HTMLDivElement, Element> => {
   // The virtualizer answers differently from call to call, so its results must not be kept by a compiler.
   "use no memo";
-  const { scroller, count, pinned } = options;
+  const { scroller, count, rowHeight, pinned } = options;
   const pinnedNames = pinned.join();
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -33,7 +38,7 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: 0,
-    scrollPaddingStart: headerHeight,
+    scrollPaddingStart: rowHeight,
     paddingEnd: 0,
     rangeExtractor,
   });

@@ -1,37 +1,38 @@
-import { createEntries, deletePage, duplicateEntry, patchPage, restorePage } from "@maive/contract";
+import {
+  createEntries,
+  deleteEntries,
+  duplicateEntry,
+  limits,
+  patchPage,
+  restoreEntries as restoreMany,
+} from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { showMoved, type RowsOf } from "./rows.ts";
 import { showChange } from "./show-change.ts";
-
-/** Requests under way at once: enough to be quick, few enough to leave others room. */
-const atOnce = 4;
-
-/** Runs for each id, some at a time. @returns the ids for which it did not work. */
-const forEach = async (
-  ids: readonly string[],
-  run: (id: string) => Promise<unknown>,
-  workers = atOnce,
-): Promise<string[]> => {
-  const failed: string[] = [];
-  const rest = [...ids];
-  const work = async () => {
-    for (let id = rest.shift(); id !== undefined; id = rest.shift()) {
-      try {
-        await run(id);
-      } catch {
-        failed.push(id);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-  return failed;
-};
 
 const refresh = (client: QueryClient, databaseId: number) =>
   client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+
+/** As many as one request may name, one request after the other. @returns those for which it did not work. */
+const inPortions = async (ids: readonly string[], run: (portion: string[]) => Promise<unknown>) => {
+  const failed: string[] = [];
+  for (let at = 0; at < ids.length; at += limits.bulkItems) {
+    const portion = ids.slice(at, at + limits.bulkItems);
+    try {
+      await run(portion);
+    } catch {
+      failed.push(...portion);
+    }
+  }
+  return failed;
+};
+
+/** Ms: many entries take their time. */
+const timeout = 60_000;
 
 /** Brings entries back from the trash. */
 export const restoreEntries = async (
@@ -39,7 +40,10 @@ export const restoreEntries = async (
   databaseId: number,
   ids: readonly string[],
 ): Promise<void> => {
-  const failed = await forEach(ids, (id) => call(restorePage, { params: { page_id: id } }));
+  const params = { database_id: databaseId };
+  const failed = await inPortions(ids, (page_ids) =>
+    call(restoreMany, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
+  );
   if (failed.length > 0) notifyError(`${texts.restoreFailed} ${texts.someFailed(failed.length)}`);
   await refresh(client, databaseId);
 };
@@ -51,7 +55,12 @@ export const removeEntries = async (
   ids: readonly string[],
 ): Promise<string[]> => {
   for (const entryId of ids) showChange(client, databaseId, { kind: "deleted", entryId });
-  const failed = new Set(await forEach(ids, (id) => call(deletePage, { params: { page_id: id } })));
+  const params = { database_id: databaseId };
+  const failed = new Set(
+    await inPortions(ids, (page_ids) =>
+      call(deleteEntries, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
+    ),
+  );
   if (failed.size > 0) notifyError(`${texts.deleteFailed}. ${texts.someFailed(failed.size)}`);
   await refresh(client, databaseId);
   return ids.filter((id) => !failed.has(id));
@@ -74,30 +83,35 @@ export const duplicateMany = async (
   databaseId: number,
   ids: readonly string[],
 ): Promise<void> => {
+  const failed: string[] = [];
   // One after the other: the copies stand in the order of their originals.
-  const failed = await forEach(
-    ids,
-    (id) => call(duplicateEntry, { params: { entry_id: id }, idempotencyKey: newUuid() }),
-    1,
-  );
+  for (const id of ids) {
+    try {
+      await call(duplicateEntry, { params: { entry_id: id }, idempotencyKey: newUuid() });
+    } catch {
+      failed.push(id);
+    }
+  }
   await refresh(client, databaseId);
   if (failed.length > 0) notifyError(`${texts.duplicateFailed} ${texts.someFailed(failed.length)}`);
   if (failed.length < ids.length) notifyInfo(texts.rowsDuplicated(ids.length - failed.length));
 };
 
-/** Puts an entry right before another one, or behind all. */
+/** Puts an entry of a view right before another one, or behind all: at once on the screen. */
 export const placeEntry = async (
   client: QueryClient,
-  databaseId: number,
+  of: RowsOf,
   entryId: string,
   beforeId: string | null,
 ): Promise<void> => {
+  const takeBack = await showMoved(client, of, entryId, beforeId);
   try {
     await call(patchPage, { params: { page_id: entryId }, body: { before_page_id: beforeId } });
   } catch {
+    takeBack();
     notifyError(texts.moveFailed);
   }
-  await refresh(client, databaseId);
+  await refresh(client, of.databaseId);
 };
 
 export interface NewRow {

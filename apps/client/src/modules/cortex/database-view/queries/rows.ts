@@ -4,7 +4,8 @@ import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
-import { chunkSize, entryAt } from "../model/row-window.ts";
+import { movedEntry } from "../model/move-entry.ts";
+import { chunkSize, entryAt, type Chunks } from "../model/row-window.ts";
 
 /** Ms rows that are out of sight are kept: long enough for scrolling back, short enough for 100,000 rows. */
 const keptOutOfSight = 60_000;
@@ -72,6 +73,33 @@ export const heldAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<stri
     .getQueriesData<EntryWindow>({ queryKey })
     .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
     .flatMap(([, held]) => held?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
+};
+
+/** All chunks of a view that are held, by their number. */
+const heldChunks = (client: QueryClient, of: RowsOf): Chunks => {
+  const queryKey = chunkKey(of, 0).slice(0, -1);
+  const held = client
+    .getQueriesData<EntryWindow>({ queryKey })
+    .flatMap(([key, data]): [number, EntryWindow][] => (data ? [[Number(key.at(-1)), data]] : []));
+  return new Map(held);
+};
+
+/** Shows an entry of a view at another place before the server has answered. @returns takes that back. */
+export const showMoved = async (
+  client: QueryClient,
+  of: RowsOf,
+  entryId: string,
+  beforeId: string | null,
+): Promise<() => void> => {
+  // What is being read still has the old order.
+  await client.cancelQueries({ queryKey: chunkKey(of, 0).slice(0, -1) }, { silent: true });
+  const held = heldChunks(client, of);
+  const moved = movedEntry(held, entryId, beforeId) ?? new Map<number, EntryWindow>();
+  const put = (chunks: Chunks) => {
+    for (const number of moved.keys()) client.setQueryData(chunkKey(of, number), chunks.get(number));
+  };
+  put(moved);
+  return () => put(held);
 };
 
 /** Rows from one place of the view to another, both included; fetched, but not held, as they may be many. */

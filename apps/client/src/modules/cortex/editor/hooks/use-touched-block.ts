@@ -15,7 +15,10 @@ export const useTouchedBlock = (
   useEffect(() => {
     const follow = (event: Event) => {
       if (!(event.target instanceof Element) || event.target.closest(belonging)) return;
-      const touched = frame.current?.contains(event.target) ? event.target.closest("[data-block-id]") : null;
+      // What has tools of its own for fingers needs the lower edge itself.
+      const owns = event.target.closest("[data-own-tools]") !== null;
+      const touched =
+        !owns && frame.current?.contains(event.target) ? event.target.closest("[data-block-id]") : null;
       const id = touched?.getAttribute("data-block-id");
       // The empty block after the last one is not there yet.
       setBlockId(id && editor.getBlock(id) ? id : null);

@@ -3,6 +3,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { notifyError, onDemand } from "../../../../ui/index.ts";
+import { useEditorHost } from "../editor-host.ts";
 import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { textOfChoices, withToggledChoice } from "../multiple-choice/choices-value.ts";
@@ -61,6 +62,7 @@ export const ChoiceEditor = (props: EditorProps) => {
     if (creating.current) void creating.current.then(() => onCommit(latest.current, after));
     else onCommit(latest.current, after);
   };
+  const hosted = useEditorHost(multiple ? leave : undefined);
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === "Escape") {
@@ -87,6 +89,29 @@ export const ChoiceEditor = (props: EditorProps) => {
     else onCommit(multiple ? textOfChoices(after) : (after[0] ?? ""), "stay");
   };
 
+  const menu =
+    managing && onChangeOptions ? (
+      <OptionManager property={property} onChangeOptions={onChangeOptions} onDone={handleManaged} />
+    ) : (
+      <ChoiceMenu
+        combobox={combobox}
+        property={property}
+        draft={draft}
+        multiple={multiple}
+        typed={typed}
+        hosted={hosted}
+        onChoose={choose}
+        onClear={() => (multiple ? change("") : onCommit("", "stay"))}
+        onCreate={onCreateOption ? create : undefined}
+        onManage={onChangeOptions ? () => setManaging(true) : undefined}
+      />
+    );
+  if (hosted)
+    return (
+      <Combobox store={combobox} onOptionSubmit={() => undefined}>
+        <div className={classes.hosted}>{menu}</div>
+      </Combobox>
+    );
   return (
     <Combobox
       store={combobox}
@@ -101,21 +126,7 @@ export const ChoiceEditor = (props: EditorProps) => {
         <span className={classes.anchor} />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown ref={dropdown} tabIndex={-1} onKeyDown={handleKeyDown} onBlur={handleBlur}>
-        {managing && onChangeOptions ? (
-          <OptionManager property={property} onChangeOptions={onChangeOptions} onDone={handleManaged} />
-        ) : (
-          <ChoiceMenu
-            combobox={combobox}
-            property={property}
-            draft={draft}
-            multiple={multiple}
-            typed={typed}
-            onChoose={choose}
-            onClear={() => (multiple ? change("") : onCommit("", "stay"))}
-            onCreate={onCreateOption ? create : undefined}
-            onManage={onChangeOptions ? () => setManaging(true) : undefined}
-          />
-        )}
+        {menu}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -22,6 +22,8 @@ interface ChoiceMenuProps {
   draft: string;
   multiple: boolean;
   typed: string | null;
+  /** It stands in a sheet: all options are seen, and no keyboard slides over them by itself. */
+  hosted?: boolean;
   onChoose(name: string): void;
   onClear(): void;
   onCreate?: ((name: string) => void) | undefined;
@@ -30,7 +32,7 @@ interface ChoiceMenuProps {
 
 /** The options of a property with a filter, and what can be done with them. */
 export const ChoiceMenu = (props: ChoiceMenuProps) => {
-  const { combobox, property, draft, multiple, typed, onChoose, onCreate, onManage } = props;
+  const { combobox, property, draft, multiple, typed, hosted = false, onChoose, onCreate, onManage } = props;
   const [search, setSearch] = useState(typed ?? "");
   const options = optionsOf(property);
   const chosen = new Set(multiple ? choicesOf(draft) : [draft]);
@@ -65,7 +67,8 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
   return (
     <>
       <Combobox.Search
-        autoFocus
+        autoFocus={!hosted}
+        classNames={hosted ? { input: classes.hostedSearch ?? "" } : {}}
         value={search}
         aria-label={searchLabel}
         placeholder={searchLabel}

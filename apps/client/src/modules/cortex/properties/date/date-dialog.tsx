@@ -6,6 +6,8 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/de";
 import { useState, type FormEvent } from "react";
 import { Dialog } from "../../../../ui/index.ts";
+import { useEditorHost } from "../editor-host.ts";
+import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { draftOf, problemOf, valueOf, type DateDraft, type DateProblem } from "./date-draft.ts";
 import classes from "./date-dialog.module.css";
@@ -24,19 +26,30 @@ const calendar = {
 
 /** Start, end and times of a date cell, typed or picked in the calendar. */
 export const DateDialog = ({ value, property, typed, onCommit, onCancel }: EditorProps) => {
-  const [draft, setDraft] = useState(() => draftOf(typed === null ? value : ""));
+  const [first] = useState(() => draftOf(typed === null ? value : ""));
+  const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<DateProblem | null>(null);
 
   const change = (part: Partial<DateDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
   };
+  const submit = (after: AfterEdit) => {
+    const found = problemOf(draft);
+    // Who only passes through the sheet has nothing to fill in.
+    if (hosted && draft === first) {
+      onCommit(value, after);
+      return;
+    }
+    setProblem(found);
+    if (!found) onCommit(valueOf(draft), after);
+  };
+  // There the calendar is for fingers: no keyboard slides over it by itself.
+  const hosted = useEditorHost(submit);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const found = problemOf(draft);
-    setProblem(found);
-    if (!found) onCommit(valueOf(draft), "stay");
+    submit("stay");
   };
   const errorOf = (field: DateProblem["field"]) => (problem?.field === field ? problem.message : null);
   const startDay = draft.start ?? undefined;
@@ -50,7 +63,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
               label={texts.start}
               day={draft.start}
               error={errorOf("start")}
-              autoFocus
+              autoFocus={!hosted}
               begun={typed}
               onChange={(start) => change({ start })}
             />
@@ -85,6 +98,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
             <DatePicker
               {...calendar}
               key={`range-${draft.start}-${draft.end}`}
+              size={hosted ? "lg" : "sm"}
               type="range"
               allowSingleDateInRange
               defaultDate={startDay}
@@ -95,6 +109,7 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
             <DatePicker
               {...calendar}
               key={`day-${draft.start}`}
+              size={hosted ? "lg" : "sm"}
               defaultDate={startDay}
               value={draft.start}
               onChange={(start) => change({ start })}
@@ -118,10 +133,14 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
                 {texts.clear}
               </Button>
             )}
-            <Button variant="default" ml="auto" onClick={onCancel}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit">{texts.save}</Button>
+            {hosted ? null : (
+              <>
+                <Button variant="default" ml="auto" onClick={onCancel}>
+                  {texts.cancel}
+                </Button>
+                <Button type="submit">{texts.save}</Button>
+              </>
+            )}
           </Group>
         </Stack>
       </form>

@@ -9,6 +9,7 @@ import {
   readableFilesQuery,
   readTypes,
 } from "../../../drive/pickers/index.ts";
+import { useEditorHost } from "../editor-host.ts";
 import { rememberNames } from "../names/known-names.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { linkedFileQuery } from "./linked-file.ts";
@@ -18,6 +19,7 @@ const pause = 200;
 
 /** The linked file of a cell; where there is none, the choice of one at once. */
 export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel }: EditorProps) => {
+  const hosted = useEditorHost();
   const fileTypes = property.property_config.file_types ?? [];
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), pause);
@@ -36,7 +38,7 @@ export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel 
     fileTypes,
   };
   if (value === "" && !readOnly)
-    return <DriveFilePicker {...picker} opened onClose={onCancel} onSelect={choose} />;
+    return <DriveFilePicker {...picker} immediate={hosted} opened onClose={onCancel} onSelect={choose} />;
   return (
     <Dialog opened onClose={onCancel} title={property.property_name} size={480}>
       <DriveLinkEditor

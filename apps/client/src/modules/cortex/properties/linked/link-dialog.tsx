@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { linkedIds } from "@maive/values";
 import { useState, type ComponentType } from "react";
 import { Dialog, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { useEditorHost } from "../editor-host.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { textOfIds, withMoved, withToggled } from "../relation/relation-value.ts";
 import { ChosenList } from "./chosen-list.tsx";
@@ -37,6 +38,8 @@ export const LinkDialog = (props: LinkDialogProps) => {
   const [ids, setIds] = useState<readonly string[]>(() => linkedIds(value));
   const [leadsOn, setLeadsOn] = useState(false);
 
+  const hosted = useEditorHost(readOnly ? undefined : (after) => onCommit(textOfIds(ids), after));
+
   const take = (next: readonly string[]) => {
     setIds(next);
     if (!multiple) onCommit(textOfIds(next), "stay");
@@ -71,6 +74,7 @@ export const LinkDialog = (props: LinkDialogProps) => {
         create={create && { label: create.label, onCreate: () => void runCreate() }}
         empty={props.empty}
         Mark={props.Mark}
+        quiet={hosted}
       />
     );
   };
@@ -91,14 +95,16 @@ export const LinkDialog = (props: LinkDialogProps) => {
       {readOnly && ids.length === 0 ? <p className={classes.note}>{words.nothingChosen}</p> : null}
       {readOnly ? null : picking()}
       {props.note && !readOnly ? <p className={classes.note}>{props.note}</p> : null}
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onCancel}>
-          {readOnly ? texts.close : texts.cancel}
-        </Button>
-        {multiple && !readOnly ? (
-          <Button onClick={() => onCommit(textOfIds(ids), "stay")}>{texts.save}</Button>
-        ) : null}
-      </Group>
+      {hosted ? null : (
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onCancel}>
+            {readOnly ? texts.close : texts.cancel}
+          </Button>
+          {multiple && !readOnly ? (
+            <Button onClick={() => onCommit(textOfIds(ids), "stay")}>{texts.save}</Button>
+          ) : null}
+        </Group>
+      )}
     </Dialog>
   );
 };

@@ -30,6 +30,8 @@ interface PickListProps {
   /** What stands there when nothing is found. */
   empty: ReactNode;
   Mark?: ComponentType<Candidate> | undefined;
+  /** The search waits to be tapped: no keyboard slides over the list by itself. */
+  quiet?: boolean;
 }
 
 const createId = "create";
@@ -79,8 +81,8 @@ export const PickList = (props: PickListProps) => {
         leftSection={<Icon of={Search} size={16} />}
         autoComplete="off"
         // At once: what is typed while the dialog fades in is meant for it.
-        autoFocus
-        data-autofocus
+        autoFocus={!props.quiet}
+        data-autofocus={!props.quiet || undefined}
         value={search}
         onChange={(event) => {
           setWanted(null);

@@ -1,6 +1,7 @@
 import { filterOperators, type Filter, type Property } from "@maive/contract";
 import { operatorsOf } from "@maive/values";
 import { Button, Select } from "@mantine/core";
+import { useTouch } from "../../../../ui/index.ts";
 import type { FilterDraft } from "../model/filter-draft.ts";
 import { withProperty } from "../model/filter-draft.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
@@ -23,6 +24,8 @@ interface FilterFormProps {
 /** Property, operator and value of one filter. */
 export const FilterForm = (props: FilterFormProps) => {
   const { databaseId, properties, draft, problem, titles, isChange, onChange, onAdd } = props;
+  // The list of properties would cover what else there is, as it opens with the focus.
+  const touch = useTouch();
   const property = properties.find(({ property_id: id }) => id === draft.propertyId);
   const operators: readonly Filter["operator"][] = property
     ? operatorsOf(property.property_type, property.property_config)
@@ -49,7 +52,7 @@ export const FilterForm = (props: FilterFormProps) => {
           error={property ? null : problem}
           allowDeselect={false}
           searchable={properties.length > 8}
-          data-autofocus
+          data-autofocus={!touch || undefined}
           onChange={handleProperty}
         />
         <Select

@@ -3,7 +3,15 @@ import { Button, Group, Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Icon, IconButton, moved, notifyError, useFirstFocus, useListOrder } from "../../../../ui/index.ts";
+import {
+  Icon,
+  IconButton,
+  moved,
+  notifyError,
+  useFirstFocus,
+  useListOrder,
+  useTouch,
+} from "../../../../ui/index.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import classes from "./view-rules.module.css";
 
@@ -24,6 +32,8 @@ const directionOf = (text: string | null): Sort["direction"] => (text === "desc"
 
 /** By what the rows are sorted, the most important first; what is changed here holds with 'Anwenden'. */
 export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props }: SortEditorProps) => {
+  // The list of properties would cover what else there is, as it opens with the focus.
+  const touch = useTouch();
   const [sorts, setSorts] = useState<readonly Sort[]>(props.sorts);
   const [propertyId, setPropertyId] = useState<string | null>(null);
   const [direction, setDirection] = useState<Sort["direction"]>("asc");
@@ -144,7 +154,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
             value={propertyId}
             error={problem}
             searchable={properties.length > 8}
-            data-autofocus
+            data-autofocus={!touch || undefined}
             onChange={(id) => {
               setPropertyId(id);
               setProblem(null);

@@ -27,18 +27,21 @@ export interface DriveFilePickerProps {
   more?: boolean;
   /** Extensions that fit; none means all. */
   fileTypes?: readonly string[] | null;
+  /** A tap chooses, and nothing has to be confirmed. */
+  immediate?: boolean;
   onSelect: (file: DriveItem) => void;
 }
 
 interface ChoicesProps {
   files: readonly DriveItem[];
   chosenId: string | null;
+  immediate: boolean;
   onChoose: (file: DriveItem) => void;
   onConfirm: (file: DriveItem) => void;
 }
 
 /** The files as options; only those in sight are drawn. */
-const Choices = ({ files, chosenId, onChoose, onConfirm }: ChoicesProps) => {
+const Choices = ({ files, chosenId, immediate, onChoose, onConfirm }: ChoicesProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: files.length,
@@ -74,7 +77,7 @@ const Choices = ({ files, chosenId, onChoose, onConfirm }: ChoicesProps) => {
       tabIndex={0}
       className={classes.choices}
       onKeyDown={handleKey}
-      onClick={(event) => withFile(event, onChoose)}
+      onClick={(event) => withFile(event, immediate ? onConfirm : onChoose)}
       onDoubleClick={(event) => withFile(event, onConfirm)}
     >
       <div role="presentation" className={classes.choiceRows} style={{ height: virtualizer.getTotalSize() }}>
@@ -113,6 +116,7 @@ const Choices = ({ files, chosenId, onChoose, onConfirm }: ChoicesProps) => {
 
 const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
   const { onClose, files, failed = false, onRetry, onSearch, more = false, fileTypes, onSelect } = props;
+  const { immediate = false } = props;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<DriveItem | null>(null);
   const types = readTypes(fileTypes);
@@ -134,7 +138,13 @@ const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
         </p>
       );
     return (
-      <Choices files={found} chosenId={valid?.file_id ?? null} onChoose={setChosen} onConfirm={onSelect} />
+      <Choices
+        files={found}
+        chosenId={valid?.file_id ?? null}
+        immediate={immediate}
+        onChoose={setChosen}
+        onConfirm={onSelect}
+      />
     );
   };
   return (
@@ -145,7 +155,7 @@ const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
         placeholder={texts.search}
         leftSection={<Icon of={Search} size={16} />}
         value={search}
-        data-autofocus
+        data-autofocus={!immediate || undefined}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
           onSearch?.(event.currentTarget.value);
@@ -153,14 +163,16 @@ const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
       />
       <div className={classes.found}>{body()}</div>
       {more && <p className={classes.quiet}>{texts.more}</p>}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button disabled={valid === null} onClick={() => valid && onSelect(valid)}>
-          {texts.select}
-        </Button>
-      </Group>
+      {immediate ? null : (
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button disabled={valid === null} onClick={() => valid && onSelect(valid)}>
+            {texts.select}
+          </Button>
+        </Group>
+      )}
     </>
   );
 };

@@ -39,7 +39,7 @@ export interface ImportDeps {
   files: FilesNow;
   imports: EntryImport;
   blocks: Pick<Blocks, "fill">;
-  trash: Pick<TrashService, "trashEntries">;
+  trash: Pick<TrashService, "trashWhatIsLeft">;
   history: Pick<EntryHistoryService, "undo">;
 }
 
@@ -152,7 +152,7 @@ export class CalendarImport {
     if (made.length === 0 && !hasChanged) throw notFound();
     // First what may be refused.
     const restored = hasChanged ? (await history.undo(actor, databaseId, step)).changes : [];
-    const removed = await trash.trashEntries(actor, databaseId, made, (tx) =>
+    const removed = await trash.trashWhatIsLeft(actor, databaseId, made, (tx) =>
       store.forgetChanges(tx, databaseId, step),
     );
     return {

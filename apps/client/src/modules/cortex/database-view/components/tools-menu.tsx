@@ -1,17 +1,20 @@
 import type { TableFormat } from "@maive/contract";
 import { Menu } from "@mantine/core";
-import { Ellipsis, FileSpreadsheet, FileText, Upload } from "lucide-react";
+import { Ellipsis, FileSpreadsheet, FileText, Maximize2, SlidersHorizontal, Upload } from "lucide-react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-interface TransferMenuProps {
+interface ToolsMenuProps {
   onExport(format: TableFormat): void;
   /** Absent for whoever may not write. */
   onImport: (() => void) | undefined;
+  /** Present where the toolbar has no room for a button of their own. */
+  onProperties: (() => void) | undefined;
+  onFullscreen: (() => void) | undefined;
 }
 
-/** The ways of a table out of MAIVE and into it. */
-export const TransferMenu = ({ onExport, onImport }: TransferMenuProps) => (
+/** The ways of a table out of MAIVE and into it, and what the toolbar has no room for. */
+export const ToolsMenu = ({ onExport, onImport, onProperties, onFullscreen }: ToolsMenuProps) => (
   <Menu position="bottom-end" width={230} withinPortal>
     <Menu.Target>
       <IconButton label={texts.moreTools}>
@@ -19,6 +22,17 @@ export const TransferMenu = ({ onExport, onImport }: TransferMenuProps) => (
       </IconButton>
     </Menu.Target>
     <Menu.Dropdown>
+      {onProperties ? (
+        <Menu.Item leftSection={<Icon of={SlidersHorizontal} size={16} />} onClick={onProperties}>
+          {texts.properties}
+        </Menu.Item>
+      ) : null}
+      {onFullscreen ? (
+        <Menu.Item leftSection={<Icon of={Maximize2} size={16} />} onClick={onFullscreen}>
+          {texts.fullscreen}
+        </Menu.Item>
+      ) : null}
+      {(onProperties ?? onFullscreen) ? <Menu.Divider /> : null}
       <Menu.Item leftSection={<Icon of={FileSpreadsheet} size={16} />} onClick={() => onExport("xlsx")}>
         {texts.exportXlsx}
       </Menu.Item>

@@ -1,0 +1,33 @@
+import { chunkSize, rowOfEntry, type Chunks } from "./row-window.ts";
+
+/**
+ * The chunks that change when an entry is put right before another one, or behind all (null). Null where it cannot be
+ * said, because one of the chunks between the two places is not held.
+ */
+export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | null): Chunks | null => {
+  const from = rowOfEntry(chunks, entryId);
+  const total = chunks.values().next().value?.total ?? 0;
+  const before = beforeId === null ? total : rowOfEntry(chunks, beforeId);
+  if (from < 0 || before < 0) return null;
+  const to = before > from ? before - 1 : before;
+  const [first, last] = [Math.min(from, to), Math.max(from, to)].map((row) => Math.floor(row / chunkSize));
+  if (first === undefined || last === undefined) return null;
+  const held = Array.from({ length: last - first + 1 }, (_, index) => chunks.get(first + index));
+  const entries = held.flatMap((chunk) => chunk?.entries ?? []);
+  const [at, target] = [from - first * chunkSize, to - first * chunkSize];
+  const moved = entries[at];
+  // Every chunk but the last is full: otherwise places would not be places.
+  if (
+    !moved ||
+    held.some((chunk, index) => !chunk || (index < held.length - 1 && chunk.entries.length < chunkSize))
+  )
+    return null;
+  const order = entries.toSpliced(at, 1).toSpliced(target, 0, moved);
+  const changed = new Map<number, NonNullable<(typeof held)[number]>>();
+  held.forEach((chunk, index) => {
+    if (!chunk) return;
+    const start = index * chunkSize;
+    changed.set(first + index, { ...chunk, entries: order.slice(start, start + chunk.entries.length) });
+  });
+  return changed;
+};

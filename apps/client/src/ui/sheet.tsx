@@ -1,0 +1,84 @@
+import { Drawer } from "@mantine/core";
+import { useLayoutEffect, type CSSProperties, type ReactNode } from "react";
+import { useConfirming } from "./confirming.ts";
+import { useOnTop } from "./dialog-order.ts";
+import { rememberFocus } from "./focus-memory.ts";
+import classes from "./sheet.module.css";
+import { uiTexts } from "./texts.ts";
+import { useBackStep } from "./use-back-step.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+
+interface SheetProps {
+  /** Name of the sheet. */
+  title: string;
+  /** Stands below its name: what it belongs to. */
+  hint?: string | undefined;
+  icon?: ReactNode;
+  /** Takes what was done: 'Fertig', a tap beside it, the Back button. */
+  onDone(): void;
+  /** Leaves all as it was: 'Abbrechen' and Escape. Absent where nothing can be changed. */
+  onCancel?: (() => void) | undefined;
+  /** Stays at the lower edge. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A sheet at the lower edge of the screen, above its keyboard, as long as it is drawn. The focus returns to where it
+ * was; a dialog or question above it keeps Escape for itself.
+ */
+export const Sheet = ({ title, hint, icon, onDone, onCancel, footer, children }: SheetProps) => {
+  const confirming = useConfirming();
+  const onTop = useOnTop(true);
+  const inset = useKeyboardInset();
+  useBackStep(onDone);
+  useLayoutEffect(() => {
+    const returnFocus = rememberFocus();
+    return () => {
+      setTimeout(returnFocus, 0);
+    };
+  }, []);
+  const place: CSSProperties & { "--sheet-inset": string } = { "--sheet-inset": `${inset}px` };
+  return (
+    <Drawer.Root
+      opened
+      onClose={onDone}
+      position="bottom"
+      closeOnEscape={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape" && onTop && !confirming) (onCancel ?? onDone)();
+      }}
+    >
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content
+        classNames={{ content: classes.sheet ?? "", inner: classes.inner ?? "" }}
+        styles={{ content: place }}
+        data-back-step
+      >
+        <div className={classes.head}>
+          {onCancel ? (
+            <button type="button" className={classes.cancel} onClick={onCancel}>
+              {uiTexts.cancel}
+            </button>
+          ) : (
+            <span />
+          )}
+          <div className={classes.names}>
+            <Drawer.Title className={classes.title}>
+              {icon}
+              <span>{title}</span>
+            </Drawer.Title>
+            {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}
+          </div>
+          <button type="button" className={classes.done} onClick={onDone}>
+            {uiTexts.done}
+          </button>
+        </div>
+        <div className={classes.body}>{children}</div>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};
