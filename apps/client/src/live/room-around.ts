@@ -7,8 +7,7 @@ export interface LineSocket {
   readonly readyState: number;
   send(text: string): void;
   close(): void;
-  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
-  addEventListener(type: "close", listener: (event: { code: number }) => void): void;
+  addEventListener(type: "message" | "close", listener: (event: Event) => void): void;
 }
 
 /** What happened in a room, as it is answered to whoever asks over HTTP. */

@@ -82,7 +82,7 @@ export class RoomSocket {
       onSilence: () => this.#update({ link: "offline" }),
       onForbidden: () => this.#stop(),
     });
-    this.#stopWaking = around.onWake(() => this.check());
+    this.#stopWaking = around.onWake(() => this.#wake());
     this.#connect(null);
   }
 
@@ -111,16 +111,21 @@ export class RoomSocket {
     return true;
   };
 
-  /** Finds out now whether the line still holds: something failed, or the device was asleep or changed its network. */
+  /** Finds out now whether the line still holds: something failed that should not. */
   readonly check = (): void => {
     if (this.#snapshot.status === "open") this.#ping();
-    else if (this.#retryTimer !== undefined) {
+  };
+
+  /** The device was asleep or changed its network: nothing waits for its time any longer. */
+  #wake(): void {
+    this.check();
+    if (this.#retryTimer !== undefined && this.#tokenTried === false) {
       clearTimeout(this.#retryTimer);
       this.#retryTimer = undefined;
       this.#connect(null);
     }
     this.#poller.soon();
-  };
+  }
 
   /** Leaves the room for good. */
   end(): void {
@@ -147,8 +152,8 @@ export class RoomSocket {
     this.#socket = socket;
     // A connection that opens and says nothing is none: a proxy may have answered in the server's place.
     this.#deadline = setTimeout(() => this.#lost(socket, 1006), timings.connectTimeout);
-    socket.addEventListener("message", (event) => this.#heard(socket, event.data));
-    socket.addEventListener("close", (event) => this.#lost(socket, event.code));
+    socket.addEventListener("message", (event) => this.#heard(socket, (event as MessageEvent).data));
+    socket.addEventListener("close", (event) => this.#lost(socket, (event as CloseEvent).code));
   }
 
   #greet(): void {

@@ -3,14 +3,19 @@ import { Button } from "@mantine/core";
 import { ArrowUpDown, ListFilter, Maximize2, Minimize2, SlidersHorizontal, Download } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton } from "../../../../ui/index.ts";
+import type { CellProperty } from "../../properties/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
+import { LinkNote } from "./link-note.tsx";
 import { SearchField } from "./search-field.tsx";
 import { TransferMenu } from "./transfer-menu.tsx";
+import { UnsettledEdits } from "./unsettled-edits.tsx";
 
 interface ToolbarProps {
+  databaseId: number;
+  properties: readonly CellProperty[];
   databaseName: string;
   room: DatabaseRoom;
   /** How far formulas and rollups are while they are worked out. */
@@ -62,7 +67,7 @@ const RuleButton = ({
 export const Toolbar = (props: ToolbarProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
     <div className={classes.notes} role="status">
-      {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+      <LinkNote link={props.room.link} />
       {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
       {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
       {props.local.length > 0 ? (
@@ -74,6 +79,7 @@ export const Toolbar = (props: ToolbarProps) => (
         </span>
       ) : null}
     </div>
+    <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />
     <Faces faces={props.room.others} label={texts.here} />
     <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
     <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cellKey } from "./cell-key.ts";
 import { createCellWriteQueue } from "./cell-write-queue.ts";
 import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
+import type { Windows } from "./windows.ts";
 
 class Unreachable extends Error {}
 class Conflict extends Error {
@@ -23,7 +24,8 @@ const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
 const key = cellKey("e1", 2);
 
 /** What stays when the page is closed. */
-const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
+const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<Windows> = {}) => {
+  const foreign: (() => void)[] = [];
   const answers: { resolve(value: string | null): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
   const sentAll: { cells: string[]; key: string }[] = [];
@@ -59,12 +61,20 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
     isUnreachable: (error) => error instanceof Unreachable,
     newKey: () => `k${kept.size}-${++keys}`,
     retryAfter: 3_000,
+    lateAfter: 1_500,
+    windows: { id: "here", whenGone: () => {}, ...windows },
+    doubtful: () => {},
+    displaced: (w) => refused.push(w.value),
     kept: {
       list: () => [...kept.values()].filter((w) => "write" in w),
       listBulks: () => [...kept.values()].filter((w) => "writes" in w),
       keep: (w) => kept.set(w.key, structuredClone(w)),
       keepBulk: (w) => kept.set(w.key, structuredClone(w)),
       forget: (k) => kept.delete(k),
+      onForeign: (listener) => {
+        foreign.push(listener);
+        return () => {};
+      },
     },
   });
   const answer = async (index: number, result: string | null | Error) => {
@@ -77,7 +87,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
     else bulkAnswers[index]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept };
+  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign };
 };
 
 describe("the queue of unsaved cells", () => {
