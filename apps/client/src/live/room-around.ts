@@ -1,5 +1,5 @@
-import { listChanges, socketToken, socketTimings } from "@maive/contract";
-import { ApiError, call, clientId, TransportError } from "../api/index.ts";
+import { health, listChanges, socketToken, socketTimings } from "@maive/contract";
+import { ApiError, call, clientId } from "../api/index.ts";
 import type { AnyRoomMessage, RoomPath } from "./room-path.ts";
 
 /** What a room's socket uses of a `WebSocket`. */
@@ -54,20 +54,10 @@ const fetchToken = async (): Promise<string | null> => {
   }
 };
 
-const reachServer = async (): Promise<void> => {
-  let answer: Response;
-  try {
-    answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
-  } catch (error) {
-    throw new TransportError("network", error);
-  }
-  if (!answer.ok) throw new ApiError(answer.status, {});
-};
-
 const ask = async (path: RoomPath, since: number | null): Promise<Missed> => {
   const databaseId = /^\/ws\/databases\/(\d+)$/.exec(path)?.[1];
   if (databaseId === undefined) {
-    await reachServer();
+    await call(health, { timeout: 10_000 });
     return { seq: null, messages: [] };
   }
   return call(listChanges, {
