@@ -194,7 +194,8 @@ export const databaseViewTexts = {
   tryAgain: "Noch einmal versuchen",
   discardMine: "Verwerfen",
   createFailed: "Fehler beim Erstellen des Eintrags.",
-  createFailedBecause: (detail: string) => `Fehler beim Erstellen des Eintrags. ${detail}`,
+  createFailedBecause: (title: string, detail: string) =>
+    `Fehler beim Erstellen des Eintrags${title === "" ? "" : ` „${title}“`}. ${detail}`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",
   viewFailed: (reason: string) => `Fehler: ${reason}`,

@@ -25,13 +25,13 @@ export const UnsettledDialog = ({ view, properties }: UnsettledDialogProps) => {
       stays
     >
       <p className={classes.hint}>{onlyRaces ? texts.racesHint : texts.unsettledHint}</p>
-      <ul className={classes.list} aria-label={texts.unsettledTitle}>
-        {edits.map((edit, index) => (
+      {/* It may appear while keys are pressed: none of them must decide anything. */}
+      <ul className={classes.list} aria-label={texts.unsettledTitle} tabIndex={-1} data-autofocus>
+        {edits.map((edit) => (
           <UnsettledEdit
             key={edit.key}
             edit={edit}
             property={properties.find((p) => p.property_id === edit.write.propertyId)}
-            focused={index === 0}
             onInsist={() => insist(edit)}
             onDrop={() => drop(edit.key)}
           />
@@ -40,15 +40,15 @@ export const UnsettledDialog = ({ view, properties }: UnsettledDialogProps) => {
       <Group justify="flex-end" mt="md" gap="xs">
         {races.length > 1 ? (
           <>
-            <Button variant="default" onClick={() => races.forEach(({ key }) => drop(key))}>
+            <Button size="xs" variant="default" onClick={() => races.forEach(({ key }) => drop(key))}>
               {texts.keepAllTheirs}
             </Button>
-            <Button variant="default" onClick={() => races.forEach(insist)}>
+            <Button size="xs" variant="default" onClick={() => races.forEach(insist)}>
               {texts.takeAllMine}
             </Button>
           </>
         ) : null}
-        <Button variant="subtle" onClick={close}>
+        <Button size="xs" variant="subtle" onClick={close}>
           {texts.decideLater}
         </Button>
       </Group>

@@ -10,7 +10,6 @@ interface UnsettledEditProps {
   edit: Unsettled;
   /** Undefined where the property is gone. */
   property: CellProperty | undefined;
-  focused: boolean;
   onInsist(): void;
   onDrop(): void;
 }
@@ -34,7 +33,7 @@ const Shown = ({ name, property, value, text }: ShownProps) => (
 );
 
 /** One edit the server did not take: what was wanted, what stands there or why it was refused, and the ways out. */
-export const UnsettledEdit = ({ edit, property, focused, onInsist, onDrop }: UnsettledEditProps) => {
+export const UnsettledEdit = ({ edit, property, onInsist, onDrop }: UnsettledEditProps) => {
   const { write, problem, text, entryTitle } = edit;
   const { state, copy } = useCopy();
   const copyName = state === "copied" ? uiTexts.copied : texts.copyMine;
@@ -57,22 +56,22 @@ export const UnsettledEdit = ({ edit, property, focused, onInsist, onDrop }: Uns
       <div className={classes.actions}>
         {problem.kind === "changed" ? (
           <>
-            <Button size="compact-md" onClick={onInsist} data-autofocus={focused || undefined}>
+            <Button size="xs" variant="light" onClick={onInsist}>
               {texts.takeMine}
             </Button>
-            <Button size="compact-md" variant="default" onClick={onDrop}>
+            <Button size="xs" variant="default" onClick={onDrop}>
               {texts.keepTheirs}
             </Button>
           </>
         ) : (
           <>
-            <Button size="compact-md" onClick={() => void copy(text)} data-autofocus={focused || undefined}>
+            <Button size="xs" variant="light" onClick={() => void copy(text)}>
               {state === "failed" ? uiTexts.copyFailed : copyName}
             </Button>
-            <Button size="compact-md" variant="default" onClick={onInsist}>
+            <Button size="xs" variant="default" onClick={onInsist}>
               {texts.tryAgain}
             </Button>
-            <Button size="compact-md" variant="default" onClick={onDrop}>
+            <Button size="xs" variant="default" onClick={onDrop}>
               {texts.discardMine}
             </Button>
           </>

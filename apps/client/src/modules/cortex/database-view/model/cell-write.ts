@@ -36,6 +36,15 @@ export const zKeptBulk = z.object({
 });
 export type KeptBulk = z.output<typeof zKeptBulk>;
 
+/** A row that was added and is not on the server yet, as it is kept. */
+export const zKeptRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  values: z.record(z.string(), z.string()),
+  madeAt: z.number(),
+});
+export type KeptRow = z.output<typeof zKeptRow>;
+
 /** Where unsaved edits outlive the page. Each stands alone, so that windows do not overwrite each other's. */
 export interface KeptWrites {
   list(): KeptWrite[];

@@ -4,6 +4,7 @@ import { call } from "../../../../api/index.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
+import { resumeNewEntries } from "./entries.ts";
 import { databasesWithKeptWrites } from "./kept-writes.ts";
 
 /** Ms an edit may take before its cell says that it is not saved. */
@@ -52,6 +53,8 @@ export const cellWritesOf = (client: QueryClient, databaseId: number, userId: st
 
 /** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
 export const resumeCellWrites = (client: QueryClient, userId: string): void => {
-  for (const databaseId of databasesWithKeptWrites(localStorage, userId))
+  for (const databaseId of databasesWithKeptWrites(localStorage, userId)) {
     cellOutboxOf(client, databaseId, userId);
+    resumeNewEntries(client, databaseId, userId);
+  }
 };

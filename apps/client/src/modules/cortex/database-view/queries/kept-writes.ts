@@ -2,8 +2,10 @@ import { z } from "zod";
 import { cellStorePrefix } from "../../../auth/index.ts";
 import {
   zKeptBulk,
+  zKeptRow,
   zKeptWrite,
   type KeptBulk,
+  type KeptRow,
   type KeptWrite,
   type KeptWrites,
 } from "../model/cell-write.ts";
@@ -22,8 +24,15 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-type Kept = KeptWrite | KeptBulk | Unsettled;
-const zKept = z.union([zKeptWrite, zKeptBulk, zUnsettled]);
+/** Where added rows outlive the page. */
+export interface KeptRows {
+  listRows(): KeptRow[];
+  keepRow(row: KeptRow): void;
+  forget(key: string): void;
+}
+
+type Kept = KeptWrite | KeptBulk | Unsettled | KeptRow;
+const zKept = z.union([zKeptWrite, zKeptBulk, zUnsettled, zKeptRow]);
 
 /**
  * The unsaved edits a person has in a database, in the storage of this browser. Signing out deletes them.
@@ -33,7 +42,7 @@ export const keptWritesIn = (
   storage: Storage,
   userId: string,
   databaseId: number,
-): KeptWrites & KeptUnsettled => {
+): KeptWrites & KeptUnsettled & KeptRows => {
   const prefix = `${cellStorePrefix}${userId}:${databaseId}:`;
   const keep = (write: Kept) => {
     try {
@@ -54,8 +63,10 @@ export const keptWritesIn = (
     list: () => all().filter((kept) => "next" in kept),
     listBulks: () => all().filter((write) => "writes" in write),
     listUnsettled: () => all().filter((kept) => "problem" in kept),
+    listRows: () => all().filter((kept) => "title" in kept),
     keep,
     keepBulk: keep,
+    keepRow: keep,
     keepUnsettled: keep,
     forget: (key) => storage.removeItem(prefix + key),
     onForeign: (listener) => {

@@ -4,7 +4,7 @@ import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { showChange } from "./show-change.ts";
+import { hideEntries } from "./hide-entries.ts";
 
 /** Requests under way at once: enough to be quick, few enough to leave others room. */
 const atOnce = 4;
@@ -50,8 +50,9 @@ export const removeEntries = async (
   databaseId: number,
   ids: readonly string[],
 ): Promise<string[]> => {
-  for (const entryId of ids) showChange(client, databaseId, { kind: "deleted", entryId });
+  const hidden = hideEntries(client, databaseId, ids);
   const failed = new Set(await forEach(ids, (id) => call(deletePage, { params: { page_id: id } })));
+  hidden.putBack([...failed]);
   if (failed.size > 0) notifyError(`${texts.deleteFailed}. ${texts.someFailed(failed.size)}`);
   await refresh(client, databaseId);
   return ids.filter((id) => !failed.has(id));
