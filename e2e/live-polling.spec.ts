@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { expectAccessible, screenshot } from "./support/browser.ts";
 import { type Proxy, startProxy } from "./support/proxy.ts";
 import { useScene } from "./support/scene.ts";
-import { makeTable } from "./support/table.ts";
+import { makeTable, Table } from "./support/table.ts";
 
 const noLive = "Ohne Live-Verbindung";
 
@@ -30,7 +30,10 @@ describe("a table without sockets", () => {
       const bens = await makeTable(ben, { name: `Sperre ${instead}`, properties, rows });
       const anna = await scene.main({ origin: proxy.url });
       anna.expectOutage();
-      const annas = await bens.openFor(anna, `Sperre ${instead}`);
+      const annas = new Table(anna.page, `Sperre ${instead}`, bens.databaseId, bens.pageId);
+      await anna.page.goto(`/cortex/${bens.pageId}`);
+      // Where nothing is answered, the page waits for its socket until it may call it impossible.
+      await annas.grid.waitFor({ timeout: 45_000 });
       const status = anna.page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
       await status.getByText(noLive).waitFor();
       await bens.select(0, 1);
@@ -58,13 +61,12 @@ describe("a table without sockets", () => {
     const bens = await makeTable(ben, { name: "Abhilfe", properties, rows });
     await bens.openFor(anna, "Abhilfe");
     await anna.page.getByRole("button", { name: "Was heißt das?" }).click();
-    await anna.page.getByText("Er muss „Upgrade“ für Adressen unter /ws durchlassen.").waitFor();
+    const dialog = anna.page.getByRole("dialog", { name: "Was heißt das?" });
+    await dialog.getByText("Er muss „Upgrade“ für Adressen unter /ws durchlassen.").waitFor();
     await expectAccessible(anna.page);
     await screenshot(anna.page, "live-polling");
     await anna.page.keyboard.press("Escape");
-    await anna.page
-      .getByText("Er muss „Upgrade“ für Adressen unter /ws durchlassen.")
-      .waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "detached" });
   });
 
   it("asks for little: what is new, and nothing while nobody looks", async () => {
@@ -83,7 +85,10 @@ describe("a table without sockets", () => {
       if (path.endsWith("/changes")) answers.push((await response.body()).length);
       else others.push(path);
     });
-    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2);
+    // What was read before the first number was known is read once more.
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(1);
+    others.length = 0;
+    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);
     expect(Math.max(...answers)).toBeLessThan(100);
     expect(others).toEqual([]);
   });

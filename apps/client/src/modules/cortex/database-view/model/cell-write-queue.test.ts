@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cellKey } from "./cell-key.ts";
-import { createCellWriteQueue } from "./cell-write-queue.ts";
+import { createCellWriteQueue, type StoredCell } from "./cell-write-queue.ts";
 import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
 import type { Windows } from "./windows.ts";
 
@@ -26,7 +26,7 @@ const key = cellKey("e1", 2);
 /** What stays when the page is closed. */
 const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<Windows> = {}) => {
   const foreign: (() => void)[] = [];
-  const answers: { resolve(value: string | null): void; reject(error: unknown): void }[] = [];
+  const answers: { resolve(stored: StoredCell): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
   const sentAll: { cells: string[]; key: string }[] = [];
   const bulkAnswers: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -79,7 +79,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
   });
   const answer = async (index: number, result: string | null | Error) => {
     if (result instanceof Error) answers[index]?.reject(result);
-    else answers[index]?.resolve(result);
+    else answers[index]?.resolve({ value: result, told: true });
     await vi.advanceTimersByTimeAsync(0);
   };
   const answerAll = async (index: number, result: "stored" | Error) => {

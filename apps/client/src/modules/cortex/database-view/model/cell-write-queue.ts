@@ -12,9 +12,16 @@ export interface PendingCell {
 
 export type PendingCells = ReadonlyMap<CellKey, PendingCell>;
 
+/** A cell as the server has it after a write. */
+export interface StoredCell {
+  value: string | null;
+  /** The room tells of the write; not where the value stood there already. */
+  told: boolean;
+}
+
 export interface CellWriteQueueDeps {
-  /** Writes once per key, however often it is called with it; answers the value as stored. */
-  send(write: CellWrite, idempotencyKey: string): Promise<string | null>;
+  /** Writes once per key, however often it is called with it. */
+  send(write: CellWrite, idempotencyKey: string): Promise<StoredCell>;
   /** Shows a value in all rows that are held: optimistic, confirmed or restored. */
   show(write: CellWrite, value: string | null): void;
   /** The server refused: `typed` is the last value the person gave, the cell's edits are dropped. */
@@ -46,8 +53,13 @@ export interface CellWriteQueue {
   writeAll(writes: readonly CellWrite[]): void;
   /** Sends what is waiting again, now: the oldest first, and the next one when it is through. */
   retry(): void;
-  /** The room told of a new value of a cell: one written here, or by somebody else. */
-  heard(cell: CellKey, own: boolean): void;
+  /**
+   * The room tells of a new value of a cell: one written here, or by somebody else.
+   * @returns whether it is news: not what happened before a value that is shown already.
+   */
+  heard(cell: CellKey, own: boolean, value: string | null): boolean;
+  /** Everything is read anew: nothing that the room still owes counts any more. */
+  startOver(): void;
   snapshot(): PendingCells;
   subscribe(listener: () => void): () => void;
 }
@@ -67,13 +79,11 @@ interface Slot {
   late: boolean;
   /** It was kept from before the page was loaded, or by another window. */
   resumed: boolean;
-  /** How often it was sent. */
-  sent: number;
   /** The room told that it was written; `overtaken`: and after that, that somebody else wrote the cell. */
   echo: "none" | "heard" | "overtaken";
 }
 
-const untold = { late: false, resumed: false, sent: 0, echo: "none" } as const;
+const untold = { late: false, resumed: false, echo: "none" } as const;
 
 /**
  * The unsaved edits of one database. An edit leaves only when the server has taken or refused it, so nothing typed
@@ -87,6 +97,8 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   let snapshot: PendingCells = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
+  /** Values that were stored here and of which the room, slower than the answer, has not told yet. */
+  const owed = new Map<CellKey, (string | null)[]>();
   /** The waiting edit that is tried now; those behind it wait for how it goes. */
   let tried: number | null = null;
 
@@ -160,14 +172,15 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     },
   });
 
-  const confirmed = (key: CellKey, slot: Slot, value: string | null) => {
+  const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
     const { next, write, echo, turn, resumed } = slot;
+    if (told && echo === "none" && !resumed) owed.set(key, [...(owed.get(key) ?? []), value]);
     if (next === null || (next.value === (value ?? "") && !bulks.holds(key, next.turn))) {
       slots.delete(key);
       deps.kept.forget(slot.key);
       // The answer may be slower than the news of what somebody else wrote after it.
       if (echo !== "overtaken") deps.show(write, value);
-      if (resumed || slot.sent > 1) deps.doubtful();
+      if (resumed || !told) deps.doubtful();
       bulks.pump();
       publish();
       settled(turn);
@@ -220,21 +233,20 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       settled(slot.turn);
       return;
     }
-    slot.sent += 1;
     const late = setTimeout(() => {
       slot.late = true;
       publish();
     }, deps.lateAfter);
-    let value: string | null;
+    let stored: StoredCell;
     try {
-      value = await deps.send(slot.write, slot.key);
+      stored = await deps.send(slot.write, slot.key);
     } catch (error) {
       clearTimeout(late);
       failed(key, slot, error);
       return;
     }
     clearTimeout(late);
-    confirmed(key, slot, value);
+    confirmed(key, slot, stored);
   };
 
   /** Takes over kept edits, oldest first. */
@@ -339,12 +351,21 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       if (waits) retry();
     },
     retry,
-    heard(cell, own) {
+    heard(cell, own, value) {
+      const owing = owed.get(cell);
+      if (owing) {
+        const told = own ? owing.indexOf(value) : -1;
+        const rest = owing.slice(told + 1);
+        if (rest.length > 0) owed.set(cell, rest);
+        else owed.delete(cell);
+        return false;
+      }
       const slot = slots.get(cell);
-      if (!slot) return;
-      if (own) slot.echo = "heard";
-      else if (slot.echo === "heard") slot.echo = "overtaken";
+      if (slot && own) slot.echo = "heard";
+      else if (slot?.echo === "heard") slot.echo = "overtaken";
+      return true;
     },
+    startOver: () => owed.clear(),
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

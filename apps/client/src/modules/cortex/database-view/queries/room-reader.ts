@@ -56,6 +56,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     refetch.entries.request();
   };
   const refetchAll = () => {
+    view().queue.startOver();
     refetch.schema.request();
     refetchValues();
   };
@@ -83,11 +84,11 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
 
   /**
    * Values are shown in the order the room tells them, one's own among them: news of what others wrote before may
-   * come after the answer to one's own write.
+   * come after the answer to one's own write, and then is none.
    */
   const hearValue = (message: Extract<DatabaseMessage, { type: "property_updated" }>, own: boolean) => {
     const { entryId, propertyId, newValue } = message;
-    view().queue.heard(cellKey(entryId, propertyId), own);
+    if (!view().queue.heard(cellKey(entryId, propertyId), own, newValue)) return;
     showValue(entryId, propertyId, newValue);
     if (!own) flash([cellKey(entryId, propertyId)]);
   };
@@ -135,8 +136,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
       const { own, ownIsMain } = view();
       const isOwn = isOwnMessage(message, own, ownIsMain);
       if (message.type === "property_updated") hearValue(message, isOwn);
-      // What else this window did it has shown.
-      else if (!isOwn) hearOthers(message);
+      // After news from before one's own step, which are shown as they come, its cells are read again.
+      else if (!isOwn || message.type === "entries_changed") hearOthers(message);
     },
     opened(resumed) {
       view().queue.retry();

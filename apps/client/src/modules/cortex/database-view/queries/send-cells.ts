@@ -1,6 +1,7 @@
 import { patchCell, patchCells } from "@maive/contract";
 import { ApiError, newUuid, type Call } from "../../../../api/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
+import type { StoredCell } from "../model/cell-write-queue.ts";
 import type { CellWrite } from "../model/cell-write.ts";
 
 /**
@@ -16,12 +17,12 @@ const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T
   }
 };
 
-/** Writes one cell. @returns the value as stored. */
+/** Writes one cell. */
 export const sendCell = async (
   call: Call,
   { entryId, propertyId, value, oldValue }: CellWrite,
   key: string,
-): Promise<string | null> => {
+): Promise<StoredCell> => {
   try {
     const answer = await once(key, (idempotencyKey) =>
       call(patchCell, {
@@ -30,7 +31,7 @@ export const sendCell = async (
         idempotencyKey,
       }),
     );
-    return answer.value;
+    return { value: answer.value, told: answer.step_id !== null };
   } catch (error) {
     // What was wanted stands there already, whoever wrote it.
     if (
@@ -38,7 +39,7 @@ export const sendCell = async (
       error.code === "value_changed" &&
       (error.body.current_value ?? "") === value
     )
-      return value;
+      return { value: error.body.current_value ?? null, told: false };
     throw error;
   }
 };
