@@ -33,7 +33,7 @@ describe("a table without sockets", () => {
       const annas = new Table(anna.page, `Sperre ${instead}`, bens.databaseId, bens.pageId);
       await anna.page.goto(`/cortex/${bens.pageId}`);
       // Where nothing is answered, the page waits for its socket until it may call it impossible.
-      await annas.grid.waitFor({ timeout: 45_000 });
+      await annas.grid.waitFor({ timeout: 60_000 });
       const status = anna.page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
       await status.getByText(noLive).waitFor();
       await bens.select(0, 1);
@@ -50,6 +50,7 @@ describe("a table without sockets", () => {
       await status.getByText("Live", { exact: true }).waitFor();
       await status.getByText(noLive).waitFor({ state: "detached" });
     },
+    120_000,
   );
 
   it("tells how to mend it", async () => {

@@ -57,6 +57,8 @@ export interface Caller {
   /** Before every path; empty for the server the page came from. */
   origin: string;
   clientId: string;
+  /** Ms until a call counts as failed that says nothing else. */
+  timeout?: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
@@ -79,7 +81,7 @@ export const createCall =
     const headers: Record<string, string> = { Accept: "application/json", "X-Client-Id": caller.clientId };
     if (given.body !== undefined) headers["Content-Type"] = "application/json";
     if (given.idempotencyKey) headers["Idempotency-Key"] = given.idempotencyKey;
-    const timeout = AbortSignal.timeout(given.timeout ?? defaultTimeout);
+    const timeout = AbortSignal.timeout(given.timeout ?? caller.timeout ?? defaultTimeout);
     let response: Response;
     let body: unknown;
     try {

@@ -26,7 +26,7 @@ export const roomTimings = {
   askSoon: 2_000,
   askLate: 6_000,
 };
-export type RoomTimings = typeof roomTimings;
+export type RoomTimings = Readonly<Record<keyof typeof roomTimings, number>>;
 
 /** The world around rooms: a browser, or a test that has none. */
 export interface RoomWorld {

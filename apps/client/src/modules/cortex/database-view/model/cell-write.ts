@@ -10,6 +10,8 @@ export const zCellWrite = z.object({
   value: z.string(),
   /** What stood in the cell when the edit began. */
   oldValue: z.string().nullable(),
+  /** Title of the row when it was edited, should it be gone when the server refuses. */
+  entryTitle: z.string().optional(),
 });
 export type CellWrite = z.output<typeof zCellWrite>;
 

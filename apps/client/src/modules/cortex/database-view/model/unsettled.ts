@@ -36,9 +36,6 @@ export interface UnsettledEdits {
   subscribe(listener: () => void): () => void;
 }
 
-const isSameCell = (a: Unsettled, b: Unsettled): boolean =>
-  a.write.entryId === b.write.entryId && a.write.propertyId === b.write.propertyId;
-
 export const createUnsettledEdits = (kept: KeptUnsettled): UnsettledEdits => {
   const listeners = new Set<() => void>();
   const read = () => kept.listUnsettled().toSorted((a, b) => a.madeAt - b.madeAt);
@@ -49,11 +46,8 @@ export const createUnsettledEdits = (kept: KeptUnsettled): UnsettledEdits => {
   };
   return {
     add(unsettled) {
-      // A second race for a cell is about the value wanted last.
-      const replaced = snapshot.filter((old) => unsettled.some((fresh) => isSameCell(old, fresh)));
       for (const fresh of unsettled) kept.keepUnsettled(fresh);
-      for (const { key } of replaced) kept.forget(key);
-      publish([...snapshot.filter((old) => !replaced.includes(old)), ...unsettled]);
+      publish([...snapshot, ...unsettled]);
     },
     remove(key) {
       kept.forget(key);

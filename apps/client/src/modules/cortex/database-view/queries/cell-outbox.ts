@@ -66,15 +66,22 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     const property = database?.properties.find((p) => p.property_id === propertyId);
     return property ? displayText(property, value) : value;
   };
-  const titleOf = (entryId: string): string => {
+  /** The writes with the titles their rows have now. */
+  const titled = (writes: readonly CellWrite[]): CellWrite[] => {
+    const wanted = new Set(writes.map(({ entryId }) => entryId));
+    const titles = new Map<string, string>();
     for (const [, rows] of client.getQueriesData<EntryWindow>(rowsOf(databaseId)))
-      for (const { page_id, title } of rows?.entries ?? []) if (page_id === entryId) return title;
-    return "";
+      for (const { page_id, title } of rows?.entries ?? [])
+        if (wanted.has(page_id)) titles.set(page_id, title);
+    return writes.map((write) => {
+      const entryTitle = titles.get(write.entryId) ?? write.entryTitle;
+      return entryTitle === undefined ? write : { ...write, entryTitle };
+    });
   };
   const problemFor = (write: CellWrite, problem: Unsettled["problem"]): Unsettled => ({
     key: newUuid(),
     write,
-    entryTitle: titleOf(write.entryId),
+    entryTitle: write.entryTitle ?? "",
     text: textOf(write),
     madeAt: Date.now(),
     problem,
@@ -127,7 +134,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     return { rest: writes.filter((write) => !theirs.has(cellKey(write.entryId, write.propertyId))) };
   };
 
-  const queue = createCellWriteQueue({
+  const plain = createCellWriteQueue({
     send: (write, key) => sendCell(call, write, key),
     sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
     show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
@@ -154,6 +161,14 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     kept,
     windows: world.windows,
   });
+
+  const queue: CellWriteQueue = {
+    ...plain,
+    write: (write) => {
+      for (const each of titled([write])) plain.write(each);
+    },
+    writeAll: (writes) => plain.writeAll(titled(writes)),
+  };
 
   return {
     queue,
