@@ -155,8 +155,8 @@ describe("2,000 edit sequences by three people on bad lines", () => {
         const main = await signInAsMain(server);
         const { user_id: userId } = await main.send<{ user_id: string }>("GET", "/api/auth/me");
         const first = engine === "SQLite" ? 1 : 1 + tables;
-        for (let seed = first; seed < first + tables; seed += 1)
-          await editTogether(main, server.url, userId, seed);
+        const seeds = Array.from({ length: tables }, (_, n) => first + n);
+        await Promise.all(seeds.map((seed) => editTogether(main, server.url, userId, seed)));
       } finally {
         await server.dispose();
         await postgres?.stop();

@@ -161,12 +161,14 @@ export class TableClient {
     else this.#outbox.queue.writeAll(writes);
   }
 
-  /** Decides about what the server did not take. @returns what the person was told of. */
+  /** Decides about what the server did not take. @returns what the person was told of, and what insisting replaced. */
   decide(insists: () => boolean): string[] {
-    return this.#outbox.unsettled.snapshot().map((edit) => {
+    return this.#outbox.unsettled.snapshot().flatMap((edit) => {
+      const { entryId, propertyId, value } = edit.write;
+      const pending = this.#outbox.queue.snapshot().get(cellKey(entryId, propertyId))?.value;
       if (edit.problem.kind === "changed" && insists()) this.#outbox.insist(edit);
       else this.#outbox.unsettled.remove(edit.key);
-      return edit.write.value;
+      return pending === undefined ? [value] : [value, pending];
     });
   }
 
