@@ -11,11 +11,11 @@ import { createCellOutbox } from "../../apps/client/src/modules/cortex/database-
 import { createRoomReader } from "../../apps/client/src/modules/cortex/database-view/queries/room-reader.ts";
 import { rowChunkQuery } from "../../apps/client/src/modules/cortex/database-view/queries/rows.ts";
 
-/** The waits of the product, a fiftieth as long. */
+/** The waits of the product, much shorter. */
 const timings = {
-  ping: 300,
-  pong: 200,
-  connectTimeout: 300,
+  ping: 700,
+  pong: 800,
+  connectTimeout: 1_500,
   retryNotSignedIn: 40,
   retryAbnormal: 60,
   retryNoAuth: 100,
@@ -71,11 +71,14 @@ export class TableClient {
     const call = createCall({
       origin: url,
       clientId: windowId,
-      timeout: 800,
-      fetch: (address, init) =>
-        this.#closed
-          ? new Promise<never>(() => {})
-          : fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), cookie } }),
+      timeout: 1_500,
+      // What a closed window asked for may arrive, but it hears nothing of it any more.
+      fetch: async (address, init) => {
+        const headers = { ...(init.headers as Record<string, string>), cookie };
+        const answer = this.#closed ? null : await this.#alive(fetch(address, { ...init, headers }));
+        const text = answer && (await this.#alive(answer.text()));
+        return this.#alive(Promise.resolve(new Response(text, answer ?? undefined)));
+      },
     });
     this.#outbox = createCellOutbox(
       {
@@ -121,7 +124,7 @@ export class TableClient {
       ask: async (_, since) => {
         const answer = await fetch(
           `${url}/api/cortex/databases/${databaseId}/changes${since === null ? "" : `?since=${since}`}`,
-          { headers: { cookie }, signal: AbortSignal.timeout(400) },
+          { headers: { cookie }, signal: AbortSignal.timeout(1_500) },
         );
         return (await answer.json()) as { seq: number; messages: DatabaseMessage[] };
       },
@@ -134,6 +137,13 @@ export class TableClient {
       onMessage: (message) => reader.hear(message as DatabaseMessage),
       onOpen: (resumed) => reader.opened(resumed),
     });
+  }
+
+  /** The outcome while the window is open; afterwards none ever. */
+  #alive<T>(work: Promise<T>): Promise<T> {
+    const open = <A>(outcome: A): Promise<A> =>
+      this.#closed ? new Promise<never>(() => {}) : Promise.resolve(outcome);
+    return work.then(open, async (error: unknown) => Promise.reject(await open(error)));
   }
 
   get rows(): EntryWindow["entries"] {

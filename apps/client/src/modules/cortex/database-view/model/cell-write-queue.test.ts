@@ -287,4 +287,73 @@ describe("the queue of unsaved cells", () => {
     expect(again.sentAll.map((s) => s.key)).toEqual(["k0-1"]);
     expect([again.queue.snapshot().size, again.kept.size]).toEqual([0, 0]);
   });
+
+  it("sends what waited one after the other, the oldest first, and a new edit behind them", async () => {
+    const { queue, sent, answer } = setUp();
+    const other = (entryId: string, value: string) => ({ ...write(value), entryId });
+    queue.write(other("a", "erstens"));
+    await answer(0, new Unreachable());
+    queue.write(other("b", "zweitens"));
+    queue.write(other("c", "drittens"));
+    expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens"]);
+    await answer(1, "erstens");
+    await answer(2, "zweitens");
+    await answer(3, "drittens");
+    expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens", "zweitens", "drittens"]);
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("says of an edit that takes its time that it is not saved yet", async () => {
+    const { queue, answer } = setUp();
+    queue.write(write("neu"));
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(queue.snapshot().get(key)?.waiting).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.snapshot().get(key)?.waiting).toBe(true);
+    await answer(0, "neu");
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("leaves what another window keeps to that window, until it is gone", async () => {
+    const first = setUp(new Map(), { id: "there" });
+    first.queue.write(write("von dort"));
+    const gone: (() => void)[] = [];
+    const second = setUp(first.kept, { whenGone: (_, take) => gone.push(take) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(second.sent).toEqual([]);
+    for (const take of gone) take();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.sent.map(({ key: sentKey }) => sentKey)).toEqual(
+      first.sent.map(({ key: sentKey }) => sentKey),
+    );
+    await second.answer(0, "von dort");
+    expect(first.kept.size).toBe(0);
+  });
+
+  it("hears of edits that another window makes later, and takes them over as well", async () => {
+    const kept = new Map<string, KeptWrite | KeptBulk>();
+    const gone: (() => void)[] = [];
+    const here = setUp(kept, { whenGone: (_, take) => gone.push(take) });
+    setUp(kept, { id: "there" }).queue.write(write("von dort"));
+    for (const tell of here.foreign) tell();
+    for (const take of gone) take();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(here.sent.map(({ value }) => value)).toEqual(["von dort"]);
+  });
+
+  it("shows neither news from before its own stored value nor that value over later news", async () => {
+    const { queue, shown, answer } = setUp();
+    queue.write(write("meins"));
+    await answer(0, "meins");
+    // The room is slower than the answer: what it tells before the own value is older.
+    expect(queue.heard(key, false, "älter")).toBe(false);
+    expect(queue.heard(key, true, "meins")).toBe(false);
+    expect(queue.heard(key, false, "neuer")).toBe(true);
+    queue.write(write("wieder meins", "neuer"));
+    expect(queue.heard(key, true, "wieder meins")).toBe(true);
+    expect(queue.heard(key, false, "noch neuer")).toBe(true);
+    // The answer is slower than the room.
+    await answer(1, "wieder meins");
+    expect(shown).toEqual(["meins", "meins", "wieder meins"]);
+  });
 });
