@@ -13,40 +13,68 @@ const writesPerSecond = 50;
 const seconds = 10;
 const writes = writesPerSecond * seconds;
 
+/** How long after the last answer everybody must know everything, in ms: far above what is measured. */
+const patience = 60_000;
+
+/** What one socket heard. */
+interface Ear {
+  values: number[];
+  /** How often what else came, by its type. */
+  others: Map<string, number>;
+}
+
+const inWords = (ears: readonly Ear[]): string => {
+  const late = ears.filter(({ values }) => values.length < writes);
+  const told = late.map(
+    ({ values, others }) =>
+      `${values.length} writes, ${[...others].map((each) => each.join(" ")).join(", ")}`,
+  );
+  return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${told.slice(0, 3).join("; ")}`;
+};
+
 /**
- * Milliseconds from sending each write to its arrival at each socket. Throws when one is lost or doubled, or when two sockets
- * hear them in different orders (which one it is the server decides: writes do not wait for each other).
+ * Milliseconds from sending each write to its arrival at each socket, and the order in which all heard them. Throws when
+ * a write is lost or doubled, when two sockets hear them in different orders, or when a socket is closed or resynchronised.
  */
 const measure = async (
   socketUrl: string,
   headers: Record<string, string>,
   write: (value: string) => Promise<unknown>,
-): Promise<number[]> => {
+): Promise<{ samples: number[]; order: number[] }> => {
   const sentAt: number[] = [];
   const samples: number[] = [];
-  const orders = new Set<string>();
   let heardAt = 0;
+  const ears: Ear[] = [];
   const sockets = Array.from({ length: watchers }, () => new WebSocket(socketUrl, { headers }));
-  const done = sockets.map(async (socket) => {
-    const heard: number[] = [];
-    await new Promise<void>((all, fail) => {
-      socket.on("close", (code) => fail(new Error(`a socket was closed with ${code}`)));
-      socket.on("message", (data) => {
-        const now = performance.now();
-        heardAt = now;
-        const message = JSON.parse(String(data)) as { type: string; newValue?: string };
-        if (message.type !== "property_updated") return;
-        const value = Number(message.newValue);
-        samples.push(now - (sentAt[value] ?? now));
-        heard.push(value);
-        if (heard.length === writes) all();
+  const done = Promise.all(
+    sockets.map(async (socket) => {
+      const ear: Ear = { values: [], others: new Map() };
+      ears.push(ear);
+      await new Promise<void>((all, fail) => {
+        socket.on("close", (code) => fail(new Error(`a socket was closed with ${code}`)));
+        socket.on("message", (data) => {
+          const now = performance.now();
+          heardAt = now;
+          const message = JSON.parse(String(data)) as { type: string; newValue?: string };
+          if (message.type === "resync") fail(new Error("a socket was told to read everything anew"));
+          if (message.type !== "property_updated") {
+            ear.others.set(message.type, (ear.others.get(message.type) ?? 0) + 1);
+            return;
+          }
+          const value = Number(message.newValue);
+          samples.push(now - (sentAt[value] ?? now));
+          ear.values.push(value);
+          if (ear.values.length === writes) all();
+        });
       });
-    });
-    if (new Set(heard).size !== writes) throw new Error("a write was heard twice, another one not at all");
-    orders.add(heard.join());
-    socket.removeAllListeners("close");
-    socket.terminate();
-  });
+      if (new Set(ear.values).size !== writes)
+        throw new Error("a write was heard twice, another one not at all");
+      socket.removeAllListeners("close");
+      socket.terminate();
+    }),
+  );
+  // It is awaited further down; until then a failure must not end the process, and the server stay behind.
+  done.catch(() => undefined);
   await Promise.all(sockets.map((socket) => once(socket, "open")));
   // Whoever joined last is still being told who is here.
   do await new Promise((ready) => setTimeout(ready, 500));
@@ -59,10 +87,30 @@ const measure = async (
     sentAt[n] = performance.now();
     sent.push(write(String(n)));
   }
-  await Promise.all(sent);
-  await Promise.all(done);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(inWords(ears))), patience);
+  });
+  await Promise.race([Promise.all([...sent, done]), late]);
+  clearTimeout(timer);
+  const orders = new Set(ears.map(({ values }) => values.join()));
   if (orders.size !== 1) throw new Error(`the sockets heard the writes in ${orders.size} orders`);
-  return samples;
+  return { samples, order: ears[0]?.values ?? [] };
+};
+
+/** The values of a cell in the order in which they were stored. */
+const storedOrder = async (user: Main, entryId: string): Promise<number[]> => {
+  const values: number[] = [];
+  let cursor = "";
+  do {
+    const { changes, next_cursor } = await user.send<{
+      changes: { kind: string; after: unknown }[];
+      next_cursor: string | null;
+    }>("GET", `/api/cortex/entries/${entryId}/history?limit=100${cursor}`);
+    for (const { kind, after } of changes) if (kind === "value_changed") values.push(Number(after));
+    cursor = next_cursor === null ? "" : `&cursor=${next_cursor}`;
+  } while (cursor !== "");
+  return values.toReversed();
 };
 
 const bare = async (): Promise<number[]> => {
@@ -72,7 +120,7 @@ const bare = async (): Promise<number[]> => {
   try {
     const [printed] = (await once(child.stdout, "data")) as [Buffer];
     const host = `127.0.0.1:${printed.toString().trim()}`;
-    return await measure(`ws://${host}`, {}, async (value) => {
+    const { samples } = await measure(`ws://${host}`, {}, async (value) => {
       const answer = await fetch(`http://${host}/cell`, {
         method: "PATCH",
         headers: { "content-type": "application/json" },
@@ -80,6 +128,7 @@ const bare = async (): Promise<number[]> => {
       });
       await answer.json();
     });
+    return samples;
   } finally {
     child.kill();
   }
@@ -97,7 +146,7 @@ export const rooms = async (server: RunningServer, user: Main): Promise<Row[]> =
   });
   const entry = await user.send<{ page_id: string }>("POST", `${path}/entries`, { title: "Zeile" });
   const url = `${server.url.replace("http", "ws")}/ws/databases/${database_id}`;
-  const { result: ours, megabytes } = await peakMegabytes(server.pid(), () =>
+  const { result, megabytes } = await peakMegabytes(server.pid(), () =>
     measure(url, { cookie: user.cookie }, (value) =>
       user.send("PATCH", `/api/cortex/entries/${entry.page_id}/properties`, {
         property_id: property.property_id,
@@ -105,6 +154,9 @@ export const rooms = async (server: RunningServer, user: Main): Promise<Row[]> =
       }),
     ),
   );
+  const { samples: ours, order } = result;
+  if ((await storedOrder(user, entry.page_id)).join() !== order.join())
+    throw new Error("the writes were heard in another order than they were stored");
   const baseline = await bare();
   const what = `cell edit known to ${watchers} sockets at ${writesPerSecond}/s`;
   const row = (name: string, of: (samples: readonly number[]) => number, limit: number): Row => ({

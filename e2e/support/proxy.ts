@@ -3,8 +3,11 @@ import { connect, type Socket } from "node:net";
 
 export interface Proxy {
   url: string;
-  /** Whether sockets get through; those that are open are cut when it is turned off. */
-  passSockets(pass: boolean): void;
+  /**
+   * Whether sockets get through; those that are open are cut when it is turned off. `instead`: the status their upgrade
+   * is answered with, or that it is never answered.
+   */
+  passSockets(pass: boolean, instead?: number | "nothing"): void;
   /** Changes the address of sockets on their way, from now on. */
   rewriteSockets(rewrite: (path: string) => string): void;
   /** Cuts everything off, as without a network; or lets it through again. */
@@ -15,6 +18,7 @@ export interface Proxy {
 /** A proxy before the server as people have at home: it may know nothing of sockets. */
 export const startProxy = async (targetPort: number): Promise<Proxy> => {
   let passes = true;
+  let refusal: number | "nothing" = 426;
   let isCut = false;
   let rewrite = (path: string): string => path;
   const live = new Set<Socket>();
@@ -38,7 +42,8 @@ export const startProxy = async (targetPort: number): Promise<Proxy> => {
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!passes) {
-      socket.end("HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n");
+      if (refusal === "nothing") live.add(socket);
+      else socket.end(`HTTP/1.1 ${refusal} No Sockets\r\nConnection: close\r\n\r\n`);
       return;
     }
     const onward = connect(targetPort, "127.0.0.1", () => {
@@ -67,8 +72,9 @@ export const startProxy = async (targetPort: number): Promise<Proxy> => {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    passSockets: (pass) => {
+    passSockets: (pass, instead = 426) => {
       passes = pass;
+      refusal = instead;
       if (!pass) end(live);
     },
     rewriteSockets: (next) => {

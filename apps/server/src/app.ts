@@ -111,6 +111,10 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     holderOf: (databaseId, entryId, propertyId) =>
       collaboration.holderOf(databaseRoomName, String(databaseId), { entryId, propertyId }),
   });
+  cortex.useRooms({
+    missed: (actor, databaseId, since) =>
+      collaboration.missed(databaseRoomName, String(databaseId), actor, since),
+  });
   const server = await buildServer({
     config,
     log,

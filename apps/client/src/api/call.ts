@@ -52,43 +52,60 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** Where calls go to and who makes them. */
+export interface Caller {
+  /** Before every path; empty for the server the page came from. */
+  origin: string;
+  clientId: string;
+  /** Ms until a call counts as failed that says nothing else. */
+  timeout?: number;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** @returns {@link call} as this caller makes it. */
+export const createCall =
+  (caller: Caller) =>
+  async <E extends EndpointSpec>(
+    endpoint: E,
+    ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  ): Promise<Ok<E>> => {
+    const given: {
+      params?: Record<string, string | number>;
+      query?: Record<string, string | number | undefined>;
+      body?: unknown;
+      signal?: AbortSignal;
+      timeout?: number;
+      keepalive?: boolean;
+      idempotencyKey?: string;
+    } = input ?? {};
+    const headers: Record<string, string> = { Accept: "application/json", "X-Client-Id": caller.clientId };
+    if (given.body !== undefined) headers["Content-Type"] = "application/json";
+    if (given.idempotencyKey) headers["Idempotency-Key"] = given.idempotencyKey;
+    const timeout = AbortSignal.timeout(given.timeout ?? caller.timeout ?? defaultTimeout);
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await caller.fetch(caller.origin + urlOf(endpoint, given.params, given.query), {
+        method: endpoint.method,
+        credentials: "same-origin",
+        headers,
+        keepalive: given.keepalive ?? false,
+        signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      });
+      body = await readBody(response);
+    } catch (error) {
+      if (given.signal?.aborted) throw error;
+      throw new TransportError(timeout.aborted ? "timeout" : "network", error);
+    }
+    if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>);
+    return body as Ok<E>;
+  };
+
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
  */
-export const call = async <E extends EndpointSpec>(
-  endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-): Promise<Ok<E>> => {
-  const given: {
-    params?: Record<string, string | number>;
-    query?: Record<string, string | number | undefined>;
-    body?: unknown;
-    signal?: AbortSignal;
-    timeout?: number;
-    keepalive?: boolean;
-    idempotencyKey?: string;
-  } = input ?? {};
-  const headers: Record<string, string> = { Accept: "application/json", "X-Client-Id": clientId };
-  if (given.body !== undefined) headers["Content-Type"] = "application/json";
-  if (given.idempotencyKey) headers["Idempotency-Key"] = given.idempotencyKey;
-  const timeout = AbortSignal.timeout(given.timeout ?? defaultTimeout);
-  let response: Response;
-  let body: unknown;
-  try {
-    response = await fetch(urlOf(endpoint, given.params, given.query), {
-      method: endpoint.method,
-      credentials: "same-origin",
-      headers,
-      keepalive: given.keepalive ?? false,
-      signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    });
-    body = await readBody(response);
-  } catch (error) {
-    if (given.signal?.aborted) throw error;
-    throw new TransportError(timeout.aborted ? "timeout" : "network", error);
-  }
-  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>);
-  return body as Ok<E>;
-};
+export const call = createCall({ origin: "", clientId, fetch: (url, init) => fetch(url, init) });
+
+export type Call = typeof call;

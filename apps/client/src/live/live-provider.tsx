@@ -1,16 +1,6 @@
-import { socketToken } from "@maive/contract";
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { ApiError, call } from "../api/index.ts";
+import { browserWorld } from "./room-around.ts";
 import { RoomRegistry } from "./room-registry.ts";
-
-const fetchToken = async (): Promise<string | null> => {
-  try {
-    return (await call(socketToken)).token;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-};
 
 const RegistryContext = createContext<RoomRegistry | null>(null);
 
@@ -29,7 +19,7 @@ export const LiveProvider = ({ onAuthLost, onAuthRejected, children }: LiveProvi
   const [registry, setRegistry] = useState<RoomRegistry | null>(null);
   useEffect(() => {
     const rooms = new RoomRegistry({
-      fetchToken,
+      ...browserWorld(),
       onAuthLost: () => handleAuthLost(),
       onAuthRejected: (reason) => handleAuthRejected(reason),
     });

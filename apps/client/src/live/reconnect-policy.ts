@@ -13,19 +13,22 @@ export type NextTry =
   /** Again after `delay` ms; `withToken` says to fetch a signed token first; `authLost` that nobody seems to be signed in. */
   | { kind: "retry"; delay: number; withToken: boolean; authLost: boolean };
 
+/** Waits between tries, in ms. */
+type Timings = Record<"retryAbnormal" | "retryNotSignedIn" | "retryNoAuth", number>;
+
 /** What follows a close that this client did not ask for (specification, section 4). */
-export const nextTry = ({ code, tokenTried }: ClosedSocket): NextTry => {
+export const nextTry = ({ code, tokenTried }: ClosedSocket, timings: Timings = socketTimings): NextTry => {
   if (code === closeCodes.forbidden) return { kind: "stop" };
   if (code === closeCodes.notSignedIn) {
     return tokenTried
-      ? { kind: "retry", delay: socketTimings.retryNoAuth, withToken: false, authLost: true }
-      : { kind: "retry", delay: socketTimings.retryNotSignedIn, withToken: true, authLost: true };
+      ? { kind: "retry", delay: timings.retryNoAuth, withToken: false, authLost: true }
+      : { kind: "retry", delay: timings.retryNotSignedIn, withToken: true, authLost: true };
   }
-  return { kind: "retry", delay: socketTimings.retryAbnormal, withToken: false, authLost: false };
+  return { kind: "retry", delay: timings.retryAbnormal, withToken: false, authLost: false };
 };
 
 /** What follows when no token was to be had: `refused` by the server (nobody is signed in) or out of reach. */
-export const nextTryWithoutToken = (refused: boolean): NextTry =>
+export const nextTryWithoutToken = (refused: boolean, timings: Timings = socketTimings): NextTry =>
   refused
-    ? { kind: "retry", delay: socketTimings.retryNoAuth, withToken: false, authLost: true }
-    : { kind: "retry", delay: socketTimings.retryAbnormal, withToken: true, authLost: false };
+    ? { kind: "retry", delay: timings.retryNoAuth, withToken: false, authLost: true }
+    : { kind: "retry", delay: timings.retryAbnormal, withToken: true, authLost: false };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, TransportError } from "../api/index.ts";
+import { roomTimings, type Missed } from "./room-around.ts";
 import type { AnyRoomMessage } from "./room-path.ts";
 import { RoomSocket } from "./room-socket.ts";
 
 /** The server's end of a socket that the client opened. */
 class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
-  static readonly OPEN = 1;
   readyState = 0;
   readonly sent: string[] = [];
   readonly url: URL;
@@ -41,24 +42,41 @@ const last = (): FakeSocket => {
   return socket;
 };
 
-const setUp = (fetchToken: () => Promise<string | null> = () => Promise.resolve("signed")) => {
-  const around = { fetchToken: vi.fn(fetchToken), onAuthLost: vi.fn(), onAuthRejected: vi.fn() };
+/** Sockets do not come through here unless a test accepts them; the server's answers over HTTP are the test's. */
+const setUp = (
+  fetchToken: () => Promise<string | null> = () => Promise.resolve("signed"),
+  ask: (since: number | null) => Promise<Missed> = () => Promise.reject(new TransportError("network")),
+) => {
+  let wake = () => {};
+  const tab = { hidden: false };
+  const around = {
+    origin: "https://maive.example",
+    clientId: "tab",
+    timings: roomTimings,
+    openSocket: (url: string) => new FakeSocket(url),
+    fetchToken: vi.fn(fetchToken),
+    ask: vi.fn((_path: string, since: number | null) => ask(since)),
+    isHidden: () => tab.hidden,
+    onWake: (listener: () => void) => {
+      wake = listener;
+      return () => {};
+    },
+    onAuthLost: vi.fn(),
+    onAuthRejected: vi.fn(),
+  };
   const room = new RoomSocket("/ws/databases/7", around);
   const heard: string[] = [];
   const opens: boolean[] = [];
   room.listen({ onMessage: ({ type }) => heard.push(type), onOpen: (resumed) => opens.push(resumed) });
-  return { room, around, heard, opens };
+  return { room, around, heard, opens, tab, wake: () => wake() };
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.opened = [];
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("location", { origin: "https://maive.example" });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe("a room's socket", () => {
@@ -121,7 +139,15 @@ describe("a room's socket", () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it("pings every 30 s and takes a whole silent interval for a lost connection", () => {
+  it("gives up a connection that opened but on which the server says nothing within 10 s", () => {
+    setUp();
+    last().readyState = 1;
+    last().dispatchEvent(new Event("open"));
+    vi.advanceTimersByTime(10_000);
+    expect(last().readyState).toBe(3);
+  });
+
+  it("pings every 30 s and takes a pong that is missing 10 s later for a lost connection", () => {
     const { room } = setUp();
     last().accept();
     vi.advanceTimersByTime(30_000);
@@ -129,9 +155,23 @@ describe("a room's socket", () => {
     last().say({ type: "pong" });
     vi.advanceTimersByTime(30_000);
     expect(last().sent).toHaveLength(2);
-    expect(room.snapshot().status).toBe("open");
-    vi.advanceTimersByTime(30_000);
-    expect(room.snapshot()).toMatchObject({ status: "closed", interrupted: true });
+    expect(room.snapshot()).toMatchObject({ status: "open", link: "live" });
+    vi.advanceTimersByTime(9_999);
+    expect(room.snapshot().link).toBe("live");
+    vi.advanceTimersByTime(1);
+    expect(room.snapshot()).toMatchObject({ status: "closed", link: "reconnecting", interrupted: true });
+  });
+
+  it("asks for a sign of life at once when something failed or the device woke up", () => {
+    const { room, wake } = setUp();
+    last().accept();
+    room.check();
+    wake();
+    expect(last().sent).toEqual(['{"type":"ping"}']);
+    vi.advanceTimersByTime(10_000);
+    expect(room.snapshot().link).toBe("reconnecting");
+    wake();
+    expect(FakeSocket.opened).toHaveLength(2);
   });
 
   it("hands on resync and tells a latecomer who is here", () => {
@@ -158,5 +198,93 @@ describe("a room's socket", () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
     expect(room.snapshot().status).toBe("closed");
+  });
+});
+
+describe("a room without sockets", () => {
+  const told = (value: string, seq: number): AnyRoomMessage => ({
+    type: "property_updated",
+    entryId: "e",
+    propertyId: 1,
+    newValue: value,
+    userId: "u",
+    username: "ben",
+    clientId: null,
+    seq,
+  });
+
+  it("is asked over HTTP once a socket did not come through, and says so", async () => {
+    const answers: Missed[] = [
+      { seq: 7, messages: [] },
+      { seq: 9, messages: [told("a", 8), told("b", 9)] },
+    ];
+    const asked: (number | null)[] = [];
+    const { room, heard, opens } = setUp(undefined, async (since) => {
+      asked.push(since);
+      return answers.shift() ?? { seq: 9, messages: [] };
+    });
+    expect(room.snapshot().link).toBe("connecting");
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.snapshot()).toMatchObject({ link: "polling", interrupted: true });
+    // What was read before the first number was known may be out of date.
+    expect(opens).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(heard).toEqual(["property_updated", "property_updated"]);
+    expect(asked).toEqual([null, 7]);
+  });
+
+  it("is asked more rarely while nothing happens, and not at all while nobody looks", async () => {
+    const { around, tab, wake } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { length } = around.ask.mock.calls;
+    expect(length).toBeLessThanOrEqual(12);
+    expect(length).toBeGreaterThanOrEqual(9);
+    tab.hidden = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(around.ask.mock.calls).toHaveLength(length);
+    tab.hidden = false;
+    wake();
+    expect(around.ask.mock.calls).toHaveLength(length + 1);
+  });
+
+  it("returns to live by itself, without a gap and without hearing anything twice", async () => {
+    const { room, heard, opens } = setUp(undefined, async (since) =>
+      since === null ? { seq: 7, messages: [] } : { seq: 8, messages: [told("a", 8)] },
+    );
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(0);
+    // It opens while the room is asked once more: the socket brings again what the answer brought.
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(last().url.searchParams.get("since")).toBe("8");
+    last().accept();
+    last().say(told("a", 8));
+    last().say(told("b", 9));
+    expect(room.snapshot()).toMatchObject({ link: "live", interrupted: false });
+    expect(heard).toEqual(["property_updated", "current_users", "property_updated"]);
+    expect(opens).toEqual([false, true]);
+  });
+
+  it("is offline where the server does not answer over HTTP either", async () => {
+    const { room } = setUp();
+    last().accept();
+    last().drop(1006);
+    expect(room.snapshot().link).toBe("reconnecting");
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.snapshot().link).toBe("offline");
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().accept();
+    expect(room.snapshot().link).toBe("live");
+  });
+
+  it("is left when it may not be read any more", async () => {
+    const { room } = setUp(undefined, () => Promise.reject(new ApiError(404, { code: "not_found" })));
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(room.snapshot()).toMatchObject({ forbidden: true, interrupted: false });
+    expect(FakeSocket.opened).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { ClientMessage, PresentUser } from "@maive/contract";
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useRoomRegistry } from "./live-provider.tsx";
 import type { AnyRoomMessage, RoomMessage, RoomPath } from "./room-path.ts";
-import type { RoomSnapshot, RoomSocket, RoomStatus } from "./room-socket.ts";
+import type { RoomLink, RoomSnapshot, RoomSocket, RoomStatus } from "./room-socket.ts";
 
 export interface UseRoomOptions<P extends RoomPath> {
   path: P;
@@ -15,6 +15,7 @@ export interface UseRoomOptions<P extends RoomPath> {
 
 export interface Room {
   status: RoomStatus;
+  link: RoomLink;
   /** True from a lost connection until it is back. */
   interrupted: boolean;
   /** The room may not be read (any more). */
@@ -23,9 +24,17 @@ export interface Room {
   users: readonly PresentUser[];
   /** False where the room is not open, and nothing was sent. */
   send: (message: ClientMessage) => boolean;
+  /** Finds out now whether the line still holds. */
+  check: () => void;
 }
 
-const outside: RoomSnapshot = { status: "closed", interrupted: false, forbidden: false, users: [] };
+const outside: RoomSnapshot = {
+  status: "closed",
+  link: "connecting",
+  interrupted: false,
+  forbidden: false,
+  users: [],
+};
 const watchNothing = () => () => {};
 
 /** Looks at a room: one socket per room, however many components look at it. */
@@ -58,5 +67,6 @@ export const useRoom = <P extends RoomPath>({
 
   const snapshot = useSyncExternalStore(socket?.watch ?? watchNothing, socket?.snapshot ?? (() => outside));
   const send = useCallback((message: ClientMessage) => socket?.send(message) ?? false, [socket]);
-  return { ...snapshot, send };
+  const check = useCallback(() => socket?.check(), [socket]);
+  return { ...snapshot, send, check };
 };

@@ -1,10 +1,11 @@
 import type { EventBus } from "../events/index.ts";
+import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { jsonEndpoint } from "./json-endpoint.ts";
 import type { Cell } from "./locks.ts";
 import { demandDeclaredMessages } from "./messages.ts";
-import type { RoomKind } from "./room-kind.ts";
+import type { RoomKind, RoomMessage } from "./room-kind.ts";
 import { Rooms } from "./rooms.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
@@ -30,6 +31,16 @@ export interface Collaboration {
   endpoints: SocketEndpoint[];
   /** Who edits a cell of a room of the named kind; null when it is free. */
   holderOf(kindName: string, roomId: string, cell: Cell): CellHolder | null;
+  /**
+   * What an actor who may read a room may know of what happened there after `since` (null: nothing, from now on).
+   * @returns the messages (a kind has those of its own), and the number to ask with next.
+   */
+  missed<M extends RoomMessage>(
+    kindName: string,
+    roomId: string,
+    actor: Actor,
+    since: number | null,
+  ): Promise<{ messages: M[]; seq: number }>;
   close(): Promise<void>;
 }
 
@@ -44,6 +55,17 @@ export const createCollaboration = ({ bus, clock, log, kinds }: CollaborationDep
       if (!holder) return null;
       const { userId, username, sessionId } = holder.actor;
       return { userId, username, sessionId };
+    },
+    missed: async <M extends RoomMessage>(
+      kindName: string,
+      roomId: string,
+      actor: Actor,
+      since: number | null,
+    ) => {
+      const kind = kinds.find(({ name }) => name === kindName);
+      if (!kind) throw new Error(`There are no rooms of the kind ${kindName}`);
+      const { texts, seq } = await rooms.missed(kind, roomId, actor, since);
+      return { messages: texts.map((text) => JSON.parse(text) as M), seq };
     },
     close: async () => rooms.close(),
   };

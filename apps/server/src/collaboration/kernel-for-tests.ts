@@ -101,6 +101,7 @@ export const openKernel = (clock = new TestClock()) => {
   return {
     clock,
     bus,
+    kind,
     rooms,
     endpoint,
     test,

@@ -129,6 +129,21 @@ export class Room {
     for (const session of this.#sessions) void session.enqueue(() => texts(session.actor));
   }
 
+  /**
+   * What happened after `since`, for somebody who asks now and then instead of listening.
+   * @param since null: from now on. @returns texts of messages, and the number to ask with next.
+   */
+  async missed(actor: Actor, since: number | null): Promise<{ texts: string[]; seq: number }> {
+    this.#everJoined = true;
+    const last = this.#replay.last;
+    if (since === null) return { texts: [], seq: last };
+    const missed = this.#replay.after(since);
+    if (missed === null) return { texts: [text({ type: "resync", seq: last })], seq: last };
+    const texts: string[] = [];
+    for (const numbered of missed) texts.push(...(await this.#texts(numbered, actor, since)));
+    return { texts, seq: last };
+  }
+
   /** What somebody may do with an entry of this room at this moment. */
   accessToEntry(actor: Actor, entryId: string): Promise<Access> {
     return this.#kind.accessToEntry?.(actor, this.id, entryId) ?? Promise.resolve("none");

@@ -298,4 +298,34 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     for (const message of await watcher.soFar()) expect(zDatabaseMessage.parse(message)).toEqual(message);
     for (const message of await workspace.soFar()) expect(zWorkspaceMessage.parse(message)).toEqual(message);
   });
+
+  it("PL1 who cannot keep a socket reads over HTTP what happened, as far as it may know of it", async () => {
+    const table = await makeTable(test.main);
+    await test.shareDatabase(table.id, test.guest.userId, "read");
+    const first = await test.guest.get(`${table.url}/changes`);
+    expect(first.body.messages).toEqual([]);
+    await write(test.main, table, "12", "tab-1");
+    const next = await test.guest.get(`${table.url}/changes?since=${first.body.seq}`);
+    expect(next.body.messages).toMatchObject([
+      { type: "property_updated", newValue: "12", username: "anna", clientId: "tab-1" },
+    ]);
+    const last = await test.guest.get(`${table.url}/changes?since=${next.body.seq}`);
+    expect(last.body).toEqual({ messages: [], seq: next.body.seq });
+    await test.shareDatabase(table.id, test.guest.userId, "none");
+    expect((await test.guest.get(`${table.url}/changes?since=${next.body.seq}`)).status).toBe(404);
+  });
+
+  it("names who won a race for a cell to whoever lost it, of one cell and of many", async () => {
+    const table = await makeTable(test.main);
+    await test.shareDatabase(table.id, test.guest.userId, "write");
+    expect((await write(test.guest, table, "7")).status).toBe(200);
+    const late = { property_id: table.pages, value: "8", old_value: null };
+    const one = await test.main.patch(`/api/cortex/entries/${table.entry}/properties`, late);
+    expect([one.status, one.body.code, one.body.current_value]).toEqual([409, "value_changed", "7"]);
+    expect(one.body.username).toBe(test.guest.username);
+    const many = await test.main.patch(`${table.url}/cells`, {
+      changes: [{ ...late, entry_id: table.entry }],
+    });
+    expect(many.body.conflicts).toMatchObject([{ current_value: "7", username: test.guest.username }]);
+  });
 });

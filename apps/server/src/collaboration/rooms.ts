@@ -1,5 +1,6 @@
 import { closeCodes } from "@maive/contract";
 import type { EventBus } from "../events/index.ts";
+import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { Room } from "./room.ts";
@@ -65,6 +66,18 @@ export class Rooms {
     else if (this.#endedSessions.has(session.actor.sessionId))
       session.close(closeCodes.notSignedIn, "signed out");
     return room;
+  }
+
+  /**
+   * What happened in a room after `since`: for somebody whose right to read it was checked and who asks instead of
+   * listening. The room is kept as if a socket had just left it.
+   */
+  missed(kind: RoomKind, id: string, actor: Actor, since: number | null) {
+    const key = `${kind.name} ${id}`;
+    const room = this.#rooms.get(key) ?? this.#make(kind, id);
+    this.#rooms.set(key, room);
+    if (room.isEmpty) this.#emptySince.set(room, this.#now());
+    return room.missed(actor, since);
   }
 
   /** The room if it is kept. */

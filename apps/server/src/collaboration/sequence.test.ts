@@ -169,4 +169,41 @@ describe("numbers and replay", () => {
     expect(greeting?.type).toBe("current_users");
     expect(greeting).not.toHaveProperty("seq");
   });
+
+  it("PL1, PL2 who asks is told the same as who listens, and nothing twice", async () => {
+    const kernel = openKernel();
+    kernel.grantEntry(anna, "secret", "none");
+    const ask = (since: number | null) => kernel.rooms.missed(kernel.kind, "1", anna, since);
+    const start = await ask(null);
+    const socket = await kernel.enter(anna);
+    socket.read();
+    kernel.write("row", "a");
+    kernel.write("secret", "b");
+    kernel.remove("x", "secret");
+    await settle();
+    const told = await ask(start.seq);
+    const heard = socket.read();
+    expect(told.texts.map((text) => JSON.parse(text) as Received)).toEqual(heard);
+    expect(await ask(told.seq)).toEqual({ texts: [], seq: told.seq });
+  });
+
+  it("PL3 a number of another run, or one too old, is answered resync", async () => {
+    const kernel = openKernel();
+    const { seq } = await kernel.rooms.missed(kernel.kind, "1", anna, null);
+    const answer = await kernel.rooms.missed(kernel.kind, "1", anna, seq - 1);
+    expect(answer.texts.map((text) => (JSON.parse(text) as Received).type)).toEqual(["resync"]);
+    expect(answer.seq).toBe(seq);
+  });
+
+  it("PL4 a room that is only asked about remembers what happened for ten minutes", async () => {
+    const kernel = openKernel();
+    const { seq } = await kernel.rooms.missed(kernel.kind, "1", anna, null);
+    kernel.write("row", "a");
+    kernel.clock.advance(9 * 60_000);
+    kernel.rooms.sweep();
+    expect((await kernel.rooms.missed(kernel.kind, "1", anna, seq)).texts).toHaveLength(1);
+    kernel.clock.advance(10 * 60_000);
+    kernel.rooms.sweep();
+    expect(kernel.rooms.size).toBe(0);
+  });
 });

@@ -255,6 +255,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   listDatabases: { on: "session" },
   createDatabase: { on: "session", body: () => ({ name: "Neu", description: "Text" }) },
   getDatabase: { on: "database", needs: "read" },
+  listChanges: { on: "database", needs: "read", query: "since=1" },
   patchDatabase: { on: "database", body: () => ({ name: "Anders", description: "Anders" }) },
   deleteDatabase: { on: "database" },
   getDatabasePermissions: { on: "database" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zDatabaseMessage } from "../collaboration/server-messages.ts";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
@@ -59,6 +60,28 @@ export const getDatabase = endpoint({
   summary: "A database with its properties and views.",
   params,
   ok: zDatabaseDetail,
+  status: 200,
+});
+
+export const listChanges = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases/:database_id/changes",
+  auth: "user",
+  summary:
+    "What the database's socket said after `since`, for whoever cannot keep one; without `since` only the number to ask with.",
+  params,
+  query: z.object({
+    since: z
+      .string()
+      .regex(/^[0-9]{1,15}$/)
+      .transform(Number)
+      .optional(),
+  }),
+  ok: z.object({
+    /** The number to ask with next. */
+    seq: z.number().int(),
+    messages: z.array(zDatabaseMessage),
+  }),
   status: 200,
 });
 

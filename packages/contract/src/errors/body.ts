@@ -8,7 +8,7 @@ export const zErrorBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** With `value_changed`: what stands in the cell now; with `board_changed`: the current version. */
   current_value: z.string().nullable().optional(),
-  /** With `cell_locked`: who holds the cell. */
+  /** With `cell_locked`: who holds the cell; with `value_changed`: who wrote what stands there, where that is known. */
   username: z.string().optional(),
   /** With a refused bulk write: every cell that stood in its way, with what stands there or who holds it. */
   conflicts: z

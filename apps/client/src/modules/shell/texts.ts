@@ -11,6 +11,8 @@ export const shellTexts = {
   breadcrumb: "Pfad",
   presentHere: "Gerade hier",
   otherWindow: "anderes Fenster",
+  offline: "Keine Verbindung zum Server, wird wiederhergestellt …",
+  polling: "Live-Verbindung nicht möglich: Neues an Seiten erscheint erst nach dem Neuladen.",
   interrupted: "Verbindung unterbrochen, wird wiederhergestellt …",
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   modules: {

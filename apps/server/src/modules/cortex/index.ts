@@ -6,7 +6,7 @@ import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
-import { createDatabases, databaseRoom } from "./databases/index.ts";
+import { createDatabases, databaseRoom, type DatabaseRooms } from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
@@ -49,6 +49,9 @@ export interface CortexDeps {
 /** Nobody edits until the rooms are open. */
 const noLocks: CellLocks = { holderOf: () => null };
 
+/** Nothing happens before they are. */
+const noRooms: DatabaseRooms = { missed: async () => ({ messages: [], seq: 0 }) };
+
 /**
  * Compares what is derived from entries with their documents, and mends it where that is wanted. Nobody else may
  * write meanwhile.
@@ -62,6 +65,7 @@ export const verifyCortex = (
 export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions }: CortexDeps) => {
   let locks = noLocks;
   const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
+  let rooms = noRooms;
   let store = noFiles;
   const files = () => store;
   const blocks = createBlocks({ storage, bus, log, files });
@@ -81,6 +85,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     pages: { forget: blocks.forget },
     files,
     links: properties.properties,
+    rooms: { missed: (...asked) => rooms.missed(...asked) },
   });
   const pages = createPages({
     storage,
@@ -213,6 +218,10 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     /** From here on, cells that somebody edits in a room are closed to others. */
     useCellLocks: (given: CellLocks): void => {
       locks = given;
+    },
+    /** From here on, whoever asks is told what happened in a database. */
+    useRooms: (given: DatabaseRooms): void => {
+      rooms = given;
     },
     /** From here on, pages, blocks and cells can hold files. */
     useFiles: (given: CortexFiles): void => {

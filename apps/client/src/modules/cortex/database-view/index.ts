@@ -2,6 +2,8 @@ export { CellContent } from "./components/cell-content.tsx";
 export { CellEditor } from "./components/cell-editor.tsx";
 export { CellMarks } from "./components/cell-marks.tsx";
 export { DatabaseView, type DatabaseViewProps } from "./components/database-view.tsx";
+export { LinkNote } from "./components/link-note.tsx";
+export { UnsettledEdits } from "./components/unsettled-edits.tsx";
 export { useCellClipboard } from "./hooks/use-cell-clipboard.ts";
 export { useCellEditor, type Cell } from "./hooks/use-cell-editor.ts";
 export { useShownText } from "./hooks/use-shown-text.ts";

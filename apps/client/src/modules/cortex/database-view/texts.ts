@@ -19,6 +19,15 @@ export const databaseViewTexts = {
   noneFiltered: "Kein Eintrag passt zu den Filtern.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
   reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
+  live: "Live",
+  liveHint: "Änderungen anderer erscheinen sofort.",
+  offline: "Keine Verbindung zum Server. Änderungen bleiben hier und werden nachgeholt.",
+  polling: "Ohne Live-Verbindung",
+  pollingWhy: "Was heißt das?",
+  pollingWhat:
+    "Der Server antwortet, aber WebSockets kommen nicht durch. Änderungen anderer erscheinen nach einigen Sekunden, deine werden gespeichert. Wer gerade welche Zelle bearbeitet, ist nicht zu sehen.",
+  pollingHow:
+    "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Behind a proxy“ (docs/operations). Sobald sie durchkommen, geht es von selbst live weiter.",
   calculating: (percent: number) => `Wird berechnet … ${percent} %`,
   here: "Hier sind gerade",
   unsaved: (n: number) =>
@@ -186,18 +195,32 @@ export const databaseViewTexts = {
   editing: (username: string) => `${username} bearbeitet diese Zelle gerade.`,
   emptyTitle: "Der Titel darf nicht leer sein.",
   saveFailed: "Fehler beim Speichern.",
-  saveFailedBecause: (detail: string) => `Fehler beim Speichern. ${detail}`,
-  valueChanged: (property: string, current: string, typed: string) =>
-    `Der Wert wurde inzwischen geändert. ${property}: jetzt ${current === "" ? "leer" : `„${current}“`}, deine Eingabe ${typed === "" ? "leer" : `„${typed}“`}.`,
-  keptTheirs: (n: number, property: string, current: string, typed: string) => {
-    const example = `${property}: dort steht jetzt ${current === "" ? "nichts" : `„${current}“`}, deine Änderung war ${typed === "" ? "leer" : `„${typed}“`}.`;
-    return n === 1
-      ? `1 Zelle wurde inzwischen von anderen geändert und bleibt, wie sie ist. ${example}`
-      : `${count(n)} Zellen wurden inzwischen von anderen geändert und bleiben, wie sie sind. Zum Beispiel ${example}`;
-  },
-  writeAnyway: "Meine Eingabe übernehmen",
+  cellGone: "Den Eintrag oder die Eigenschaft gibt es nicht mehr, oder du darfst ihn nicht mehr ändern.",
+  // Edits the server did not take
+  racesTitle: "Wert wurde inzwischen geändert",
+  racesHint: "Jemand war schneller. Welcher Wert soll gelten?",
+  unsettledTitle: "Nicht gespeicherte Änderungen",
+  unsettledHint: "Das konnte nicht gespeichert werden. Deine Werte bleiben hier, bis du entscheidest.",
+  unsettledNote: (n: number) =>
+    n === 1
+      ? "1 Änderung konnte nicht gespeichert werden. Entscheide in der Werkzeugleiste der Tabelle."
+      : `${count(n)} Änderungen konnten nicht gespeichert werden. Entscheide in der Werkzeugleiste der Tabelle.`,
+  decide: (n: number) => (n === 1 ? "1 Änderung klären" : `${count(n)} Änderungen klären`),
+  cellOf: (entry: string, property: string) => (entry === "" ? property : `${entry} · ${property}`),
+  mine: "Mein Wert",
+  theirs: (name: string) => `Wert von ${name}`,
+  theirsUnknown: "Jetziger Wert",
+  takeMine: "Meinen Wert übernehmen",
+  keepTheirs: "Den anderen behalten",
+  takeAllMine: "Alle meine Werte übernehmen",
+  keepAllTheirs: "Alle anderen behalten",
+  decideLater: "Später entscheiden",
+  copyMine: "Wert kopieren",
+  tryAgain: "Noch einmal versuchen",
+  discardMine: "Verwerfen",
   createFailed: "Fehler beim Erstellen des Eintrags.",
-  createFailedBecause: (detail: string) => `Fehler beim Erstellen des Eintrags. ${detail}`,
+  createFailedBecause: (title: string, detail: string) =>
+    `Fehler beim Erstellen des Eintrags${title === "" ? "" : ` „${title}“`}. ${detail}`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",
   viewFailed: (reason: string) => `Fehler: ${reason}`,

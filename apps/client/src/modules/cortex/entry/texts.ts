@@ -4,7 +4,6 @@ export const entryTexts = {
   database: "Datenbank",
   empty: "Leer",
   named: (property: string, value: string) => `${property}: ${value}`,
-  reconnecting: "Verbindung unterbrochen, wird wiederhergestellt …",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${n.toLocaleString("de-DE")} Änderungen nicht gespeichert`,
 } as const;

@@ -4,15 +4,23 @@ import { shellTexts } from "../texts.ts";
 import { useWorkspaceRoom } from "../hooks/use-workspace-room.ts";
 import classes from "./connection-banner.module.css";
 
+const bannerText = {
+  connecting: shellTexts.interrupted,
+  live: shellTexts.interrupted,
+  reconnecting: shellTexts.interrupted,
+  polling: shellTexts.polling,
+  offline: shellTexts.offline,
+} as const;
+
 /** Floats over the screen while the server is out of reach; the region is always there, so that it is read aloud. */
 export const ConnectionBanner = () => {
-  const { interrupted } = useWorkspaceRoom();
+  const { link, interrupted } = useWorkspaceRoom();
   return (
     <div className={classes.region} role="status" data-screen-only>
       {interrupted && (
         <p className={classes.banner}>
           <Icon of={CloudOff} size={16} />
-          {shellTexts.interrupted}
+          {bannerText[link]}
         </p>
       )}
     </div>

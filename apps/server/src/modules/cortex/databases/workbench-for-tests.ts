@@ -66,6 +66,7 @@ export const openWorkbench = async (
     computed,
     files,
     links: properties,
+    rooms: { missed: async () => ({ messages: [], seq: 0 }) },
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
   });
   const { trash } = createTrash({

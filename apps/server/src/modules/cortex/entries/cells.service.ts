@@ -23,6 +23,7 @@ import { type EntryWrite, writerOf, type WriterDeps, writeValues } from "./entry
 import * as store from "./entries.store.ts";
 import { decideLinks, shownLinks } from "./links/decide-links.ts";
 import { trashedTargets } from "./links/linked.store.ts";
+import { withWriters } from "./named-conflicts.ts";
 import type { Turns } from "./turns.ts";
 
 export interface CellsDeps extends WriterDeps {
@@ -50,7 +51,8 @@ export class CellsService {
 
   /** Changes one cell. A value that stands there already is answered without a write. */
   async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
-    return this.#patchCell(actor, entryId, body, async () => body.value);
+    const cell = { entryId, propertyId: body.property_id };
+    return this.#naming(cell, () => this.#patchCell(actor, entryId, body, async () => body.value));
   }
 
   /** Like {@link patchCell}, for a value that stood in the cell before, without what is gone since. */
@@ -99,7 +101,7 @@ export class CellsService {
   ): Promise<Ok<typeof patchCells>> {
     const { changes } = body;
     if (changes.length > limits.bulkItems) throw new DomainError("too_many_items");
-    return this.#transact((tx) => this.#patchCells(tx, actor, databaseId, changes));
+    return this.#naming(null, () => this.#transact((tx) => this.#patchCells(tx, actor, databaseId, changes)));
   }
 
   /**
@@ -218,6 +220,15 @@ export class CellsService {
     const { property, doc } = cell;
     const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
     await this.#write(tx, actor, page, page.parent_database_id, cell, value, value, false);
+  }
+
+  /** Whoever loses a race is told against whom. */
+  async #naming<T>(cell: { entryId: string; propertyId: number } | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw await withWriters(this.#deps.storage.read, error, cell);
+    }
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

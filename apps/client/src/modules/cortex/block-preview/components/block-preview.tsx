@@ -20,8 +20,11 @@ interface BlockPreviewProps {
   /** Titles of pages that the blocks refer to or mention (see `pagesNamedIn`). */
   titles?: Readonly<Record<string, string>>;
   marks?: ReadonlyMap<string, BlockMark>;
+  /** Shows a database that can be worked in; absent: only that there is one. */
+  database?: (block: Block) => ReactNode;
 }
 
+const DatabaseContext = createContext<BlockPreviewProps["database"]>(undefined);
 const MarksContext = createContext<ReadonlyMap<string, BlockMark>>(new Map());
 
 const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3: 5 };
@@ -31,6 +34,7 @@ const columnsOf = ({ config }: PreviewNode) => [config.leftColumn ?? [], config.
 /** What a block says, without what stands below it. */
 const Content = ({ node }: { node: PreviewNode }): ReactNode => {
   const { block, config } = node;
+  const database = use(DatabaseContext);
   const { block_type: type, content } = block;
   const text = <InlineText content={content} inline={config.inline} />;
   if (headings[type])
@@ -80,7 +84,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
     case "page_reference":
       return <PageChip pageId={content} />;
     case "database_view":
-      return <DatabaseChip />;
+      return database ? database(block) : <DatabaseChip />;
     case "columns":
       return (
         <div className={classes.columns}>
@@ -136,14 +140,16 @@ const Items = ({ items }: { items: readonly PreviewItem[] }) =>
   });
 
 /** The blocks of a page, to be read only. */
-export const BlockPreview = ({ blocks, titles = {}, marks }: BlockPreviewProps) => {
+export const BlockPreview = ({ blocks, titles = {}, marks, database }: BlockPreviewProps) => {
   const items = useMemo(() => previewTree(blocks), [blocks]);
   return (
     <TitlesContext value={titles}>
       <MarksContext value={marks ?? new Map()}>
-        <div className={classes.preview}>
-          <Items items={items} />
-        </div>
+        <DatabaseContext value={database}>
+          <div className={classes.preview}>
+            <Items items={items} />
+          </div>
+        </DatabaseContext>
       </MarksContext>
     </TitlesContext>
   );

@@ -12,15 +12,20 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Faces, Icon, IconButton, useNarrow } from "../../../../ui/index.ts";
+import type { CellProperty } from "../../properties/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import type { ViewShape } from "../hooks/use-view-shape.ts";
 import { percentOf } from "../model/calculation.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
+import { LinkNote } from "./link-note.tsx";
 import { SearchField } from "./search-field.tsx";
 import { ToolsMenu } from "./tools-menu.tsx";
+import { UnsettledEdits } from "./unsettled-edits.tsx";
 
 interface ToolbarProps {
+  databaseId: number;
+  properties: readonly CellProperty[];
   databaseName: string;
   room: DatabaseRoom;
   /** How far formulas and rollups are while they are worked out. */
@@ -90,7 +95,7 @@ export const Toolbar = (props: ToolbarProps) => {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
       <div className={classes.notes} role="status">
-        {props.room.interrupted ? <span>{texts.reconnecting}</span> : null}
+        <LinkNote link={props.room.link} />
         {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
         {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
         {props.local.length > 0 ? (
@@ -102,6 +107,7 @@ export const Toolbar = (props: ToolbarProps) => {
           </span>
         ) : null}
       </div>
+      <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />
       <Faces faces={props.room.others} label={texts.here} />
       <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
       <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />

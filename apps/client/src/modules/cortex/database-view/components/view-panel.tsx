@@ -99,6 +99,8 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
       <div className={classes.bar}>
         <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
         <Toolbar
+          databaseId={databaseId}
+          properties={properties}
           databaseName={database.name}
           room={room}
           calculating={database.calculating}

@@ -89,7 +89,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted }: 
     } catch (error) {
       notifyError(
         error instanceof ApiError && error.detail !== ""
-          ? texts.createFailedBecause(error.detail)
+          ? texts.createFailedBecause("", error.detail)
           : texts.createFailed,
       );
     }

@@ -1,9 +1,11 @@
 import { cellKey, type CellKey } from "./cell-key.ts";
 import type { CellWrite, KeptBulk } from "./cell-write.ts";
 
-/** How a refused bulk goes on: with these cells under a new key, or not at all. */
+/** How a refused bulk goes on: with these cells under new keys, or not at all. */
 export interface Refusal {
   rest: readonly CellWrite[];
+  /** It is not known which cell is in the way: the rest is tried in two halves. */
+  split?: boolean;
 }
 
 /** A value to show in a cell, whatever was written there. */
@@ -20,6 +22,10 @@ export interface BulkWritesDeps {
   /** The server refused. What the others' cells show and what the person is told is decided there. */
   refused(error: unknown, writes: readonly CellWrite[]): Refusal;
   isUnreachable(error: unknown): boolean;
+  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  lateAfter: number;
+  /** What was shown may be older than what stands on the server. */
+  doubtful(): void;
   newKey(): string;
   keep(bulk: KeptBulk): void;
   forget(key: string): void;
@@ -31,12 +37,16 @@ export interface BulkWritesDeps {
   changed(): void;
   /** Something waits for the server. */
   retryLater(): void;
+  /** A bulk is through, or it is known that it will not be. */
+  settled(turn: number): void;
 }
 
 interface Bulk extends KeptBulk {
   /** Place among all edits, in the order they were made. */
   turn: number;
   state: "queued" | "sending" | "waiting";
+  /** It could not be saved at once. */
+  late: boolean;
   cells: ReadonlySet<CellKey>;
 }
 
@@ -45,8 +55,10 @@ export interface BulkWrites {
   add(bulk: KeptBulk, turn: number, waiting?: boolean): void;
   /** Sends what can be sent now. */
   pump(): void;
-  /** Sends what is waiting for the server again. */
-  retry(): void;
+  /** Sends the bulk of this turn again. */
+  resume(turn: number): void;
+  /** The turns of those that wait for the server. */
+  waiting(): number[];
   /** Whether an older bulk holds the cell, so that an edit of it has to wait. */
   holds(cell: CellKey, turn: number): boolean;
   pending(): Iterable<{ write: CellWrite; turn: number; waiting: boolean }>;
@@ -71,40 +83,54 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
     }));
     for (const { write, value } of shown) deps.stored(cellKey(write.entryId, write.propertyId), value);
     deps.showAll(shown);
+    deps.doubtful();
   };
 
   const failed = (bulk: Bulk, error: unknown) => {
     if (deps.isUnreachable(error)) {
       bulk.state = "waiting";
+      bulk.late = true;
       deps.retryLater();
       return;
     }
-    const { rest } = deps.refused(error, bulk.writes);
+    const { rest, split = false } = deps.refused(error, bulk.writes);
     if (rest.length === 0) {
       remove(bulk);
       return;
     }
-    const again: Bulk = {
+    const middle = Math.ceil(rest.length / 2);
+    const parts = split && rest.length > 1 ? [rest.slice(0, middle), rest.slice(middle)] : [rest];
+    const again = parts.map((writes): Bulk => ({
       ...bulk,
       key: deps.newKey(),
-      writes: [...rest],
-      cells: cellsOf(rest),
+      writes: [...writes],
+      cells: cellsOf(writes),
       state: "queued",
-    };
-    deps.keep({ key: again.key, writes: again.writes, madeAt: again.madeAt });
-    bulks = bulks.with(bulks.indexOf(bulk), again);
+    }));
+    for (const { key, writes, madeAt } of again) deps.keep({ key, writes, madeAt });
+    bulks = bulks.toSpliced(bulks.indexOf(bulk), 1, ...again);
     deps.forget(bulk.key);
   };
 
   const send = async (bulk: Bulk) => {
     bulk.state = "sending";
+    const late = setTimeout(() => {
+      bulk.late = true;
+      deps.changed();
+    }, deps.lateAfter);
+    let values: ReadonlyMap<CellKey, string | null> | undefined;
+    let error: unknown;
     try {
-      confirmed(bulk, await deps.send(bulk.writes, bulk.key));
-    } catch (error) {
-      failed(bulk, error);
+      values = await deps.send(bulk.writes, bulk.key);
+    } catch (thrown) {
+      error = thrown;
     }
+    clearTimeout(late);
+    if (values) confirmed(bulk, values);
+    else failed(bulk, error);
     deps.changed();
     pump();
+    deps.settled(bulk.turn);
   };
 
   const isFree = (bulk: Bulk): boolean => {
@@ -120,17 +146,24 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
 
   return {
     add(kept, turn, waiting = false) {
-      bulks.push({ ...kept, turn, state: waiting ? "waiting" : "queued", cells: cellsOf(kept.writes) });
+      bulks.push({
+        ...kept,
+        turn,
+        state: waiting ? "waiting" : "queued",
+        late: waiting,
+        cells: cellsOf(kept.writes),
+      });
     },
     pump,
-    retry() {
-      for (const bulk of bulks) if (bulk.state === "waiting") bulk.state = "queued";
+    resume(turn) {
+      for (const bulk of bulks) if (bulk.state === "waiting" && bulk.turn === turn) bulk.state = "queued";
       pump();
     },
+    waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ turn }) => turn),
     holds: (cell, turn) => bulks.some((bulk) => bulk.turn < turn && bulk.cells.has(cell)),
     *pending() {
-      for (const { writes, turn, state } of bulks)
-        for (const write of writes) yield { write, turn, waiting: state === "waiting" };
+      for (const { writes, turn, late } of bulks)
+        for (const write of writes) yield { write, turn, waiting: late };
     },
   };
 };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cellKey } from "./cell-key.ts";
-import { createCellWriteQueue } from "./cell-write-queue.ts";
+import { createCellWriteQueue, type StoredCell } from "./cell-write-queue.ts";
 import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
+import type { Windows } from "./windows.ts";
 
 class Unreachable extends Error {}
 class Conflict extends Error {
@@ -23,8 +24,9 @@ const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
 const key = cellKey("e1", 2);
 
 /** What stays when the page is closed. */
-const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
-  const answers: { resolve(value: string | null): void; reject(error: unknown): void }[] = [];
+const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<Windows> = {}) => {
+  const foreign: (() => void)[] = [];
+  const answers: { resolve(stored: StoredCell): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
   const sentAll: { cells: string[]; key: string }[] = [];
   const bulkAnswers: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -59,17 +61,25 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
     isUnreachable: (error) => error instanceof Unreachable,
     newKey: () => `k${kept.size}-${++keys}`,
     retryAfter: 3_000,
+    lateAfter: 1_500,
+    windows: { id: "here", whenGone: () => {}, ...windows },
+    doubtful: () => {},
+    displaced: (w) => refused.push(w.value),
     kept: {
       list: () => [...kept.values()].filter((w) => "write" in w),
       listBulks: () => [...kept.values()].filter((w) => "writes" in w),
       keep: (w) => kept.set(w.key, structuredClone(w)),
       keepBulk: (w) => kept.set(w.key, structuredClone(w)),
       forget: (k) => kept.delete(k),
+      onForeign: (listener) => {
+        foreign.push(listener);
+        return () => {};
+      },
     },
   });
   const answer = async (index: number, result: string | null | Error) => {
     if (result instanceof Error) answers[index]?.reject(result);
-    else answers[index]?.resolve(result);
+    else answers[index]?.resolve({ value: result, told: true });
     await vi.advanceTimersByTimeAsync(0);
   };
   const answerAll = async (index: number, result: "stored" | Error) => {
@@ -77,7 +87,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>()) => {
     else bulkAnswers[index]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept };
+  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign };
 };
 
 describe("the queue of unsaved cells", () => {
@@ -276,5 +286,74 @@ describe("the queue of unsaved cells", () => {
     await again.answerAll(0, "stored");
     expect(again.sentAll.map((s) => s.key)).toEqual(["k0-1"]);
     expect([again.queue.snapshot().size, again.kept.size]).toEqual([0, 0]);
+  });
+
+  it("sends what waited one after the other, the oldest first, and a new edit behind them", async () => {
+    const { queue, sent, answer } = setUp();
+    const other = (entryId: string, value: string) => ({ ...write(value), entryId });
+    queue.write(other("a", "erstens"));
+    await answer(0, new Unreachable());
+    queue.write(other("b", "zweitens"));
+    queue.write(other("c", "drittens"));
+    expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens"]);
+    await answer(1, "erstens");
+    await answer(2, "zweitens");
+    await answer(3, "drittens");
+    expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens", "zweitens", "drittens"]);
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("says of an edit that takes its time that it is not saved yet", async () => {
+    const { queue, answer } = setUp();
+    queue.write(write("neu"));
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(queue.snapshot().get(key)?.waiting).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.snapshot().get(key)?.waiting).toBe(true);
+    await answer(0, "neu");
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("leaves what another window keeps to that window, until it is gone", async () => {
+    const first = setUp(new Map(), { id: "there" });
+    first.queue.write(write("von dort"));
+    const gone: (() => void)[] = [];
+    const second = setUp(first.kept, { whenGone: (_, take) => gone.push(take) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(second.sent).toEqual([]);
+    for (const take of gone) take();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.sent.map(({ key: sentKey }) => sentKey)).toEqual(
+      first.sent.map(({ key: sentKey }) => sentKey),
+    );
+    await second.answer(0, "von dort");
+    expect(first.kept.size).toBe(0);
+  });
+
+  it("hears of edits that another window makes later, and takes them over as well", async () => {
+    const kept = new Map<string, KeptWrite | KeptBulk>();
+    const gone: (() => void)[] = [];
+    const here = setUp(kept, { whenGone: (_, take) => gone.push(take) });
+    setUp(kept, { id: "there" }).queue.write(write("von dort"));
+    for (const tell of here.foreign) tell();
+    for (const take of gone) take();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(here.sent.map(({ value }) => value)).toEqual(["von dort"]);
+  });
+
+  it("shows neither news from before its own stored value nor that value over later news", async () => {
+    const { queue, shown, answer } = setUp();
+    queue.write(write("meins"));
+    await answer(0, "meins");
+    // The room is slower than the answer: what it tells before the own value is older.
+    expect(queue.heard(key, false, "älter")).toBe(false);
+    expect(queue.heard(key, true, "meins")).toBe(false);
+    expect(queue.heard(key, false, "neuer")).toBe(true);
+    queue.write(write("wieder meins", "neuer"));
+    expect(queue.heard(key, true, "wieder meins")).toBe(true);
+    expect(queue.heard(key, false, "noch neuer")).toBe(true);
+    // The answer is slower than the room.
+    await answer(1, "wieder meins");
+    expect(shown).toEqual(["meins", "meins", "wieder meins"]);
   });
 });

@@ -1,19 +1,27 @@
 import { createBulkWrites, type Refusal, type ShownWrite } from "./bulk-writes.ts";
 import { cellKey, type CellKey } from "./cell-key.ts";
-import { onePerCell, type CellWrite, type KeptWrites } from "./cell-write.ts";
+import { onePerCell, type CellWrite, type KeptBulk, type KeptWrite, type KeptWrites } from "./cell-write.ts";
+import type { Windows } from "./windows.ts";
 
 /** What a cell shows until the server has answered. */
 export interface PendingCell {
   value: string;
-  /** The server could not be reached: the value is kept here and sent again. */
+  /** It is not saved yet: the server could not be reached, or takes its time. The value is kept here and sent again. */
   waiting: boolean;
 }
 
 export type PendingCells = ReadonlyMap<CellKey, PendingCell>;
 
+/** A cell as the server has it after a write. */
+export interface StoredCell {
+  value: string | null;
+  /** The room tells of the write; not where the value stood there already. */
+  told: boolean;
+}
+
 export interface CellWriteQueueDeps {
-  /** Writes once per key, however often it is called with it; answers the value as stored. */
-  send(write: CellWrite, idempotencyKey: string): Promise<string | null>;
+  /** Writes once per key, however often it is called with it. */
+  send(write: CellWrite, idempotencyKey: string): Promise<StoredCell>;
   /** Shows a value in all rows that are held: optimistic, confirmed or restored. */
   show(write: CellWrite, value: string | null): void;
   /** The server refused: `typed` is the last value the person gave, the cell's edits are dropped. */
@@ -28,7 +36,14 @@ export interface CellWriteQueueDeps {
   newKey(): string;
   /** Ms until waiting edits are tried again. */
   retryAfter: number;
+  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  lateAfter: number;
   kept: KeptWrites;
+  windows: Windows;
+  /** What was shown just now may be older than what stands on the server: an answer came late or again. */
+  doubtful(): void;
+  /** A window that is gone left an edit of a cell that is being edited here: `current` is what goes there instead. */
+  displaced(write: CellWrite, current: string): void;
 }
 
 export interface CellWriteQueue {
@@ -36,8 +51,15 @@ export interface CellWriteQueue {
   write(write: CellWrite): void;
   /** Shows many values at once and sends them in one request: all are written or none. */
   writeAll(writes: readonly CellWrite[]): void;
-  /** Sends what is waiting again, now. */
+  /** Sends what is waiting again, now: the oldest first, and the next one when it is through. */
   retry(): void;
+  /**
+   * The room tells of a new value of a cell: one written here, or by somebody else.
+   * @returns whether it is news: not what happened before a value that is shown already.
+   */
+  heard(cell: CellKey, own: boolean, value: string | null): boolean;
+  /** Everything is read anew: nothing that the room still owes counts any more. */
+  startOver(): void;
   snapshot(): PendingCells;
   subscribe(listener: () => void): () => void;
 }
@@ -53,7 +75,15 @@ interface Slot {
   turn: number;
   /** An older bulk holds the cell: this follows it. */
   held: boolean;
+  /** It could not be saved at once. */
+  late: boolean;
+  /** It was kept from before the page was loaded, or by another window. */
+  resumed: boolean;
+  /** The room told that it was written; `overtaken`: and after that, that somebody else wrote the cell. */
+  echo: "none" | "heard" | "overtaken";
 }
+
+const untold = { late: false, resumed: false, echo: "none" } as const;
 
 /**
  * The unsaved edits of one database. An edit leaves only when the server has taken or refused it, so nothing typed
@@ -67,6 +97,10 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   let snapshot: PendingCells = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
+  /** Values that were stored here and of which the room, slower than the answer, has not told yet. */
+  const owed = new Map<CellKey, (string | null)[]>();
+  /** The waiting edit that is tried now; those behind it wait for how it goes. */
+  let tried: number | null = null;
 
   const publish = () => {
     const turnOf = new Map<CellKey, number>();
@@ -76,21 +110,55 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       turnOf.set(cell, turn);
       pending.set(cell, { value: write.value, waiting });
     }
-    for (const [cell, { write, waiting, next, turn }] of slots)
+    for (const [cell, { write, late, next, turn }] of slots)
       if ((next?.turn ?? turn) > (turnOf.get(cell) ?? -1))
-        pending.set(cell, { value: next?.value ?? write.value, waiting });
+        pending.set(cell, { value: next?.value ?? write.value, waiting: late });
     snapshot = pending;
     for (const listener of listeners) listener();
   };
+  const { id: window } = deps.windows;
   const keep = ({ key, write, next, madeAt }: Slot) =>
-    deps.kept.keep({ key, write, next: next && { value: next.value, key: next.key }, madeAt });
+    deps.kept.keep({ key, write, next: next && { value: next.value, key: next.key }, madeAt, window });
+  const keepBulk = (bulk: KeptBulk) => deps.kept.keepBulk({ ...bulk, window });
+
+  const waitingTurns = (): number[] => [
+    ...[...slots.values()].flatMap(({ waiting, turn }) => (waiting ? [turn] : [])),
+    ...bulks.waiting(),
+  ];
+  const isWaiting = (): boolean => tried !== null || waitingTurns().length > 0;
+
+  const retryLater = () => {
+    timer ??= setTimeout(retry, deps.retryAfter);
+  };
+
+  /** Sends the oldest of what waits, unless one is on its way already. */
+  const retry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (tried !== null) return;
+    const turn = Math.min(...waitingTurns());
+    if (turn === Infinity) return;
+    tried = turn;
+    const [slot] = [...slots].filter(([, each]) => each.waiting && each.turn === turn);
+    if (slot) void send(...slot);
+    else bulks.resume(turn);
+  };
+
+  /** What was tried is through, or refused, or still waits. */
+  const settled = (turn: number) => {
+    if (tried !== turn) return;
+    tried = null;
+    if (timer === undefined) retry();
+  };
 
   const bulks = createBulkWrites({
     ...deps,
     send: deps.sendAll,
     refused: deps.refusedAll,
-    keep: deps.kept.keepBulk,
+    keep: keepBulk,
     forget: deps.kept.forget,
+    settled,
+    retryLater,
     isBusy: (cell, before) => (slots.get(cell)?.turn ?? Infinity) < before,
     stored(cell, value) {
       const slot = slots.get(cell);
@@ -102,26 +170,20 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       for (const [key, slot] of slots) if (slot.held && !bulks.holds(key, slot.turn)) void send(key, slot);
       publish();
     },
-    retryLater: () => {
-      timer ??= setTimeout(retry, deps.retryAfter);
-    },
   });
 
-  const retry = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    bulks.retry();
-    for (const [key, slot] of slots) if (slot.waiting) void send(key, slot);
-  };
-
-  const confirmed = (key: CellKey, slot: Slot, value: string | null) => {
-    const { next, write } = slot;
+  const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
+    const { next, write, echo, turn, resumed } = slot;
+    if (told && echo === "none" && !resumed) owed.set(key, [...(owed.get(key) ?? []), value]);
     if (next === null || (next.value === (value ?? "") && !bulks.holds(key, next.turn))) {
       slots.delete(key);
       deps.kept.forget(slot.key);
-      deps.show(write, value);
+      // The answer may be slower than the news of what somebody else wrote after it.
+      if (echo !== "overtaken") deps.show(write, value);
+      if (resumed || !told) deps.doubtful();
       bulks.pump();
       publish();
+      settled(turn);
       return;
     }
     const following: Slot = {
@@ -132,6 +194,8 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       madeAt: Date.now(),
       turn: next.turn,
       held: false,
+      ...untold,
+      late: slot.late,
     };
     slots.set(key, following);
     // First the one that follows: closing the page in between must lose neither.
@@ -139,58 +203,114 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     deps.kept.forget(slot.key);
     bulks.pump();
     void send(key, following);
+    settled(turn);
   };
 
   const failed = (key: CellKey, slot: Slot, error: unknown) => {
     if (deps.isUnreachable(error)) {
       slot.waiting = true;
-      timer ??= setTimeout(retry, deps.retryAfter);
+      slot.late = true;
+      retryLater();
       publish();
+      settled(slot.turn);
       return;
     }
     slots.delete(key);
-    deps.kept.forget(slot.key);
     deps.show(slot.write, slot.write.oldValue);
+    // First it is told, then forgotten: closing the page in between must not lose what was typed.
+    deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
+    deps.kept.forget(slot.key);
     bulks.pump();
     publish();
-    deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
+    settled(slot.turn);
   };
 
   const send = async (key: CellKey, slot: Slot): Promise<void> => {
     slot.waiting = false;
     slot.held = bulks.holds(key, slot.turn);
     publish();
-    if (slot.held) return;
-    let value: string | null;
+    if (slot.held) {
+      settled(slot.turn);
+      return;
+    }
+    const late = setTimeout(() => {
+      slot.late = true;
+      publish();
+    }, deps.lateAfter);
+    let stored: StoredCell;
     try {
-      value = await deps.send(slot.write, slot.key);
+      stored = await deps.send(slot.write, slot.key);
     } catch (error) {
+      clearTimeout(late);
       failed(key, slot, error);
       return;
     }
-    confirmed(key, slot, value);
+    clearTimeout(late);
+    confirmed(key, slot, stored);
   };
 
-  const kept = [
-    ...onePerCell(deps.kept.list()).map((single) => ({ madeAt: single.first.madeAt, single, bulk: null })),
-    ...deps.kept.listBulks().map((bulk) => ({ madeAt: bulk.madeAt, single: null, bulk })),
-  ].toSorted((a, b) => a.madeAt - b.madeAt);
-  for (const { single, bulk } of kept) {
-    turns += 1;
-    if (bulk) bulks.add(bulk, turns, true);
-    if (!single) continue;
-    const { first, merged } = single;
-    const next = first.next && { ...first.next, turn: turns };
-    const slot = { ...first, next, waiting: true, turn: turns, held: false };
-    slots.set(cellKey(slot.write.entryId, slot.write.propertyId), slot);
-    if (merged.length === 0) continue;
-    keep(slot);
-    for (const { key } of merged) deps.kept.forget(key);
-  }
-  if (kept.length > 0) {
+  /** Takes over kept edits, oldest first. */
+  const take = (singles: readonly KeptWrite[], kept: readonly KeptBulk[]) => {
+    const all = [
+      ...onePerCell(singles).map((single) => ({ madeAt: single.first.madeAt, single, bulk: null })),
+      ...kept.map((bulk) => ({ madeAt: bulk.madeAt, single: null, bulk })),
+    ].toSorted((a, b) => a.madeAt - b.madeAt);
+    for (const { single, bulk } of all) {
+      turns += 1;
+      if (bulk) {
+        keepBulk(bulk);
+        bulks.add(bulk, turns, true);
+      }
+      if (!single) continue;
+      const { first, merged } = single;
+      const next = first.next && { ...first.next, turn: turns };
+      const slot: Slot = {
+        ...first,
+        next,
+        waiting: true,
+        turn: turns,
+        held: false,
+        ...untold,
+        late: true,
+        resumed: true,
+      };
+      const cell = cellKey(slot.write.entryId, slot.write.propertyId);
+      const own = slots.get(cell);
+      if (own) {
+        const value = next?.value ?? slot.write.value;
+        const current = own.next?.value ?? own.write.value;
+        if (value !== current) deps.displaced({ ...slot.write, value }, current);
+        for (const { key } of [first, ...merged]) deps.kept.forget(key);
+        continue;
+      }
+      slots.set(cell, slot);
+      keep(slot);
+      for (const { key } of merged) deps.kept.forget(key);
+    }
+    if (all.length === 0) return;
     publish();
+    clearTimeout(timer);
     timer = setTimeout(retry, 0);
-  }
+  };
+
+  const ofWindow = (id: string | undefined) => {
+    const theirs = (kept: { window?: string | undefined }) => kept.window === id;
+    take(deps.kept.list().filter(theirs), deps.kept.listBulks().filter(theirs));
+  };
+
+  /** What other windows keep is theirs to send, until they are gone. */
+  const watched = new Set<string>([window]);
+  const watchWindows = () => {
+    for (const { window: id } of [...deps.kept.list(), ...deps.kept.listBulks()]) {
+      if (id === undefined || watched.has(id)) continue;
+      watched.add(id);
+      deps.windows.whenGone(id, () => ofWindow(id));
+    }
+  };
+  ofWindow(undefined);
+  ofWindow(window);
+  watchWindows();
+  deps.kept.onForeign(watchWindows);
 
   return {
     write(write) {
@@ -206,22 +326,46 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       }
       turns += 1;
       const made = { waiting: false, next: null, madeAt: Date.now(), turn: turns, held: false };
-      const slot: Slot = { write, key: deps.newKey(), ...made };
+      const slot: Slot = { write, key: deps.newKey(), ...made, ...untold };
       slots.set(key, slot);
       keep(slot);
-      void send(key, slot);
+      if (!isWaiting()) {
+        void send(key, slot);
+        return;
+      }
+      slot.waiting = true;
+      slot.late = true;
+      publish();
+      retry();
     },
     writeAll(writes) {
       if (writes.length === 0) return;
       turns += 1;
       const bulk = { key: deps.newKey(), writes: [...writes], madeAt: Date.now() };
-      deps.kept.keepBulk(bulk);
-      bulks.add(bulk, turns);
+      keepBulk(bulk);
+      const waits = isWaiting();
+      bulks.add(bulk, turns, waits);
       publish();
       deps.showAll(writes.map((write) => ({ write, value: write.value })));
       bulks.pump();
+      if (waits) retry();
     },
     retry,
+    heard(cell, own, value) {
+      const owing = owed.get(cell);
+      if (owing) {
+        const told = own ? owing.indexOf(value) : -1;
+        const rest = owing.slice(told + 1);
+        if (rest.length > 0) owed.set(cell, rest);
+        else owed.delete(cell);
+        return false;
+      }
+      const slot = slots.get(cell);
+      if (slot && own) slot.echo = "heard";
+      else if (slot?.echo === "heard") slot.echo = "overtaken";
+      return true;
+    },
+    startOver: () => owed.clear(),
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

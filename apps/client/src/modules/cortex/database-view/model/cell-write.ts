@@ -10,6 +10,8 @@ export const zCellWrite = z.object({
   value: z.string(),
   /** What stood in the cell when the edit began. */
   oldValue: z.string().nullable(),
+  /** Title of the row when it was edited, should it be gone when the server refuses. */
+  entryTitle: z.string().optional(),
 });
 export type CellWrite = z.output<typeof zCellWrite>;
 
@@ -22,12 +24,28 @@ export const zKeptWrite = z.object({
   next: z.object({ value: z.string(), key: z.string() }).nullable(),
   /** When it was made, in ms since 1970: older edits of a cell go first. */
   madeAt: z.number(),
+  /** The window that sends it; absent in edits of an earlier version. */
+  window: z.string().optional(),
 });
 export type KeptWrite = z.output<typeof zKeptWrite>;
 
 /** An unsaved edit of many cells at once, as it is kept. */
-export const zKeptBulk = z.object({ key: z.string(), writes: z.array(zCellWrite), madeAt: z.number() });
+export const zKeptBulk = z.object({
+  key: z.string(),
+  writes: z.array(zCellWrite),
+  madeAt: z.number(),
+  window: z.string().optional(),
+});
 export type KeptBulk = z.output<typeof zKeptBulk>;
+
+/** A row that was added and is not on the server yet, as it is kept. */
+export const zKeptRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  values: z.record(z.string(), z.string()),
+  madeAt: z.number(),
+});
+export type KeptRow = z.output<typeof zKeptRow>;
 
 /** Where unsaved edits outlive the page. Each stands alone, so that windows do not overwrite each other's. */
 export interface KeptWrites {
@@ -36,6 +54,8 @@ export interface KeptWrites {
   listBulks(): KeptBulk[];
   keepBulk(bulk: KeptBulk): void;
   forget(key: string): void;
+  /** Calls when another window changed what is kept. @returns how to stop. */
+  onForeign(listener: () => void): () => void;
 }
 
 /** The kept edits as one per cell: a later edit of a cell follows the first one. Oldest first. */

@@ -1,10 +1,18 @@
 import { createEntry, deletePage, restorePage, socketTimings, type Entry } from "@maive/contract";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError, notifyUndo } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { showChange } from "./show-change.ts";
+import { hideEntries } from "./hide-entries.ts";
+import { keptWritesIn } from "./kept-writes.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 export interface NewEntry {
@@ -16,10 +24,10 @@ export interface NewEntry {
 
 const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
 
-/** Adds a row. While the server is away it is tried again, under the same key, until it is through. */
-export const useCreateEntry = (databaseId: number) => {
-  const client = useQueryClient();
-  return useMutation({
+/** Adds a row. It is kept until the server has taken or refused it, and tried again under the same key meanwhile. */
+const createEntryOptions = (client: QueryClient, databaseId: number, userId: string) => {
+  const kept = keptWritesIn(localStorage, userId, databaseId);
+  return mutationOptions({
     mutationKey: createKey(databaseId),
     mutationFn: ({ title, values, idempotencyKey }: NewEntry): Promise<Entry> =>
       call(createEntry, {
@@ -27,16 +35,41 @@ export const useCreateEntry = (databaseId: number) => {
         body: { title, properties: values },
         idempotencyKey,
       }),
+    onMutate: ({ title, values, idempotencyKey: key }) =>
+      kept.keepRow({ key, title, values, madeAt: Date.now() }),
     retry: (_, error) => isUnreachable(error),
     retryDelay: socketTimings.retryAbnormal,
     onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
-    onError: (error) =>
+    onError: (error, { title }) =>
       notifyError(
         error instanceof ApiError && error.status < 500 && error.detail !== ""
-          ? texts.createFailedBecause(error.detail)
+          ? texts.createFailedBecause(title, error.detail)
           : texts.createFailed,
       ),
+    onSettled: (_, __, { idempotencyKey }) => kept.forget(idempotencyKey),
   });
+};
+
+export const useCreateEntry = (databaseId: number) =>
+  useMutation(createEntryOptions(useQueryClient(), databaseId, useSession().user_id));
+
+/** Goes on adding the rows that were left unsaved when the page was closed. */
+export const resumeNewEntries = (client: QueryClient, databaseId: number, userId: string): void => {
+  const options = createEntryOptions(client, databaseId, userId);
+  const underWay = client.getMutationCache().findAll({ mutationKey: createKey(databaseId) });
+  const known = new Set(
+    underWay.map(({ state }) => (state.variables as NewEntry | undefined)?.idempotencyKey),
+  );
+  for (const { key, title, values } of keptWritesIn(localStorage, userId, databaseId)
+    .listRows()
+    .toSorted((a, b) => a.madeAt - b.madeAt))
+    if (!known.has(key))
+      void client
+        .getMutationCache()
+        .build(client, options)
+        .execute({ title, values, idempotencyKey: key })
+        // The person was told.
+        .catch(() => undefined);
 };
 
 export interface EntryOnItsWay {
@@ -70,9 +103,13 @@ export const useDeleteEntry = (databaseId: number) => {
   };
   const { mutate } = useMutation({
     mutationFn: (entry: Entry) => call(deletePage, { params: { page_id: entry.page_id } }),
-    onMutate: (entry) => showChange(client, databaseId, { kind: "deleted", entryId: entry.page_id }),
+    onMutate: (entry) => hideEntries(client, databaseId, [entry.page_id]),
     onSuccess: (_, entry) => notifyUndo(texts.entryDeleted(entry.title), () => void restore(entry.page_id)),
-    onError: () => notifyError(texts.deleteFailed),
+    onError: (_, __, hidden) => {
+      // Reading the rows again may fail as well: what is still there must be seen.
+      hidden?.putBack();
+      notifyError(texts.deleteFailed);
+    },
     onSettled: refresh,
   });
   return mutate;

@@ -11,6 +11,7 @@ import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { hideEntries } from "./hide-entries.ts";
 import { showMoved, type RowsOf } from "./rows.ts";
 import { showChange } from "./show-change.ts";
 
@@ -54,13 +55,14 @@ export const removeEntries = async (
   databaseId: number,
   ids: readonly string[],
 ): Promise<string[]> => {
-  for (const entryId of ids) showChange(client, databaseId, { kind: "deleted", entryId });
+  const hidden = hideEntries(client, databaseId, ids);
   const params = { database_id: databaseId };
   const failed = new Set(
     await inPortions(ids, (page_ids) =>
       call(deleteEntries, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
     ),
   );
+  hidden.putBack([...failed]);
   if (failed.size > 0) notifyError(`${texts.deleteFailed}. ${texts.someFailed(failed.size)}`);
   await refresh(client, databaseId);
   return ids.filter((id) => !failed.has(id));

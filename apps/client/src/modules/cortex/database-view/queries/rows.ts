@@ -1,6 +1,6 @@
 import { limits, listEntries, type Entry } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { call, type Call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
@@ -33,11 +33,11 @@ const chunkKey = ({ databaseId, viewId, search, sorts, filters }: RowsOf, chunk:
   [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", chunk] as const;
 
 /** One chunk of a view's rows; a chunk scrolled past before it came is not waited for. */
-export const rowChunkQuery = (of: RowsOf, chunk: number) =>
+export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
   queryOptions({
     queryKey: chunkKey(of, chunk),
     queryFn: async ({ signal }): Promise<EntryWindow> => {
-      const answer = await call(listEntries, {
+      const answer = await via(listEntries, {
         params: { database_id: of.databaseId },
         query: { ...queryOf(of), offset: chunk * chunkSize, limit: chunkSize },
         signal,

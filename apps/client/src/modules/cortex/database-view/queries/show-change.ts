@@ -11,7 +11,7 @@ import {
 } from "../model/apply-entry-change.ts";
 
 /** Fetched rows; what else depends on the rows of a database stands under the same key, but ends in no number. */
-const rowsOf = (databaseId: number) => ({
+export const rowsOf = (databaseId: number) => ({
   queryKey: databaseKeys.rows(databaseId),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey.at(-1) === "number",
 });

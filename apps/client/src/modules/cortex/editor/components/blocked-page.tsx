@@ -14,6 +14,6 @@ interface BlockedPageProps {
 export const BlockedPage = ({ pageId, title, onRetry }: BlockedPageProps) => (
   <div className={classes.page}>
     <BlockedNotice unsent={false} onRetry={onRetry} />
-    <SavedBlocks pageId={pageId} title={title} failed={editorTexts.blocked.failed} />
+    <SavedBlocks pageId={pageId} title={title} failed={editorTexts.blocked.failed} withDatabases />
   </div>
 );

@@ -1,5 +1,5 @@
 import { HocuspocusProviderWebsocket } from "@hocuspocus/provider";
-import { pageSchemaParam, pageSchemaVersion } from "@maive/contract";
+import { pageSchemaParam, pageSchemaVersion, socketTimings } from "@maive/contract";
 
 /** The address of a page's socket on this server. */
 export const pageSocketUrl = (
@@ -16,6 +16,16 @@ export const pageSocketUrl = (
 export class PageSocket extends HocuspocusProviderWebsocket {
   override send(message: Parameters<HocuspocusProviderWebsocket["send"]>[0]): void {
     if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
+  }
+
+  /** A proxy may never answer: what is not there in time is given up, so that the next try begins. */
+  override attachWebSocketListeners(
+    ...[socket, reject]: Parameters<HocuspocusProviderWebsocket["attachWebSocketListeners"]>
+  ): void {
+    super.attachWebSocketListeners(socket, reject);
+    setTimeout(() => {
+      if (socket.readyState === WebSocket.CONNECTING) socket.close();
+    }, socketTimings.connectTimeout);
   }
 }
 

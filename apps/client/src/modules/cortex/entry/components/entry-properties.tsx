@@ -3,7 +3,7 @@ import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
+import { LinkNote, UnsettledEdits, useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
@@ -55,9 +55,10 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
           </span>
         ) : null}
         <span role="status" className={classes.notes}>
-          {room.interrupted ? <span>{texts.reconnecting}</span> : null}
+          {room.link === "live" ? null : <LinkNote link={room.link} />}
           {unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(unsaved)}</span> : null}
         </span>
+        <UnsettledEdits databaseId={databaseId} properties={values} />
       </div>
       {groupProperties(properties).map((group) => (
         <div key={group.name ?? ""} className={classes.group}>

@@ -1,0 +1,183 @@
+import type { DatabaseDetail, ErrorBody } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { displayText } from "../../properties/index.ts";
+import type { EntryWindow, ValueChange } from "../model/apply-entry-change.ts";
+import { cellKey } from "../model/cell-key.ts";
+import { createCellWriteQueue, type CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { CellWrite } from "../model/cell-write.ts";
+import { createCoalescer } from "../model/coalescer.ts";
+import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../model/unsettled.ts";
+import type { Windows } from "../model/windows.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { keptWritesIn } from "./kept-writes.ts";
+import { sendCell, sendCells } from "./send-cells.ts";
+import { rowsOf, showChange, showChanges } from "./show-change.ts";
+
+export interface OutboxWorld {
+  client: QueryClient;
+  call: Call;
+  storage: Storage;
+  windows: Windows;
+  /** Ms until waiting edits are tried again. */
+  retryAfter: number;
+  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  lateAfter: number;
+}
+
+/** The unsaved edits of a person in a database: those on their way, and those that wait for a decision. */
+export interface CellOutbox {
+  queue: CellWriteQueue;
+  unsettled: UnsettledEdits;
+  /** Writes what the person wanted over what stands there now; that race, too, may be lost. */
+  insist(edit: Unsettled): void;
+}
+
+const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
+  kind: "value",
+  entryId: write.entryId,
+  propertyId: write.propertyId,
+  propertyName: write.propertyName,
+  isLead: write.isLead,
+  value,
+});
+
+/** Answers that may pass by themselves: too much at once, no room left on the disk. */
+const mayPass = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && [429, 507].includes(error.status));
+
+const reasonFor = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return texts.saveFailed;
+  if (error.code === "cell_locked" && error.body.username) return texts.editing(error.body.username);
+  if (error.status === 404) return texts.cellGone;
+  return error.detail;
+};
+
+/** Saves the edits of a person in one database, whatever happens on the way. */
+export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId: string): CellOutbox => {
+  const { client, call } = world;
+  const kept = keptWritesIn(world.storage, userId, databaseId);
+  const unsettled = createUnsettledEdits(kept);
+  kept.onForeign(unsettled.reload);
+
+  const textOf = ({ propertyId, value }: CellWrite): string => {
+    const database = client.getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId));
+    const property = database?.properties.find((p) => p.property_id === propertyId);
+    return property ? displayText(property, value) : value;
+  };
+  /** The writes with the titles their rows have now. */
+  const titled = (writes: readonly CellWrite[]): CellWrite[] => {
+    const wanted = new Set(writes.map(({ entryId }) => entryId));
+    const titles = new Map<string, string>();
+    for (const [, rows] of client.getQueriesData<EntryWindow>(rowsOf(databaseId)))
+      for (const { page_id, title } of rows?.entries ?? [])
+        if (wanted.has(page_id)) titles.set(page_id, title);
+    return writes.map((write) => {
+      const entryTitle = titles.get(write.entryId) ?? write.entryTitle;
+      return entryTitle === undefined ? write : { ...write, entryTitle };
+    });
+  };
+  const problemFor = (write: CellWrite, problem: Unsettled["problem"]): Unsettled => ({
+    key: newUuid(),
+    write,
+    entryTitle: write.entryTitle ?? "",
+    text: textOf(write),
+    madeAt: Date.now(),
+    problem,
+  });
+  const changed = (write: CellWrite, { current_value, username }: Partial<ErrorBody>): Unsettled =>
+    problemFor(write, { kind: "changed", theirs: current_value ?? null, by: username ?? null });
+
+  const refetch = createCoalescer(() => {
+    void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
+  });
+  const showAll = (shown: readonly { write: CellWrite; value: string | null }[]) =>
+    showChanges(
+      client,
+      databaseId,
+      shown.map(({ write, value }) => changeOf(write, value)),
+    );
+
+  /** What others changed meanwhile waits for a decision, and the rest is written without it. */
+  const refusedAll = (error: unknown, writes: readonly CellWrite[]) => {
+    const [only] = writes;
+    const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
+    if (conflicts.length === 0) {
+      if (only && writes.length > 1 && error instanceof ApiError && error.status < 500)
+        return { rest: writes, split: true };
+      showAll(writes.map((write) => ({ write, value: write.oldValue })));
+      unsettled.add(writes.map((write) => problemFor(write, { kind: "refused", reason: reasonFor(error) })));
+      refetch.request();
+      return { rest: [] };
+    }
+    const theirs = new Map(
+      conflicts.map((conflict) => [cellKey(conflict.entry_id, conflict.property_id), conflict] as const),
+    );
+    const lost = writes.flatMap((write) => {
+      const conflict = theirs.get(cellKey(write.entryId, write.propertyId));
+      return conflict ? [{ write, value: conflict.current_value, by: conflict.username }] : [];
+    });
+    showAll(lost);
+    const locked = error instanceof ApiError && error.code === "cell_locked";
+    unsettled.add(
+      lost
+        .filter(({ write, value }) => (value ?? "") !== write.value)
+        .map(({ write, value, by }) =>
+          // A cell somebody edits has not changed yet.
+          locked && by !== undefined && (value ?? "") === (write.oldValue ?? "")
+            ? problemFor(write, { kind: "refused", reason: texts.editing(by) })
+            : problemFor(write, { kind: "changed", theirs: value, by: by ?? null }),
+        ),
+    );
+    return { rest: writes.filter((write) => !theirs.has(cellKey(write.entryId, write.propertyId))) };
+  };
+
+  const plain = createCellWriteQueue({
+    send: (write, key) => sendCell(call, write, key),
+    sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
+    show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
+    showAll,
+    refused(error, write, typed) {
+      const wanted = { ...write, value: typed };
+      if (error instanceof ApiError && error.code === "value_changed") {
+        const current = error.body.current_value ?? null;
+        showAll([{ write, value: current }]);
+        if ((current ?? "") !== typed) unsettled.add([changed(wanted, error.body)]);
+        return;
+      }
+      unsettled.add([problemFor(wanted, { kind: "refused", reason: reasonFor(error) })]);
+      refetch.request();
+    },
+    refusedAll,
+    displaced: (write, current) =>
+      unsettled.add([problemFor(write, { kind: "changed", theirs: current, by: null })]),
+    doubtful: refetch.request,
+    isUnreachable: mayPass,
+    newKey: newUuid,
+    retryAfter: world.retryAfter,
+    lateAfter: world.lateAfter,
+    kept,
+    windows: world.windows,
+  });
+
+  const queue: CellWriteQueue = {
+    ...plain,
+    write: (write) => {
+      for (const each of titled([write])) plain.write(each);
+    },
+    writeAll: (writes) => plain.writeAll(titled(writes)),
+  };
+
+  return {
+    queue,
+    unsettled,
+    insist(edit) {
+      const { write, problem } = edit;
+      const oldValue = problem.kind === "changed" ? problem.theirs : write.oldValue;
+      queue.write({ ...write, oldValue });
+      unsettled.remove(edit.key);
+    },
+  };
+};

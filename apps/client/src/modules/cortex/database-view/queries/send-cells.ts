@@ -1,0 +1,68 @@
+import { patchCell, patchCells } from "@maive/contract";
+import { ApiError, newUuid, type Call } from "../../../../api/index.ts";
+import { cellKey, type CellKey } from "../model/cell-key.ts";
+import type { StoredCell } from "../model/cell-write-queue.ts";
+import type { CellWrite } from "../model/cell-write.ts";
+
+/**
+ * Runs a write under its key. Where the server did it before but lost its answer, the same is wanted once more under a
+ * new key: the expected value tells whether it stands already, so that it still happens once.
+ */
+const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T>): Promise<T> => {
+  try {
+    return await write(idempotencyKey);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "conflict") return write(newUuid());
+    throw error;
+  }
+};
+
+/** Writes one cell. */
+export const sendCell = async (
+  call: Call,
+  { entryId, propertyId, value, oldValue }: CellWrite,
+  key: string,
+): Promise<StoredCell> => {
+  try {
+    const answer = await once(key, (idempotencyKey) =>
+      call(patchCell, {
+        params: { entry_id: entryId },
+        body: { property_id: propertyId, value, old_value: oldValue },
+        idempotencyKey,
+      }),
+    );
+    return { value: answer.value, told: answer.step_id !== null };
+  } catch (error) {
+    // What was wanted stands there already, whoever wrote it.
+    if (
+      error instanceof ApiError &&
+      error.code === "value_changed" &&
+      (error.body.current_value ?? "") === value
+    )
+      return { value: error.body.current_value ?? null, told: false };
+    throw error;
+  }
+};
+
+/** Writes many cells, all or none. @returns the values as stored by cell. */
+export const sendCells = async (
+  call: Call,
+  databaseId: number,
+  writes: readonly CellWrite[],
+  key: string,
+): Promise<ReadonlyMap<CellKey, string | null>> => {
+  const changes = writes.map(({ entryId, propertyId, value, oldValue }) => ({
+    entry_id: entryId,
+    property_id: propertyId,
+    value,
+    old_value: oldValue,
+  }));
+  const answer = await once(key, (idempotencyKey) =>
+    call(patchCells, { params: { database_id: databaseId }, body: { changes }, idempotencyKey }),
+  );
+  return new Map(
+    answer.changes.map(
+      ({ entry_id, property_id, value }) => [cellKey(entry_id, property_id), value] as const,
+    ),
+  );
+};

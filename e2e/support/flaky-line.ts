@@ -1,0 +1,115 @@
+import { connect, createServer, type Socket } from "node:net";
+
+export interface FlakyLineOptions {
+  /** Everything random follows from it. */
+  seed: number;
+}
+
+/** How bad a line is: chances are per piece of data on its way. */
+export interface Weather {
+  /** The connection breaks. */
+  drop?: number;
+  /** The connection goes on without passing anything: nobody is told. */
+  freeze?: number;
+  /** A piece takes longer, by up to this many ms. */
+  delay?: number;
+}
+
+/** A TCP line between a browser and the server on which things go wrong. */
+export interface FlakyLine {
+  url: string;
+  /** From now on. Without one the line is good again; what froze stays frozen until it is cut. */
+  setWeather(weather?: Weather): void;
+  /** Swallows everything in both directions, and nobody is told: open connections are half-open from now on. */
+  blackHole(on: boolean): void;
+  /** Breaks every open connection. */
+  cut(): void;
+  /** Whether new connections are refused. */
+  refuse(on: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A generator of numbers from 0 to 1 that follow from a seed (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const startFlakyLine = async (targetPort: number, { seed }: FlakyLineOptions): Promise<FlakyLine> => {
+  const random = seeded(seed);
+  let weather: Weather = {};
+  let isHole = false;
+  let refuses = false;
+  const open = new Set<Socket>();
+
+  /** Carries what comes on one end to the other, in order. */
+  const carry = (from: Socket, to: Socket, line: { frozen: boolean }) => {
+    let before: Promise<void> = Promise.resolve();
+    from.on("data", (piece: Buffer) => {
+      // What fell into a hole is missing from the stream: nothing after it may pass either.
+      if (isHole || random() < (weather.freeze ?? 0)) line.frozen = true;
+      if (line.frozen) return;
+      if (random() < (weather.drop ?? 0)) {
+        from.destroy();
+        to.destroy();
+        return;
+      }
+      const delay = random() * (weather.delay ?? 0);
+      before = before.then(async () => {
+        if (delay >= 1)
+          await new Promise((arrived) => {
+            setTimeout(arrived, delay);
+          });
+        if (!line.frozen && !to.destroyed) to.write(piece);
+      });
+    });
+    from.on("error", () => to.destroy());
+    from.on("close", () => {
+      open.delete(from);
+      // A frozen line does not even tell that it ended.
+      if (!line.frozen) void before.then(() => to.destroy());
+    });
+  };
+
+  const server = createServer((near) => {
+    if (refuses) {
+      near.destroy();
+      return;
+    }
+    const far = connect(targetPort, "127.0.0.1");
+    const line = { frozen: false };
+    open.add(near);
+    open.add(far);
+    carry(near, far, line);
+    carry(far, near, line);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+    open.clear();
+  };
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    setWeather: (next = {}) => {
+      weather = next;
+    },
+    blackHole: (on) => {
+      isHole = on;
+    },
+    cut,
+    refuse: (on) => {
+      refuses = on;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        cut();
+      }),
+  };
+};
