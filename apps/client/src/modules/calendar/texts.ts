@@ -44,6 +44,7 @@ export const calendarTexts = {
   // Moving
   moved: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,
   stretched: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,
+  saveFailed: "Fehler beim Speichern des Datums.",
   readOnly: "Diesen Termin kannst du nicht ändern.",
   deleted: (title: string) => `„${title}“ wurde gelöscht.`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
