@@ -179,6 +179,9 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
               onMark={create}
               onMove={moveEvent}
             />
+            {view === "month" && events.length === 0 && !loading && !compact && (
+              <p className={classes.empty}>{texts.emptyMonth}</p>
+            )}
           </div>
         )}
         {compact && view === "month" && shownInstead === null && (

@@ -21,6 +21,7 @@ export const calendarTexts = {
   weekName: (n: number) => `Kalenderwoche ${n}`,
   // Grid
   allDay: "Ganztägig",
+  allDayShort: "Tag",
   moreEvents: (n: number) => `+${n} weitere`,
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:

@@ -137,9 +137,10 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
       nowIndicator
       scrollTime="07:00:00"
       slotDuration="00:30:00"
+      slotMinHeight={26}
       eventTimeFormat={time}
       slotHeaderFormat={time}
-      allDayText={texts.allDay}
+      allDayText={compact ? texts.allDayShort : texts.allDay}
       noEventsText={texts.emptyList}
       events={input}
       eventContent={renderEvent}

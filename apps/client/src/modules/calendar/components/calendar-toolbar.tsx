@@ -1,4 +1,5 @@
 import { Button, Menu, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import type { Day } from "@maive/values";
 import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Layers } from "lucide-react";

@@ -8,12 +8,14 @@ import classes from "./calendar-grid.module.css";
 /** An event in the grid: what is seen is short, what is read aloud says all of it. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
   const { event, calendar } = shown;
-  const timed = info.timeText !== "" && !info.event.allDay;
+  const inList = info.view.type.startsWith("list");
+  // The times while it is dragged, without the word that German adds to them.
+  const time = info.event.allDay ? (inList ? texts.allDay : "") : info.timeText.replace(/\sUhr$/, "");
   return (
     <>
-      {timed && (
+      {time !== "" && (
         <span className={classes.time} aria-hidden>
-          {info.timeText}
+          {time}
         </span>
       )}
       <span className={classes.title}>{titleOf(event)}</span>

@@ -12,6 +12,7 @@ export const gridLook: CalendarOptions = {
   dayHeaderRowClass: classes.headerRow,
   dayHeaderAlign: "center",
   dayHeaderClass: ({ isToday }) => join(classes.dayHeader, isToday && classes.today),
+  dayHeaderInnerClass: classes.dayHeaderInner,
   dayHeaderContent: ({ weekdayText, dayNumberText, view: { type } }) =>
     type === "dayGridMonth"
       ? weekdayText
@@ -22,13 +23,8 @@ export const gridLook: CalendarOptions = {
           createElement("span", { className: classes.number }, dayNumberText.replace(".", "")),
         ),
   dayRowClass: classes.dayRow,
-  dayCellClass: ({ isToday, isOther, dow }) =>
-    join(
-      classes.dayCell,
-      isToday && classes.today,
-      isOther && classes.other,
-      (dow === 0 || dow === 6) && classes.weekend,
-    ),
+  dayCellClass: ({ isToday, isOther }) =>
+    join(classes.dayCell, isToday && classes.today, isOther && classes.other),
   dayCellTopClass: classes.dayTop,
   dayCellTopContent: ({ dayNumberText, monthText }) =>
     createElement(
@@ -61,8 +57,11 @@ export const gridLook: CalendarOptions = {
   dayLaneClass: ({ isToday }) => join(classes.lane, isToday && classes.laneToday),
   slotLaneClass: ({ isMinor }) => join(classes.slot, isMinor && classes.minor),
   slotHeaderClass: classes.slotHeader,
+  slotHeaderAlign: "end",
+  slotHeaderInnerClass: classes.slotHeaderInner,
   slotHeaderDividerClass: classes.slotDivider,
   allDayHeaderClass: classes.allDayHeader,
+  allDayHeaderInnerClass: classes.slotHeaderInner,
   allDayDividerClass: classes.allDayDivider,
   nowIndicatorLineClass: classes.nowLine,
   nowIndicatorHeaderClass: classes.nowHeader,
