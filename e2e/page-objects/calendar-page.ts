@@ -50,6 +50,11 @@ export class CalendarPage {
     return this.day(day).locator("[data-event]").filter({ hasText: title });
   }
 
+  /** An event once it stands on that day and has the focus. */
+  focusedEvent(day: string, title: string): Locator {
+    return this.day(day).locator("[data-event]:focus").filter({ hasText: title });
+  }
+
   async clickDay(day: string): Promise<void> {
     const box = await this.#box(this.day(day));
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
@@ -89,7 +94,7 @@ export class CalendarPage {
     await this.page.mouse.up();
   }
 
-  async fill(
+  async write(
     fields: Partial<Record<"Titel" | "Start" | "Ende" | "Uhrzeit" | "Endzeit", string>>,
   ): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await this.dialog.getByLabel(label).fill(value);

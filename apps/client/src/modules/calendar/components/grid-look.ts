@@ -7,7 +7,7 @@ const join = (...names: (string | false | undefined)[]): string => names.filter(
 
 /** The look of the grid, part by part; it brings none of its own. */
 export const gridLook: CalendarOptions = {
-  viewClass: classes.view,
+  viewClass: ({ view: { type } }) => join(classes.view, type === "timeGridWeek" && classes.week),
   tableHeaderClass: classes.tableHeader,
   dayHeaderRowClass: classes.headerRow,
   dayHeaderAlign: "center",

@@ -18,16 +18,24 @@ interface GridKeysOptions {
   ready: boolean;
 }
 
-/** Frames that are waited for something to be drawn. */
-const patience = 60;
+/** Frames in which the grid draws anew what has moved. */
+const patience = 45;
 
+/**
+ * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
+ * person goes elsewhere.
+ */
 const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string) => {
   let left = patience;
+  let focused: Element | null = null;
   const attempt = () => {
+    const now = document.activeElement;
+    if (focused && now !== focused && now !== document.body) return;
     const element = grid.current?.querySelector<HTMLElement>(selector);
-    element?.focus({ preventScroll: false });
+    if (element && element !== now) element.focus();
+    if (element && document.activeElement === element) focused = element;
     left -= 1;
-    if (left > 0 && (!element || document.activeElement !== element)) requestAnimationFrame(attempt);
+    if (left > 0) requestAnimationFrame(attempt);
   };
   requestAnimationFrame(attempt);
 };
