@@ -157,17 +157,65 @@ describe("the calendar", () => {
     expect(await calendar.dialog.getByLabel("Ende").inputValue()).toBe("20.05.2027");
   });
 
-  it("puts an event back that somebody else has moved meanwhile, and says so", async () => {
+  it("puts an event back that could not be saved, and shows where somebody else has moved it meanwhile", async () => {
     const calendar = await open("2027-06-10");
     const { page } = calendar;
-    await calendar.seed([{ title: "Umkämpft", start: "2027-06-08" }]);
+    const [id = ""] = await calendar.seed([{ title: "Umkämpft", start: "2027-06-08" }]);
     await calendar.eventOn("2027-06-08", "Umkämpft").waitFor();
-    await page.route("**/api/cortex/entries/*/properties", (route) =>
+    const cells = "**/api/cortex/entries/*/properties";
+    await page.route(cells, (route) =>
       route.fulfill({ status: 500, json: { detail: "", code: "internal" } }),
     );
     await calendar.drag("Umkämpft", "2027-06-17");
     await page.getByText("Fehler beim Speichern.").waitFor();
     await calendar.eventOn("2027-06-08", "Umkämpft").waitFor();
+    await page.unroute(cells);
+    // Between letting go and saving, somebody else is quicker.
+    const other = await scene.main();
+    await page.route(cells, async (route) => {
+      await page.unroute(cells);
+      const { property_id, value } = route.request().postDataJSON() as { property_id: number; value: string };
+      const theirs = value.replaceAll("2027-06-17", "2027-06-24");
+      await other.page.request.patch(`/api/cortex/entries/${id}/properties`, {
+        data: { property_id, value: theirs },
+      });
+      await route.continue();
+    });
+    await calendar.drag("Umkämpft", "2027-06-17");
+    await page.getByText("Der Wert wurde inzwischen geändert.").waitFor();
+    await calendar.eventOn("2027-06-24", "Umkämpft").waitFor();
+    expect(await calendar.stored(id)).toMatchObject({ start_date: "2027-06-24T00:00:00.000Z" });
+  });
+
+  it("moves, stretches and makes events by the hour", async () => {
+    const calendar = await open("2027-06-02", "woche");
+    const { page } = calendar;
+    const [id = ""] = await calendar.seed([
+      { title: "Stundenplan", start: "2027-06-01T09:00", end: "2027-06-01T10:00", time: true },
+    ]);
+    const event = calendar.event("Stundenplan");
+    await event.waitFor();
+    const stored = async (start: string, end: string) =>
+      await expect
+        .poll(() => calendar.stored(id), { timeout: 10_000 })
+        .toMatchObject({ start_date: `${start}:00.000Z`, end_date: `${end}:00.000Z`, include_time: true });
+    await calendar.dragBy(event, { hours: 2, to: "2027-06-03" });
+    await stored("2027-06-03T11:00", "2027-06-03T12:00");
+    await calendar.dragBy(event, { hours: 1, edge: "end" });
+    await stored("2027-06-03T11:00", "2027-06-03T13:00");
+    await event.focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await stored("2027-06-03T10:30", "2027-06-03T12:30");
+    // Below it, half past one to three.
+    const box = (await event.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const hour = box.height / 2;
+    await page.mouse.move(box.x + 20, box.y + box.height + hour + 4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + box.height + 2.5 * hour - 4, { steps: 8 });
+    await page.mouse.up();
+    await calendar.dialog.waitFor();
+    expect(await calendar.dialog.getByLabel("Uhrzeit").inputValue()).toBe("13:30");
+    expect(await calendar.dialog.getByLabel("Endzeit").inputValue()).toBe("15:00");
   });
 
   it("is used by the keyboard alone", async () => {
@@ -283,6 +331,34 @@ describe("the calendar", () => {
     await page.getByRole("button", { name: "Optionen für Putzplan" }).click();
     await page.getByRole("menuitem", { name: "Aus der Liste entfernen" }).click();
     await calendar.event("Fenster").waitFor({ state: "detached" });
+  });
+
+  it("lists the chosen day below a small month, and drags after a long touch", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    const [id = ""] = await calendar.seed([
+      { title: "Picknick", start: "2027-12-08" },
+      { title: "Nikolaus", start: "2027-12-06", end: "2027-12-07" },
+    ]);
+    await calendar.open("2027-12-15");
+    await calendar.eventOn("2027-12-08", "Picknick").waitFor();
+    await calendar.tapDay("2027-12-08");
+    const list = page.getByRole("region", { name: "Termine am 08.12.2027" });
+    await list.getByRole("button", { name: /Picknick/ }).waitFor();
+    await calendar.longDrag("Picknick", "2027-12-22");
+    await calendar.eventOn("2027-12-22", "Picknick").waitFor();
+    await expect
+      .poll(() => calendar.stored(id), { timeout: 10_000 })
+      .toMatchObject({ start_date: "2027-12-22T00:00:00.000Z" });
+    await calendar.tapDay("2027-12-06");
+    await page
+      .getByRole("region")
+      .getByRole("button", { name: /Nikolaus/ })
+      .tap();
+    await new SidePanel(page).title.waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Kalender", exact: true }).tap();
+    await page.getByRole("dialog", { name: "Kalender" }).getByRole("checkbox").first().waitFor();
   });
 
   it("is accessible and fits, in every view, theme and size", async () => {

@@ -81,6 +81,51 @@ export class CalendarPage {
     await this.page.mouse.up();
   }
 
+  /** Drags an event of an hour in the grid of hours, or its lower edge. */
+  async dragBy(event: Locator, by: { hours: number; to?: string; edge?: "end" }): Promise<void> {
+    await event.hover();
+    const box = await this.#box(event);
+    const hour = 52;
+    const x = box.x + box.width / 2;
+    const y = by.edge ? box.y + box.height - 3 : box.y + 8;
+    const column = by.to ? await this.#box(this.day(by.to)) : null;
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + 4, y + 10, { steps: 3 });
+    await this.page.mouse.move(column ? column.x + column.width / 2 : x, y + by.hours * hour, { steps: 10 });
+    await this.page.mouse.up();
+  }
+
+  async tapDay(day: string): Promise<void> {
+    const box = await this.#box(this.day(day));
+    await this.page.touchscreen.tap(box.x + box.width / 2, box.y + 12);
+  }
+
+  /** Holds an event with a finger until it is loose, and drags it onto a day. */
+  async longDrag(title: string, to: string): Promise<void> {
+    const [from, target] = [await this.#box(this.event(title).first()), await this.#box(this.day(to))];
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+      });
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await touch("touchStart", x, y);
+    await this.event(title)
+      .and(this.page.locator('[class*="selected"]'))
+      .first()
+      .waitFor({ state: "attached" });
+    const steps = 8;
+    for (let n = 1; n <= steps; n += 1)
+      await touch(
+        "touchMove",
+        x + ((target.x + target.width / 2 - x) * n) / steps,
+        y + ((target.y + target.height / 2 - y) * n) / steps,
+      );
+    await touch("touchEnd", 0, 0);
+  }
+
   /** Drags the end of an event onto a day. */
   async stretch(title: string, to: string): Promise<void> {
     const event = this.event(title).last();

@@ -45,7 +45,7 @@ export const AppRoutes = () => (
         <Route path=":boardId" element={null} />
       </Route>
       {inDevelopment.map((id) => (
-        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />
+        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
       ))}
       <Route path="*" element={<UnknownAddress />} />
     </Route>

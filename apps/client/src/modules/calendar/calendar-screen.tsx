@@ -2,12 +2,14 @@ import { Drawer } from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import type { UserCalendar } from "@maive/contract";
 import type { Day } from "@maive/values";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Dialog, EmptyState, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import { useSession } from "../auth/index.ts";
 import { BesidePanel, preloadBeside } from "../cortex/beside/index.ts";
 import {
+  eventKeys,
   firstDayOf,
   weeksOf,
   monthOfDay,
@@ -51,6 +53,8 @@ interface CalendarScreenProps {
 
 /** Days and their events, of all calendars a person has chosen. */
 export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => {
+  const client = useQueryClient();
+  const isMain = useSession().user_type === "main";
   const { view, day, show } = useCalendarAddress();
   useDocumentTitle(`${texts.documentTitle} – ${headingOf(view, day)}`);
   const { data: calendars = noCalendars, isPending, isError, refetch } = useQuery(calendarsQuery);
@@ -109,7 +113,16 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
 
   const instead = (): ReactNode => {
     if (isError) return <LoadFailed title={texts.calendarsFailed} onRetry={() => void refetch()} />;
-    if (failed) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
+    // The product's own calendar is there for main whatever happens, unless the database was damaged.
+    if (isMain && !isPending && !calendars.some((one) => one.is_fixed))
+      return <LoadFailed title={texts.noTimeline} onRetry={() => void refetch()} />;
+    if (failed)
+      return (
+        <LoadFailed
+          title={texts.loadFailed}
+          onRetry={() => void client.invalidateQueries({ queryKey: eventKeys.all })}
+        />
+      );
     if (isPending || calendars.length > 0) return null;
     return (
       <EmptyState icon={CalendarDays} title={texts.noCalendar} hint={texts.noCalendarHint} headingLevel={2} />

@@ -49,6 +49,8 @@ interface CalendarGridProps extends GridHandlers {
 
 const shownIn = ({ extendedProps }: Pick<EventApi, "extendedProps">): ShownEvent =>
   extendedProps["shown"] as ShownEvent;
+/** What is being marked looks like an event, but is none yet. */
+const isMark = ({ extendedProps }: Pick<EventApi, "extendedProps">): boolean => !("shown" in extendedProps);
 
 /** What the keyboard and the menu find in the grid. */
 const markDay = (element: HTMLElement, date: Date) => {
@@ -60,11 +62,17 @@ const markDay = (element: HTMLElement, date: Date) => {
   element.setAttribute("aria-label", day === todayHere() ? texts.todayName(words) : words);
 };
 const markEvent = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
+  if (isMark(event)) return;
   el.dataset["event"] = event.id;
   el.setAttribute("aria-haspopup", "dialog");
 };
 
-const renderEvent = (info: EventDisplayInfo) => <EventContent info={info} shown={shownIn(info.event)} />;
+const renderEvent = (info: EventDisplayInfo) =>
+  isMark(info.event) ? (
+    <span className={classes.time}>{info.timeText}</span>
+  ) : (
+    <EventContent info={info} shown={shownIn(info.event)} />
+  );
 
 /** The grid of days and times. It is told what to show, and tells what people do in it. */
 export const CalendarGrid = memo((props: CalendarGridProps) => {

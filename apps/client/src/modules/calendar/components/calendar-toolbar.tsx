@@ -2,7 +2,7 @@ import { Button, Menu, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import type { Day } from "@maive/values";
-import { CalendarPlus, ChevronLeft, ChevronRight, Ellipsis, Layers } from "lucide-react";
+import { ChevronLeft, ChevronRight, Ellipsis, Layers, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { calendarViews, headingOf, weekNumber, type CalendarView } from "../model/calendar-view.ts";
@@ -76,13 +76,9 @@ export const CalendarToolbar = (props: CalendarToolbarProps) => {
           </Menu>
         )}
         {canCreate && (
-          <Button
-            className={classes.create}
-            leftSection={<Icon of={CalendarPlus} size={16} />}
-            aria-label={texts.create}
-            onClick={onCreate}
-          >
-            <span className={classes.createText}>{texts.create}</span>
+          <Button className={classes.create} aria-label={texts.create} onClick={onCreate}>
+            <span className={classes.createText}>{texts.createShort}</span>
+            <Icon of={Plus} className={classes.createSign} />
           </Button>
         )}
       </div>

@@ -39,8 +39,8 @@ export const gridLook: CalendarOptions = {
   inlineWeekNumberContent: ({ num }) => texts.week(num),
   weekNumberHeaderClass: classes.axisHeader,
   weekNumberHeaderContent: () => null,
-  eventClass: ({ isMirror, isDragging }) =>
-    join(classes.event, isMirror && classes.mirror, isDragging && classes.dragging),
+  eventClass: ({ isMirror, isSelected }) =>
+    join(classes.event, isMirror && classes.mirror, isSelected && classes.selected),
   eventInnerClass: classes.inner,
   rowEventClass: ({ isStart, isEnd }) => join(classes.bar, isStart && classes.begins, isEnd && classes.ends),
   listItemEventClass: ({ view: { type } }) => (type.startsWith("list") ? classes.line : classes.item),
