@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
@@ -172,15 +173,15 @@ describe("the calendar", () => {
     await page.unroute(cells);
     // Between letting go and saving, somebody else is quicker.
     const other = await scene.main();
-    await page.route(cells, async (route) => {
-      await page.unroute(cells);
+    const beQuicker = async (route: Route) => {
       const { property_id, value } = route.request().postDataJSON() as { property_id: number; value: string };
       const theirs = value.replaceAll("2027-06-17", "2027-06-24");
       await other.page.request.patch(`/api/cortex/entries/${id}/properties`, {
         data: { property_id, value: theirs },
       });
       await route.continue();
-    });
+    };
+    await page.route(cells, beQuicker, { times: 1 });
     await calendar.drag("Umkämpft", "2027-06-17");
     await page.getByText("Der Wert wurde inzwischen geändert.").waitFor();
     await calendar.eventOn("2027-06-24", "Umkämpft").waitFor();
