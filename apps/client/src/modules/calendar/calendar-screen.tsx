@@ -233,7 +233,7 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
           onClose={() => setSheet(false)}
           title={texts.calendars.label}
           position={compact ? "bottom" : "left"}
-          size={compact ? "auto" : 300}
+          size={compact ? "min(60dvh, 420px)" : 300}
           closeButtonProps={{ "aria-label": uiTexts.close, size: "lg" }}
         >
           {list}

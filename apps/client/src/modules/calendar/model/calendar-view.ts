@@ -60,7 +60,8 @@ export const dayInWords = (day: Day): string => formats.weekday.format(dateOf(da
 /** The number of a day's week: that of its Thursday, counted from the year's first. */
 export const weekNumber = (day: Day): number => {
   const thursday = addDays(mondayOf(day), 3);
-  const days = ((startOfDay(thursday) ?? 0) - (startOfDay(`${thursday.slice(0, 4)}-01-01`) ?? 0)) / 86_400_000;
+  const days =
+    ((startOfDay(thursday) ?? 0) - (startOfDay(`${thursday.slice(0, 4)}-01-01`) ?? 0)) / 86_400_000;
   return Math.floor(days / 7) + 1;
 };
 

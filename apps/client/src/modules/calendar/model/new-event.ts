@@ -38,7 +38,8 @@ export const timesOf = ({ start, time, end, endTime }: EventDraft): EventTimes |
   if (start === null || startOfDay(start) === null) return null;
   const allDay = time === "";
   const lastDay = end ?? start;
-  if (allDay) return { start: moment(start, ""), end: lastDay === start ? null : moment(lastDay, ""), allDay };
+  if (allDay)
+    return { start: moment(start, ""), end: lastDay === start ? null : moment(lastDay, ""), allDay };
   const last = endTime === "" && lastDay === start ? null : moment(lastDay, endTime === "" ? time : endTime);
   return { start: moment(start, time), end: last === moment(start, time) ? null : last, allDay };
 };

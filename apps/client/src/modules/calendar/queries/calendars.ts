@@ -44,14 +44,8 @@ export const useCalendarList = () => {
     onSettled: settle,
   });
   const change = useMutation({
-    mutationFn: ({
-      propertyId,
-      ...body
-    }: {
-      propertyId: number;
-      color?: ChoiceColor;
-      is_shown?: boolean;
-    }) => call(patchCalendar, { params: { property_id: propertyId }, body }),
+    mutationFn: ({ propertyId, ...body }: { propertyId: number; color?: ChoiceColor; is_shown?: boolean }) =>
+      call(patchCalendar, { params: { property_id: propertyId }, body }),
     onMutate: ({ propertyId, ...look }) =>
       void show((list) =>
         list.map((calendar) => (calendar.property_id === propertyId ? { ...calendar, ...look } : calendar)),

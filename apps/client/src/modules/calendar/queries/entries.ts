@@ -77,8 +77,7 @@ export const useDeleteEvent = () => {
         { databaseId: calendar.database_id, propertyId: calendar.property_id },
         { kind: "deleted", entryId: event.id },
       ),
-    onSuccess: (_, shown) =>
-      notifyUndo(texts.deleted(titleOf(shown.event)), () => void restore(shown)),
+    onSuccess: (_, shown) => notifyUndo(texts.deleted(titleOf(shown.event)), () => void restore(shown)),
     onError: () => notifyError(texts.deleteFailed),
     onSettled: (_, __, shown) => refresh(shown),
   });
