@@ -2,6 +2,7 @@
 import { startServer } from "../e2e/support/server.ts";
 import { signInAsMain } from "../e2e/support/main-calls.ts";
 import { printTable, type Row } from "./lib/table.ts";
+import { calendar } from "./sections/calendar.ts";
 import { cellEdit } from "./sections/cell-edit.ts";
 import { drive } from "./sections/drive.ts";
 import { editor } from "./sections/editor.ts";
@@ -31,6 +32,7 @@ const sections = {
   rooms,
   tables,
   postgres: tablesOnPostgres,
+  calendar,
   start: startAndMemory,
 };
 type Section = keyof typeof sections;

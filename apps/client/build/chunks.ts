@@ -12,6 +12,8 @@ const source = resolve(import.meta.dirname, "../src");
 /** Loads every screen but the first when it is wanted. */
 const screens = resolve(source, "screens.tsx");
 const cortex = resolve(source, "modules/cortex/cortex-screen.tsx");
+/** Shows pages beside itself: what it shares with Cortex is Cortex's. */
+const calendar = resolve(source, "modules/calendar/calendar-screen.tsx");
 const editor = resolve(source, "modules/cortex/editor/page-editor.tsx");
 
 /** Everything that is there once these modules are: what they import, and what that imports. */
@@ -35,7 +37,9 @@ export const chunkGroups = () => {
   const reached = (modules: ModuleLookUp) =>
     (sets ??= {
       elsewhere: reachedFrom(
-        modules.getModuleInfo(screens)?.dynamicallyImportedIds.filter((id) => id !== cortex) ?? [],
+        modules
+          .getModuleInfo(screens)
+          ?.dynamicallyImportedIds.filter((id) => id !== cortex && id !== calendar) ?? [],
         modules,
       ),
       cortex: reachedFrom([cortex], modules),

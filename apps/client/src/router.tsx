@@ -4,6 +4,7 @@ import { HomeScreen } from "./modules/home/index.ts";
 import { PlaceholderScreen } from "./modules/placeholder/index.ts";
 import { Shell, UnknownAddress } from "./modules/shell/index.ts";
 import {
+  CalendarScreen,
   CitadelScreen,
   ConnectScreen,
   CortexScreen,
@@ -13,7 +14,6 @@ import {
 } from "./screens.tsx";
 
 const inDevelopment = ["spark", "core", "docs"] as const;
-const comingLater = ["calendar"] as const;
 
 const login = (
   <SignedOutOnly>
@@ -34,6 +34,7 @@ export const AppRoutes = () => (
     <Route element={signedIn}>
       <Route index element={<Navigate to={homePath} replace />} />
       <Route path="/home" element={<HomeScreen />} />
+      <Route path="/calendar" element={<CalendarScreen />} />
       <Route path="/connect" element={<ConnectScreen />} />
       <Route path="/cortex" element={<CortexScreen />}>
         <Route path=":pageId" element={null} />
@@ -44,10 +45,7 @@ export const AppRoutes = () => (
         <Route path=":boardId" element={null} />
       </Route>
       {inDevelopment.map((id) => (
-        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="in-development" />} />
-      ))}
-      {comingLater.map((id) => (
-        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} kind="later" />} />
+        <Route key={id} path={`/${id}`} element={<PlaceholderScreen module={id} />} />
       ))}
       <Route path="*" element={<UnknownAddress />} />
     </Route>

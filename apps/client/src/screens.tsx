@@ -13,6 +13,14 @@ const cortex = onDemand({
     </main>
   ),
 });
+const calendar = onDemand({
+  load: async () => (await import("./modules/calendar/calendar-screen.tsx")).CalendarScreen,
+  fallback: () => (
+    <main>
+      <LoadingText />
+    </main>
+  ),
+});
 const connect = onDemand({
   load: async () => (await import("./modules/connect/index.ts")).ConnectScreen,
   fallback: () => (
@@ -48,6 +56,7 @@ const drive = onDemand({
 
 export const LoginScreen = login.Component;
 export const CortexScreen = cortex.Component;
+export const CalendarScreen = calendar.Component;
 export const CitadelScreen = citadel.Component;
 export const DriveScreen = drive.Component;
 export const ConnectScreen = connect.Component;
@@ -56,6 +65,7 @@ export const ScribbleScreen = scribble.Component;
 /** Starts loading the code of the screen that an address leads to, as far as it is not there yet. */
 export const preloadScreen = (pathname: string): void => {
   if (pathname === "/login") login.preload();
+  if (pathname === "/calendar") calendar.preload();
   if (pathname === "/citadel") citadel.preload();
   if (pathname === "/connect") connect.preload();
   if (pathname === "/drive") drive.preload();

@@ -13,6 +13,7 @@ import * as blocks from "./cortex/blocks.ts";
 import * as calendar from "./cortex/calendar.ts";
 import * as calendarFeed from "./cortex/calendar-feed.ts";
 import * as calendarImport from "./cortex/calendar-import.ts";
+import * as calendars from "./cortex/calendars.ts";
 import * as databases from "./cortex/databases.ts";
 import * as duplicate from "./cortex/duplicate.ts";
 import * as entries from "./cortex/entries.ts";
@@ -64,6 +65,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     calendar,
     calendarFeed,
     calendarImport,
+    calendars,
     databases,
     properties,
     views,

@@ -18,6 +18,7 @@ export * from "./cortex/blocks.ts";
 export * from "./cortex/calendar.ts";
 export * from "./cortex/calendar-feed.ts";
 export * from "./cortex/calendar-import.ts";
+export * from "./cortex/calendars.ts";
 export * from "./cortex/databases.ts";
 export * from "./cortex/duplicate.ts";
 export * from "./cortex/entries.ts";

@@ -23,6 +23,8 @@ export const limits = {
   historyDefaultLimit: 50,
   historyMaxLimit: 200,
   favoritePages: 1_000,
+  /** Calendars in one person's list. */
+  userCalendars: 50,
   /** Pages copied at once. */
   duplicatedPages: 500,
   /** Pages in one export, and made by one import. */

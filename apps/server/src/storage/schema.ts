@@ -98,6 +98,15 @@ export interface RecentPageTable {
   opened_at: string;
 }
 
+/** The date properties whose entries a person sees in the calendar, and how; the product's own has a row once it was changed. */
+export interface UserCalendarTable {
+  user_id: string;
+  property_id: number;
+  color: string;
+  is_shown: Flag;
+  added_at: string;
+}
+
 /** The pages a person marked, in the person's order. */
 export interface FavoritePageTable {
   user_id: string;
@@ -408,6 +417,7 @@ export interface Schema {
   security_event: SecurityEventTable;
   recent_page: RecentPageTable;
   favorite_page: FavoritePageTable;
+  user_calendar: UserCalendarTable;
   page: PageTable;
   block: BlockTable;
   page_update: PageUpdateTable;

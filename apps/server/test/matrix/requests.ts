@@ -66,6 +66,9 @@ const inFolder = ({ page, trashed }: Facts): number | undefined =>
 /** Imports are their own people's alone. */
 const noImport = ({ role }: Facts): number => (role === "anonymous" ? 401 : 404);
 
+/** Calendars are each person's own. */
+const noCalendar = ({ role }: Facts): number => (role === "anonymous" ? 401 : 404);
+
 const importPlan = ({ database, property }: Ids) => ({
   into: { database_id: database },
   columns: [
@@ -308,6 +311,15 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   endCalendarSubscription: { on: "session" },
   calendarFeed: { on: "session", status: () => 404 },
   calendarDay: { on: "session", query: "date=2026-11-21" },
+  listCalendars: { on: "session" },
+  addCalendar: {
+    on: "database",
+    needs: "read",
+    body: ({ dateProperty }) => ({ property_id: dateProperty, color: "pink" }),
+  },
+  // Nobody has put the property into their list.
+  patchCalendar: { on: "database", body: () => ({ is_shown: false }), status: noCalendar },
+  removeCalendar: { on: "database", status: noCalendar },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {

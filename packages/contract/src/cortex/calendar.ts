@@ -11,6 +11,8 @@ export const zCalendarEvent = z.object({
   /** Null without an end. */
   end: z.string().nullable(),
   allDay: z.boolean(),
+  /** Whether the caller may move it. */
+  user_can_write: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof zCalendarEvent>;
 

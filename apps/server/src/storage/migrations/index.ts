@@ -12,6 +12,7 @@ import * as calendar from "./0008-calendar.ts";
 import * as textsInOrder from "./0009-texts-in-order.ts";
 import * as linksInOrder from "./0010-links-in-order.ts";
 import * as liveEntries from "./0011-live-entries.ts";
+import * as userCalendars from "./0012-user-calendars.ts";
 import * as calendarExchange from "./0013-calendar-exchange.ts";
 import * as derivedByProperty from "./0014-derived-by-property.ts";
 
@@ -33,6 +34,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0009-texts-in-order", up: textsInOrder.up },
   { name: "0010-links-in-order", up: linksInOrder.up },
   { name: "0011-live-entries", up: liveEntries.up },
+  { name: "0012-user-calendars", up: userCalendars.up },
   { name: "0013-calendar-exchange", up: calendarExchange.up },
   { name: "0014-derived-by-property", up: derivedByProperty.up },
 ];

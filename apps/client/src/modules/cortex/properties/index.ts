@@ -1,6 +1,8 @@
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
 export { EditorHostContext, type EditorHost } from "./editor-host.ts";
+export { datePropertyTexts } from "./date/texts.ts";
+export { TimeField } from "./date/time-field.tsx";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";

@@ -3,10 +3,18 @@ import { momentText } from "@maive/values";
 import type { EventRow } from "./calendar.store.ts";
 
 /** An event on the wire: floating times, as in date values. */
-export const presentEvent = ({ page_id, title, starts_at, ends_at, with_time }: EventRow): CalendarEvent => ({
+export const presentEvent = ({
+  page_id,
+  title,
+  starts_at,
+  ends_at,
+  with_time,
+  access,
+}: EventRow): CalendarEvent => ({
   id: page_id,
   title,
   start: momentText(starts_at),
   end: ends_at === null ? null : momentText(ends_at),
   allDay: with_time === 0,
+  user_can_write: access === "write",
 });

@@ -1,13 +1,11 @@
 import type { CalendarEvent, calendarEvents, Query } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
-import { DomainError } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase } from "../access/index.ts";
-import { findProperty } from "../properties/index.ts";
 import { presentEvent } from "./calendar.presenter.ts";
 import { eventsIn } from "./calendar.store.ts";
+import { dateProperty } from "./date-property.ts";
 import { gridOf } from "./month-grid.ts";
-import { calendarTexts } from "./texts.ts";
 
 export interface CalendarDeps {
   storage: Storage;
@@ -31,12 +29,7 @@ export class CalendarService {
     { year, month, date_property_id: propertyId }: Query<typeof calendarEvents>,
   ): Promise<CalendarEvent[]> {
     await authorizeDatabase(this.#storage.read, actor, "read", databaseId);
-    const property = await findProperty(this.#storage.read, propertyId);
-    if (property?.databaseId !== databaseId || property.type !== "date")
-      throw new DomainError("invalid", {
-        detail: calendarTexts.noDate,
-        errors: [{ field: "date_property_id", message: calendarTexts.noDate }],
-      });
+    await dateProperty(this.#storage.read, databaseId, propertyId, "date_property_id");
     const rows = await eventsIn(this.#storage.views, actor, propertyId, gridOf(year, month));
     return rows.map(presentEvent);
   }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../shared/actor.ts";
+import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
 import { reachOf, spanSizes } from "../entries/index.ts";
@@ -11,6 +11,7 @@ export interface EventRow {
   starts_at: number;
   ends_at: number | null;
   with_time: number;
+  access: Access;
 }
 
 /** Live entries that the actor may read and whose date touches a stretch of time, by their start. */
@@ -26,7 +27,7 @@ export const eventsIn = async (
   // One short range of the index for each size, the sizes first.
   const { rows } = await sql<EventRow>`
     with reach(size, begin_after) as (values ${sql.join(reaches)})
-    select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time
+    select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, ${pageAccessSql(actor)} as access
     from reach
     cross join entry_span as span
     join page on page.page_id = span.page_id

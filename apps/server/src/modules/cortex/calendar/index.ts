@@ -1,6 +1,8 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
 import { type CalendarDeps, CalendarService } from "./calendar.service.ts";
+import { calendarsRoutes } from "./calendars/calendars.routes.ts";
+import { CalendarsService } from "./calendars/calendars.service.ts";
 import { type FeedRoutesDeps, feedRoutes } from "./feed/feed.routes.ts";
 import { FeedService } from "./feed/feed.service.ts";
 import { zoneTime } from "./house-time.ts";
@@ -19,6 +21,7 @@ export const createCalendar = (deps: CalendarDeps & ExchangeDeps): { routes: Rou
   return {
     routes: [
       ...calendarRoutes(new CalendarService(deps)),
+      ...calendarsRoutes(new CalendarsService(deps)),
       ...feedRoutes({ feed: new FeedService({ ...deps, time }), addresses, originOf }),
       ...importRoutes(new CalendarImport({ ...deps, time })),
     ],

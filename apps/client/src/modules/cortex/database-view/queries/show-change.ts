@@ -1,5 +1,6 @@
 import type { EntryProperty } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { removeFromMonths, showValueInMonths } from "../../calendar-events/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import {
   applyEntryChange,
@@ -16,12 +17,16 @@ export const rowsOf = (databaseId: number) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey.at(-1) === "number",
 });
 
-/** Applies a change to all that is held of a database: its rows in every view, and the entry's own page. */
+/** Applies a change to all that is held of a database: its rows in every view, the entry's own page, and its months. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
   client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
     rows ? applyEntryChange(rows, change) : rows,
   );
-  if (change.kind !== "value") return;
+  if (change.kind === "deleted") {
+    removeFromMonths(client, databaseId, change.entryId);
+    return;
+  }
+  showValueInMonths(client, databaseId, change);
   client.setQueryData<readonly EntryProperty[]>(
     databaseKeys.entry(databaseId, change.entryId),
     (values) => values && applyValueChange(values, change),
@@ -34,6 +39,7 @@ export const showChanges = (
   databaseId: number,
   changes: readonly ValueChange[],
 ): void => {
+  for (const change of changes) showValueInMonths(client, databaseId, change);
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
   client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
     rows ? applyValueChanges(rows, byEntry) : rows,

@@ -1,0 +1,259 @@
+import { Drawer } from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import type { UserCalendar } from "@maive/contract";
+import type { Day } from "@maive/values";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Dialog, EmptyState, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import { useSession } from "../auth/index.ts";
+import { BesidePanel, preloadBeside } from "../cortex/beside/index.ts";
+import {
+  eventKeys,
+  firstDayOf,
+  weeksOf,
+  monthOfDay,
+  wholeDays,
+  type EventTimes,
+} from "../cortex/calendar-events/index.ts";
+import { useOpenedEntry } from "../cortex/opened-entry/index.ts";
+import classes from "./calendar-screen.module.css";
+import { AddCalendarDialog } from "./components/add-calendar-dialog.tsx";
+import { CalendarGrid } from "./components/calendar-grid.tsx";
+import { CalendarList } from "./components/calendar-list.tsx";
+import { CalendarRooms } from "./components/calendar-rooms.tsx";
+import { CalendarToolbar } from "./components/calendar-toolbar.tsx";
+import { DayDialog } from "./components/day-dialog.tsx";
+import { DayPanel } from "./components/day-panel.tsx";
+import { EventForm } from "./components/event-form.tsx";
+import { EventMenu } from "./components/event-menu.tsx";
+import { useCalendarAddress } from "./hooks/use-calendar-address.ts";
+import { useEventWrites } from "./hooks/use-event-writes.ts";
+import { useGridKeys } from "./hooks/use-grid-keys.ts";
+import { useShownEvents } from "./hooks/use-shown-events.ts";
+import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
+import { shownKey, type ShownEvent } from "./model/shown-event.ts";
+import { calendarsQuery } from "./queries/calendars.ts";
+import { useDeleteEvent } from "./queries/entries.ts";
+import { calendarTexts as texts } from "./texts.ts";
+
+const noCalendars: readonly UserCalendar[] = [];
+const noActions: readonly ReactNode[] = [];
+
+interface OpenMenu {
+  shown: ShownEvent;
+  left: number;
+  top: number;
+}
+
+interface CalendarScreenProps {
+  /** Entries of the toolbar's menu 'Weitere Aktionen'. */
+  actions?: readonly ReactNode[];
+}
+
+/** Days and their events, of all calendars a person has chosen. */
+export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => {
+  const client = useQueryClient();
+  const isMain = useSession().user_type === "main";
+  const { view, day, show } = useCalendarAddress();
+  useDocumentTitle(`${texts.documentTitle} – ${headingOf(view, day)}`);
+  const { data: calendars = noCalendars, isPending, isError, refetch } = useQuery(calendarsQuery);
+  const { events, loading, failed } = useShownEvents(calendars, day);
+  const { entryId, open } = useOpenedEntry();
+  const move = useEventWrites();
+  const remove = useDeleteEvent();
+  const grid = useRef<HTMLDivElement>(null);
+  const compact = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("(max-width: 64em)", false, { getInitialValueInEffect: false });
+  const [openedDay, setOpenedDay] = useState<Day | null>(null);
+  const [lastDay, setLastDay] = useState(day);
+  const [draft, setDraft] = useState<EventTimes | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [menuOpened, setMenuOpened] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const [adding, setAdding] = useState(false);
+
+  const writable = useMemo(() => calendars.filter((one) => one.user_can_write), [calendars]);
+  const canCreate = writable.length > 0;
+  const byKey = useMemo(() => new Map(events.map((shown) => [shownKey(shown), shown])), [events]);
+  useEffect(() => {
+    const timer = setTimeout(preloadBeside, 800);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const openDay = (clicked: Day) => {
+    if (compact && view === "month" && clicked !== day) {
+      show({ day: clicked });
+      return;
+    }
+    setOpenedDay(clicked);
+    setLastDay(clicked);
+  };
+  const openEvent = ({ event }: ShownEvent) => {
+    setOpenedDay(null);
+    open(event.id);
+  };
+  const moveEvent = (shown: ShownEvent, times: EventTimes) => {
+    if (!shown.event.user_can_write) {
+      notifyError(texts.readOnly);
+      return;
+    }
+    move(shown, times);
+  };
+  const followEvent = (shown: ShownEvent, times: EventTimes) => {
+    moveEvent(shown, times);
+    const to = firstDayOf(times);
+    const { from, to: last } = weeksOf(monthOfDay(day));
+    if (view !== "month" || to < from || to > last) show({ day: to });
+  };
+  const create = (times: EventTimes) => {
+    setOpenedDay(null);
+    setDraft(times);
+  };
+
+  const instead = (): ReactNode => {
+    if (isError) return <LoadFailed title={texts.calendarsFailed} onRetry={() => void refetch()} />;
+    // The product's own calendar is there for main whatever happens, unless the database was damaged.
+    if (isMain && !isPending && !calendars.some((one) => one.is_fixed))
+      return <LoadFailed title={texts.noTimeline} onRetry={() => void refetch()} />;
+    if (failed)
+      return (
+        <LoadFailed
+          title={texts.loadFailed}
+          onRetry={() => void client.invalidateQueries({ queryKey: eventKeys.all })}
+        />
+      );
+    if (isPending || calendars.length > 0) return null;
+    return (
+      <EmptyState icon={CalendarDays} title={texts.noCalendar} hint={texts.noCalendarHint} headingLevel={2} />
+    );
+  };
+  const shownInstead = instead();
+  const { focusEvent, showToday } = useGridKeys({
+    grid,
+    view,
+    day,
+    find: (key) => byKey.get(key),
+    onDay: openDay,
+    onGo: (to) => show({ day: to }),
+    onMove: followEvent,
+    onMenu: (shown, place) => {
+      setMenu({ shown, ...place });
+      setMenuOpened(true);
+    },
+    ready: shownInstead === null,
+  });
+  useHotkeys([["T", showToday]]);
+
+  const begin = todayHere();
+  const list = <CalendarList calendars={calendars} onAdd={() => setAdding(true)} />;
+  return (
+    <div className={classes.screen}>
+      <CalendarRooms calendars={calendars} />
+      {!narrow && (
+        <nav className={classes.side} aria-label={texts.calendars.label}>
+          <h2 className={classes.sideTitle}>{texts.calendars.label}</h2>
+          {list}
+        </nav>
+      )}
+      <main className={classes.main}>
+        <CalendarToolbar
+          view={view}
+          day={day}
+          canCreate={canCreate}
+          loading={loading}
+          onView={(next) => show({ view: next })}
+          onStep={(by) => show({ day: stepFrom(view, day, by) })}
+          onToday={() => show({ day: todayHere() })}
+          onCreate={() => create(wholeDays(compact ? day : begin, compact ? day : begin))}
+          onCalendars={narrow ? () => setSheet(true) : null}
+          actions={actions}
+        />
+        {shownInstead ?? (
+          <div
+            ref={grid}
+            className={classes.grid}
+            data-month={view === "month" || undefined}
+            role="group"
+            aria-label={headingOf(view, day)}
+            aria-describedby="calendar-keys"
+          >
+            <span id="calendar-keys" hidden>
+              {texts.gridHint}
+            </span>
+            <CalendarGrid
+              view={view}
+              day={day}
+              events={events}
+              canCreate={canCreate}
+              compact={compact}
+              onOpen={openEvent}
+              onDay={openDay}
+              onMark={create}
+              onMove={moveEvent}
+            />
+            {view === "month" && events.length === 0 && !loading && !compact && (
+              <p className={classes.empty}>{texts.emptyMonth}</p>
+            )}
+          </div>
+        )}
+        {compact && view === "month" && shownInstead === null && (
+          <DayPanel
+            day={day}
+            events={events}
+            onOpen={openEvent}
+            onCreate={canCreate ? () => create(wholeDays(day, day)) : null}
+          />
+        )}
+      </main>
+      {entryId !== null && <BesidePanel />}
+      <DayDialog
+        day={openedDay ?? lastDay}
+        opened={openedDay !== null}
+        leadsOn={openedDay === null && (draft !== null || entryId !== null)}
+        events={events}
+        onClose={() => setOpenedDay(null)}
+        onOpen={openEvent}
+        onCreate={canCreate ? () => create(wholeDays(lastDay, lastDay)) : null}
+      />
+      <Dialog opened={draft !== null} onClose={() => setDraft(null)} title={texts.create} size={440}>
+        {draft && canCreate && (
+          <EventForm
+            calendars={writable}
+            begin={draft}
+            onDone={() => setDraft(null)}
+            onCancel={() => setDraft(null)}
+          />
+        )}
+      </Dialog>
+      <AddCalendarDialog calendars={calendars} opened={adding} onClose={() => setAdding(false)} />
+      {narrow && (
+        <Drawer
+          opened={sheet}
+          onClose={() => setSheet(false)}
+          title={texts.calendars.label}
+          position={compact ? "bottom" : "left"}
+          size={compact ? "min(60dvh, 420px)" : 300}
+          closeButtonProps={{ "aria-label": uiTexts.close, size: "lg" }}
+        >
+          {list}
+        </Drawer>
+      )}
+      {menu && (
+        <EventMenu
+          key={`${shownKey(menu.shown)} ${menu.left} ${menu.top}`}
+          shown={byKey.get(shownKey(menu.shown)) ?? menu.shown}
+          place={menu}
+          opened={menuOpened}
+          onClose={() => setMenuOpened(false)}
+          onReturn={() => {
+            if (document.activeElement === document.body) focusEvent(shownKey(menu.shown));
+          }}
+          onOpen={() => openEvent(menu.shown)}
+          onMove={(times) => followEvent(menu.shown, times)}
+          onDelete={() => remove(menu.shown)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type EventApi,
+  type EventDisplayInfo,
+} from "@fullcalendar/react";
+import dayGridPlugin from "@fullcalendar/react/daygrid";
+import interactionPlugin from "@fullcalendar/react/interaction";
+import listPlugin from "@fullcalendar/react/list";
+import german from "@fullcalendar/react/locales/de";
+import "@fullcalendar/react/skeleton.css";
+import timeGridPlugin from "@fullcalendar/react/timegrid";
+import { dayOf, type Day } from "@maive/values";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { EventTimes } from "../../cortex/calendar-events/index.ts";
+import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
+import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+import { EventContent } from "./event-content.tsx";
+import { gridLook } from "./grid-look.ts";
+import classes from "./calendar-grid.module.css";
+
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const gridViews: Record<CalendarView, string> = {
+  month: "dayGridMonth",
+  week: "timeGridWeek",
+  day: "timeGridDay",
+  list: "listMonth",
+};
+const time = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
+
+export interface GridHandlers {
+  onOpen: (shown: ShownEvent) => void;
+  /** The empty part of a day, or its overflow. */
+  onDay: (day: Day) => void;
+  /** Days or times that were marked. */
+  onMark: (times: EventTimes) => void;
+  onMove: (shown: ShownEvent, times: EventTimes) => void;
+}
+
+interface CalendarGridProps extends GridHandlers {
+  view: CalendarView;
+  day: Day;
+  events: readonly ShownEvent[];
+  canCreate: boolean;
+  /** Little room: days are tapped and their events listed below. */
+  compact: boolean;
+}
+
+const shownIn = ({ extendedProps }: Pick<EventApi, "extendedProps">): ShownEvent =>
+  extendedProps["shown"] as ShownEvent;
+/** What is being marked looks like an event, but is none yet. */
+const isMark = ({ extendedProps }: Pick<EventApi, "extendedProps">): boolean => !("shown" in extendedProps);
+
+/** What the keyboard and the menu find in the grid. */
+const markDay = (element: HTMLElement, date: Date) => {
+  const day = dayOf(date.getTime());
+  if (day === null) return;
+  const words = dayInWords(day);
+  element.dataset["day"] = day;
+  element.tabIndex = -1;
+  element.setAttribute("aria-label", day === todayHere() ? texts.todayName(words) : words);
+};
+const markEvent = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
+  if (isMark(event)) return;
+  el.dataset["event"] = event.id;
+  el.setAttribute("aria-haspopup", "dialog");
+};
+
+const renderEvent = (info: EventDisplayInfo) =>
+  isMark(info.event) ? (
+    <span className={classes.time}>{info.timeText}</span>
+  ) : (
+    <EventContent info={info} shown={shownIn(info.event)} />
+  );
+
+/** The grid of days and times. It is told what to show, and tells what people do in it. */
+export const CalendarGrid = memo((props: CalendarGridProps) => {
+  const { view, day, events, canCreate, compact } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const latest = useRef<GridHandlers>(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  // The same functions for good: the grid draws anew for every option that changes.
+  const handlers = useMemo((): CalendarOptions => {
+    const change = (moved: EventApi, revert: () => void) => {
+      const times = timesInGrid(moved);
+      if (times) latest.current.onMove(shownIn(moved), times);
+      else revert();
+    };
+    return {
+      eventClick: ({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        latest.current.onOpen(shownIn(event));
+      },
+      dateClick: ({ date, allDay, view: { type } }) => {
+        const clicked = dayOf(date.getTime());
+        if (clicked === null) return;
+        const marked = timesInGrid({ start: date, end: null, allDay });
+        if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
+        else latest.current.onMark(marked);
+      },
+      select: ({ start, end, allDay }) => {
+        const marked = timesInGrid({ start, end, allDay });
+        if (marked) latest.current.onMark(marked);
+      },
+      eventDrop: ({ event, revert }) => change(event, revert),
+      eventResize: ({ event, revert }) => change(event, revert),
+      moreLinkClick: ({ date }) => {
+        const clicked = dayOf(date.getTime());
+        if (clicked !== null) latest.current.onDay(clicked);
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    if (api.view.type !== gridViews[view]) api.changeView(gridViews[view], day);
+    else if (dayOf(api.getDate().getTime()) !== day) api.gotoDate(day);
+  }, [view, day]);
+
+  const input = useMemo(() => events.map(gridEvent), [events]);
+  return (
+    <FullCalendar
+      ref={calendar}
+      {...gridLook}
+      {...handlers}
+      className={compact ? `${classes.root} ${classes.compact}` : classes.root}
+      plugins={plugins}
+      locales={locales}
+      locale="de"
+      timeZone="UTC"
+      now={floatingNow}
+      firstDay={1}
+      weekNumbers
+      weekNumberCalculation="ISO"
+      initialView={gridViews[view]}
+      initialDate={day}
+      headerToolbar={false}
+      height="100%"
+      fixedWeekCount={false}
+      nowIndicator
+      scrollTime="07:00:00"
+      slotDuration="00:30:00"
+      slotMinHeight={26}
+      eventTimeFormat={time}
+      slotHeaderFormat={time}
+      allDayText={compact ? texts.allDayShort : texts.allDay}
+      noEventsText={texts.emptyList}
+      events={input}
+      eventContent={renderEvent}
+      eventDidMount={markEvent}
+      dayCellDidMount={markDayCell}
+      dayHeaderDidMount={markDayHeader}
+      eventInteractive
+      editable
+      eventResizableFromStart
+      selectable={canCreate}
+      selectMirror
+      selectMinDistance={6}
+      longPressDelay={350}
+      dragRevertDuration={0}
+      dayMaxEvents
+      eventMaxStack={compact ? 2 : 4}
+      moreLinkText={compact ? shortMore : texts.moreEvents}
+      moreLinkHint={texts.moreEventsName}
+      listDayFormat={{ weekday: "long" }}
+      listDayAltFormat={{ day: "numeric", month: "long" }}
+    />
+  );
+});
+
+const locales = [german];
+const shortMore = (n: number) => `+${n}`;
+const markDayCell: CalendarOptions["dayCellDidMount"] = ({ el, date, view: { type } }) => {
+  if (type === "dayGridMonth") markDay(el, date);
+};
+const markDayHeader: CalendarOptions["dayHeaderDidMount"] = ({ el, date, view: { type } }) => {
+  if (type.startsWith("timeGrid")) markDay(el, date);
+};

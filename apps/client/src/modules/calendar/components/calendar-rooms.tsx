@@ -1,0 +1,78 @@
+import type { DatabaseMessage, UserCalendar } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { clientId } from "../../../api/index.ts";
+import { useRoom } from "../../../live/index.ts";
+import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
+import { useWorkspaceRoom } from "../../shell/index.ts";
+import { createSoon } from "../model/soon.ts";
+import { calendarKeys } from "../queries/calendars.ts";
+import { showEntry } from "../queries/entries.ts";
+import { isMoving } from "../queries/event-times.ts";
+
+/** Keeps the held months of one database in step with what happens to its entries. */
+const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
+  const client = useQueryClient();
+  const databaseId = calendars[0]?.database_id ?? 0;
+  const soon = useMemo(
+    () => createSoon(() => void client.invalidateQueries({ queryKey: eventKeys.database(databaseId) })),
+    [client, databaseId],
+  );
+  useEffect(() => soon.cancel, [soon]);
+  const readAgain = soon.ask;
+
+  const handleMessage = (message: DatabaseMessage) => {
+    switch (message.type) {
+      case "property_updated": {
+        const { entryId, propertyId, newValue: value } = message;
+        if (message.clientId === clientId && isMoving(entryId, propertyId)) return;
+        const isLead = calendars.some((calendar) => calendar.lead_property_id === propertyId);
+        if (!showValueInMonths(client, databaseId, { entryId, propertyId, isLead, value })) readAgain();
+        return;
+      }
+      case "entry_created":
+        for (const calendar of calendars) showEntry(client, calendar, message.entry);
+        return;
+      case "entry_deleted":
+        removeFromMonths(client, databaseId, message.entryId);
+        return;
+      case "schema_changed":
+        void client.invalidateQueries({ queryKey: calendarKeys.list() });
+        readAgain();
+        return;
+      case "entries_changed":
+      case "resync":
+        readAgain();
+        return;
+      default:
+    }
+  };
+  useRoom({
+    path: `/ws/databases/${databaseId}`,
+    onMessage: handleMessage,
+    onOpen: (resumed) => {
+      if (!resumed) readAgain();
+    },
+  });
+  return null;
+};
+
+/** Looks at the rooms of all calendars, and at who may see what. */
+export const CalendarRooms = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
+  const client = useQueryClient();
+  useWorkspaceRoom({
+    onMessage: ({ type }) => {
+      if (type === "permissions_changed" || type === "databases_changed" || type === "resync")
+        void client.invalidateQueries({ queryKey: calendarKeys.list() });
+      if (type === "permissions_changed" || type === "resync")
+        void client.invalidateQueries({ queryKey: eventKeys.all });
+    },
+  });
+  const byDatabase = useMemo(
+    () => [...Map.groupBy(calendars, ({ database_id }) => database_id)],
+    [calendars],
+  );
+  return byDatabase.map(([databaseId, ofDatabase]) => (
+    <CalendarRoom key={databaseId} calendars={ofDatabase} />
+  ));
+};

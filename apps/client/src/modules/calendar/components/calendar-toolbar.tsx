@@ -1,0 +1,87 @@
+import { Button, Menu, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import type { Day } from "@maive/values";
+import { ChevronLeft, ChevronRight, Ellipsis, Layers, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon, IconButton } from "../../../ui/index.ts";
+import { calendarViews, headingOf, weekNumber, type CalendarView } from "../model/calendar-view.ts";
+import { calendarTexts as texts } from "../texts.ts";
+import classes from "./calendar-toolbar.module.css";
+
+interface CalendarToolbarProps {
+  view: CalendarView;
+  day: Day;
+  canCreate: boolean;
+  loading: boolean;
+  onView: (view: CalendarView) => void;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+  onCreate: () => void;
+  /** Null where the calendars stand beside the grid. */
+  onCalendars: (() => void) | null;
+  /** Entries of the menu of further actions; without any there is none. */
+  actions: readonly ReactNode[];
+}
+
+/** What is shown, ways to elsewhere, and a new event. */
+export const CalendarToolbar = (props: CalendarToolbarProps) => {
+  const { view, day, canCreate, loading, onView, onStep, onToday, onCreate, onCalendars, actions } = props;
+  return (
+    <header className={classes.toolbar} aria-label={texts.toolbar} role="toolbar">
+      <div className={classes.where}>
+        <h1 className={classes.heading} aria-live="polite">
+          {headingOf(view, day)}
+        </h1>
+        {(view === "week" || view === "day") && (
+          <span className={classes.week} title={texts.weekName(weekNumber(day))}>
+            {texts.week(weekNumber(day))}
+          </span>
+        )}
+        {loading && <span className={classes.loading} role="status" aria-label={texts.loading} />}
+      </div>
+      <div className={classes.steps}>
+        <Button variant="default" className={classes.today} onClick={onToday} aria-keyshortcuts="T">
+          {texts.today}
+        </Button>
+        <IconButton label={texts.previous[view]} onClick={() => onStep(-1)}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        <IconButton label={texts.next[view]} onClick={() => onStep(1)}>
+          <Icon of={ChevronRight} />
+        </IconButton>
+      </div>
+      <SegmentedControl
+        className={classes.views}
+        classNames={{ label: classes.viewLabel ?? "" }}
+        aria-label={texts.view}
+        data={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
+        value={view}
+        onChange={onView}
+      />
+      <div className={classes.tools}>
+        {onCalendars && (
+          <IconButton label={texts.calendars.label} onClick={onCalendars}>
+            <Icon of={Layers} />
+          </IconButton>
+        )}
+        {actions.length > 0 && (
+          <Menu position="bottom-end" width={230}>
+            <Menu.Target>
+              <IconButton label={texts.more}>
+                <Icon of={Ellipsis} />
+              </IconButton>
+            </Menu.Target>
+            <Menu.Dropdown>{actions}</Menu.Dropdown>
+          </Menu>
+        )}
+        {canCreate && (
+          <Button className={classes.create} aria-label={texts.create} onClick={onCreate}>
+            <span className={classes.createText}>{texts.createShort}</span>
+            <Icon of={Plus} className={classes.createSign} />
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,37 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Day } from "@maive/values";
+import { eventsOnDay, shownKey, timeOnDay, titleOf, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+import classes from "./day-events.module.css";
+
+interface DayEventsProps {
+  events: readonly ShownEvent[];
+  day: Day;
+  onOpen: (shown: ShownEvent) => void;
+}
+
+/** The events of one day: all-day ones first, then by their start. */
+export const DayEvents = ({ events, day, onOpen }: DayEventsProps) => {
+  const found = eventsOnDay(events, day);
+  if (found.length === 0) return <p className={classes.empty}>{texts.dayEmpty}</p>;
+  return (
+    <ul className={classes.list}>
+      {found.map((shown, n) => (
+        <li key={shownKey(shown)}>
+          <UnstyledButton
+            className={classes.event}
+            data-autofocus={n === 0 || undefined}
+            onClick={() => onOpen(shown)}
+          >
+            <span
+              className={classes.mark}
+              style={{ background: `var(--maive-tag-${shown.calendar.color}-ink)` }}
+            />
+            <span className={classes.title}>{titleOf(shown.event)}</span>
+            <span className={classes.time}>{timeOnDay(shown.event, day)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Day } from "@maive/values";
+import { Plus } from "lucide-react";
+import { Icon, IconButton } from "../../../ui/index.ts";
+import { dayInWords } from "../model/calendar-view.ts";
+import { germanDay, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+import { DayEvents } from "./day-events.tsx";
+import classes from "./day-panel.module.css";
+
+interface DayPanelProps {
+  day: Day;
+  events: readonly ShownEvent[];
+  onOpen: (shown: ShownEvent) => void;
+  onCreate: (() => void) | null;
+}
+
+/** Below a small month: what is on the chosen day. */
+export const DayPanel = ({ day, events, onOpen, onCreate }: DayPanelProps) => (
+  <section className={classes.panel} aria-label={texts.dayTitle(germanDay(day))}>
+    <header className={classes.head}>
+      <h2 className={classes.title}>{dayInWords(day)}</h2>
+      {onCreate && (
+        <IconButton label={texts.create} onClick={onCreate}>
+          <Icon of={Plus} />
+        </IconButton>
+      )}
+    </header>
+    <DayEvents events={events} day={day} onOpen={onOpen} />
+  </section>
+);

@@ -1,0 +1,32 @@
+import type { EventDisplayInfo } from "@fullcalendar/react";
+import { VisuallyHidden } from "@mantine/core";
+import { calendarName } from "../model/calendar-name.ts";
+import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+import classes from "./calendar-grid.module.css";
+
+/** An event in the grid: what is seen is short, what is read aloud says all of it. */
+export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
+  const { event, calendar } = shown;
+  const inList = info.view.type.startsWith("list");
+  // The times while it is dragged, without the word that German adds to them.
+  const time = info.event.allDay ? (inList ? texts.allDay : "") : info.timeText.replace(/\sUhr$/, "");
+  return (
+    <>
+      {time !== "" && (
+        <span className={classes.time} aria-hidden>
+          {time}
+        </span>
+      )}
+      <span className={classes.title}>{titleOf(event)}</span>
+      <VisuallyHidden>
+        {[
+          "",
+          whenOf(event),
+          texts.inCalendar(calendarName(calendar, [])),
+          ...(event.user_can_write ? [] : [texts.locked]),
+        ].join(", ")}
+      </VisuallyHidden>
+    </>
+  );
+};

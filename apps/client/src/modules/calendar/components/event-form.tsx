@@ -1,0 +1,122 @@
+import type { UserCalendar } from "@maive/contract";
+import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import { useState, type FormEvent } from "react";
+import { notifySuccess } from "../../../ui/index.ts";
+import type { EventTimes } from "../../cortex/calendar-events/index.ts";
+import { DayField, TimeField } from "../../cortex/properties/index.ts";
+import { calendarName } from "../model/calendar-name.ts";
+import { draftFor, problemWith, timesOf, type EventDraft, type EventProblem } from "../model/new-event.ts";
+import { whenOf } from "../model/shown-event.ts";
+import { useCreateEvent } from "../queries/entries.ts";
+import { calendarTexts } from "../texts.ts";
+import classes from "./event-form.module.css";
+
+const texts = calendarTexts.form;
+
+interface EventFormProps {
+  /** Those the person may write to; never empty. */
+  calendars: readonly UserCalendar[];
+  begin: EventTimes;
+  onDone: (times: EventTimes) => void;
+  onCancel: () => void;
+}
+
+/** Title, days and times of a new event. What the server refuses stays written. */
+export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps) => {
+  const [draft, setDraft] = useState<EventDraft>(() => draftFor(begin));
+  const [problem, setProblem] = useState<EventProblem | null>(null);
+  const [calendarId, setCalendarId] = useState(calendars[0]?.property_id);
+  const create = useCreateEvent();
+  const calendar = calendars.find(({ property_id }) => property_id === calendarId) ?? calendars[0];
+
+  const change = (part: Partial<EventDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblem(null);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = problemWith(draft);
+    setProblem(found);
+    const times = timesOf(draft);
+    if (found || !times || !calendar || create.isPending) return;
+    const title = draft.title.trim();
+    create.mutate(
+      { calendar, title, times },
+      {
+        onSuccess: () => {
+          notifySuccess(texts.created(title, whenOf(times)));
+          onDone(times);
+        },
+      },
+    );
+  };
+  const errorOf = (field: EventProblem["field"]) => (problem?.field === field ? problem.message : null);
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={texts.title}
+          placeholder={texts.titlePlaceholder}
+          data-autofocus
+          maxLength={500}
+          value={draft.title}
+          error={errorOf("title")}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <div className={classes.moment}>
+          <DayField
+            label={texts.start}
+            day={draft.start}
+            error={errorOf("start")}
+            onChange={(start) => change({ start })}
+          />
+          <TimeField
+            label={texts.time}
+            time={draft.time}
+            error={null}
+            onChange={(time) => change({ time })}
+          />
+        </div>
+        <div className={classes.moment}>
+          <DayField
+            label={texts.end}
+            day={draft.end}
+            error={errorOf("end")}
+            onChange={(end) => change({ end })}
+          />
+          {draft.time !== "" && (
+            <TimeField
+              label={texts.endTime}
+              time={draft.endTime}
+              error={null}
+              onChange={(endTime) => change({ endTime })}
+            />
+          )}
+        </div>
+        {calendars.length > 1 && (
+          <Select
+            label={texts.calendar}
+            data={calendars.map((one) => ({
+              value: String(one.property_id),
+              label: calendarName(one, calendars),
+            }))}
+            allowDeselect={false}
+            value={String(calendar?.property_id)}
+            onChange={(value) => setCalendarId(Number(value))}
+          />
+        )}
+        <Group gap="xs" mt="xs" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

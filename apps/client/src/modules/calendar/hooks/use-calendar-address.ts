@@ -1,0 +1,35 @@
+import { useLocalStorage } from "@mantine/hooks";
+import type { Day } from "@maive/values";
+import { useLocation, useNavigate } from "react-router";
+import {
+  calendarViews,
+  searchShowing,
+  shownIn,
+  todayHere,
+  type CalendarView,
+} from "../model/calendar-view.ts";
+
+/** What the address shows, and ways to elsewhere; each is a step in the history. The view is remembered in this browser. */
+export const useCalendarAddress = () => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [remembered, remember] = useLocalStorage<CalendarView>({
+    key: "maive-calendar-view",
+    defaultValue: "month",
+    getInitialValueInEffect: false,
+  });
+  const shown = shownIn(search);
+  const usual = calendarViews.find((view) => view === remembered) ?? "month";
+  const view = shown.view ?? usual;
+  const day = shown.day ?? todayHere();
+  return {
+    view,
+    day,
+    show: (to: { view?: CalendarView; day?: Day }) => {
+      const next = { view, day, ...to };
+      if (next.view !== remembered) remember(next.view);
+      if (next.view === view && next.day === day) return;
+      void navigate({ pathname, search: searchShowing(search, next.view, next.day) });
+    },
+  };
+};

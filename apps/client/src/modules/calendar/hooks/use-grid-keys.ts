@@ -1,0 +1,157 @@
+import { addDays, mondayOf, type Day } from "@maive/values";
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import type { EventTimes } from "../../cortex/calendar-events/index.ts";
+import { stepFrom, todayHere, type CalendarView } from "../model/calendar-view.ts";
+import { daysBy, timesByKey } from "../model/key-steps.ts";
+import type { ShownEvent } from "../model/shown-event.ts";
+
+interface GridKeysOptions {
+  grid: RefObject<HTMLElement | null>;
+  view: CalendarView;
+  day: Day;
+  find: (key: string) => ShownEvent | undefined;
+  onDay: (day: Day) => void;
+  onGo: (day: Day) => void;
+  onMove: (shown: ShownEvent, times: EventTimes) => void;
+  onMenu: (shown: ShownEvent, place: { left: number; top: number }) => void;
+  /** Whether the grid is there. */
+  ready: boolean;
+}
+
+/** Frames in which the grid draws anew what has moved. */
+const patience = 45;
+
+/**
+ * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
+ * person goes elsewhere.
+ */
+const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string) => {
+  let left = patience;
+  let focused: Element | null = null;
+  const attempt = () => {
+    const now = document.activeElement;
+    if (focused && now !== focused && now !== document.body) return;
+    const element = grid.current?.querySelector<HTMLElement>(selector);
+    if (element && element !== now) element.focus();
+    if (element && document.activeElement === element) focused = element;
+    left -= 1;
+    if (left > 0) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
+};
+
+const closest = (target: EventTarget | null, attribute: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`[data-${attribute}]`) : null;
+
+/**
+ * The grid by keys: one day of it is in the tab order, arrows lead to others, Enter opens it, T shows today. On an event,
+ * Alt with the arrows moves it, and with Shift its end.
+ */
+export const useGridKeys = (options: GridKeysOptions) => {
+  const { grid, view, day, find, onDay, onGo, onMove, onMenu, ready } = options;
+  const active = useRef(day);
+  const focusDay = useCallback(
+    (to: Day) => {
+      active.current = to;
+      focusSoon(grid, `[data-day="${to}"]`);
+    },
+    [grid],
+  );
+  const focusEvent = useCallback(
+    (key: string) => focusSoon(grid, `[data-event="${CSS.escape(key)}"]`),
+    [grid],
+  );
+
+  // The day the address names is the one in the tab order; the grid draws its days a little later.
+  useEffect(() => {
+    active.current = day;
+    const mark = () => {
+      const element = grid.current;
+      if (!element) return;
+      for (const other of element.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]'))
+        if (other.dataset["day"] !== active.current) other.tabIndex = -1;
+      const wanted =
+        element.querySelector<HTMLElement>(`[data-day="${active.current}"]`) ??
+        element.querySelector<HTMLElement>("[data-day]");
+      if (wanted && wanted.tabIndex !== 0) wanted.tabIndex = 0;
+    };
+    mark();
+    const drawn = new MutationObserver(mark);
+    if (grid.current) drawn.observe(grid.current, { childList: true, subtree: true });
+    return () => drawn.disconnect();
+  }, [grid, view, day, ready]);
+
+  const goTo = (to: Day) => {
+    if (!grid.current?.querySelector(`[data-day="${to}"]`)) onGo(to);
+    focusDay(to);
+    for (const element of grid.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])
+      element.tabIndex = element.dataset["day"] === to ? 0 : -1;
+  };
+
+  const handleDayKey = (event: KeyboardEvent, from: Day): boolean => {
+    if (event.altKey) return false;
+    const by = daysBy(event.key, view);
+    if (by !== null) goTo(addDays(from, by));
+    else if (event.key === "Home") goTo(mondayOf(from));
+    else if (event.key === "End") goTo(addDays(mondayOf(from), 6));
+    else if (event.key === "PageDown") goTo(stepFrom(view, from, 1));
+    else if (event.key === "PageUp") goTo(stepFrom(view, from, -1));
+    else if (event.key === "Enter" || event.key === " ") onDay(from);
+    else return false;
+    return true;
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
+    const onEvent = closest(event.target, "event");
+    const shown = onEvent ? find(onEvent.dataset["event"] ?? "") : undefined;
+    if (onEvent && shown) {
+      const times = event.altKey ? timesByKey(shown.event, event, view) : null;
+      if (!times || !shown.event.user_can_write) return;
+      event.preventDefault();
+      onMove(shown, times);
+      focusEvent(onEvent.dataset["event"] ?? "");
+      return;
+    }
+    const cell = closest(event.target, "day");
+    const isCell = cell !== null && cell === event.target;
+    if (isCell && handleDayKey(event, cell.dataset["day"] ?? day)) event.preventDefault();
+  };
+
+  const handleMenu = (event: MouseEvent) => {
+    const element = closest(event.target, "event");
+    const shown = element && find(element.dataset["event"] ?? "");
+    if (!element || !shown) return;
+    event.preventDefault();
+    // A long touch is the beginning of a drag.
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    const box = element.getBoundingClientRect();
+    const pointed = event.clientX > 0 || event.clientY > 0;
+    onMenu(shown, {
+      left: pointed ? event.clientX : box.left,
+      top: pointed ? event.clientY : box.bottom,
+    });
+  };
+
+  const keyDown = useEffectEvent(handleKeyDown);
+  const menuAsked = useEffectEvent(handleMenu);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const keys = (event: KeyboardEvent) => keyDown(event);
+    const menu = (event: MouseEvent) => menuAsked(event);
+    element.addEventListener("keydown", keys);
+    element.addEventListener("contextmenu", menu);
+    return () => {
+      element.removeEventListener("keydown", keys);
+      element.removeEventListener("contextmenu", menu);
+    };
+  }, [grid, ready]);
+
+  const showToday = () => {
+    const today = todayHere();
+    onGo(today);
+    focusDay(today);
+  };
+  return { focusEvent, showToday };
+};

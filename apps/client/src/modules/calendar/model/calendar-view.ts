@@ -1,0 +1,76 @@
+import { addDays, mondayOf, monthOf, startOfDay, type Day } from "@maive/values";
+
+/** The ways to look at the calendar, in their order. */
+export const calendarViews = ["month", "week", "day", "list"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** How the address writes them. */
+const names: Record<CalendarView, string> = { month: "monat", week: "woche", day: "tag", list: "liste" };
+
+export const viewNamed = (name: string | null): CalendarView | null =>
+  calendarViews.find((view) => names[view] === name) ?? null;
+
+const params = { view: "ansicht", day: "datum" } as const;
+
+/** What an address shows; null where it says nothing. */
+export const shownIn = (search: string): { view: CalendarView | null; day: Day | null } => {
+  const query = new URLSearchParams(search);
+  const day = query.get(params.day);
+  return {
+    view: viewNamed(query.get(params.view)),
+    day: day !== null && startOfDay(day) !== null ? day : null,
+  };
+};
+
+/** The query of an address that shows this; all else in it stays. */
+export const searchShowing = (search: string, view: CalendarView, day: Day): string => {
+  const query = new URLSearchParams(search);
+  query.set(params.view, names[view]);
+  query.set(params.day, day);
+  return `?${query.toString()}`;
+};
+
+/** The first day that the view before (-1) or after (1) this one is for. */
+export const stepFrom = (view: CalendarView, day: Day, by: 1 | -1): Day => {
+  if (view === "week") return addDays(day, 7 * by);
+  return view === "day" ? addDays(day, by) : monthOf(day, by).from;
+};
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("de-DE", { ...options, timeZone: "UTC" });
+const formats = {
+  month: format({ month: "long", year: "numeric" }),
+  week: format({ day: "numeric", month: "long", year: "numeric" }),
+  day: format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  weekday: format({ weekday: "long", day: "numeric", month: "long" }),
+};
+const dateOf = (day: Day) => new Date(startOfDay(day) ?? 0);
+
+/** What is shown, as a heading: `November 2026`, `16.–22. November 2026`, `Samstag, 21. November 2026`. */
+export const headingOf = (view: CalendarView, day: Day): string => {
+  if (view === "day") return formats.day.format(dateOf(day));
+  if (view !== "week") return formats.month.format(dateOf(day));
+  const monday = mondayOf(day);
+  return formats.week.formatRange(dateOf(monday), dateOf(addDays(monday, 6)));
+};
+
+/** `Samstag, 21. November`. */
+export const dayInWords = (day: Day): string => formats.weekday.format(dateOf(day));
+
+/** The number of a day's week: that of its Thursday, counted from the year's first. */
+export const weekNumber = (day: Day): number => {
+  const thursday = addDays(mondayOf(day), 3);
+  const days =
+    ((startOfDay(thursday) ?? 0) - (startOfDay(`${thursday.slice(0, 4)}-01-01`) ?? 0)) / 86_400_000;
+  return Math.floor(days / 7) + 1;
+};
+
+/** The day here and now. */
+export const todayHere = (now = new Date()): Day => {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+};
+
+/** Now, as the clock on the wall shows it, written like a floating time. */
+export const floatingNow = (now = new Date()): Date =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000);

@@ -1,0 +1,39 @@
+import {
+  movedByDays,
+  movedByMinutes,
+  stretchedByDays,
+  stretchedByMinutes,
+  type EventTimes,
+} from "../../cortex/calendar-events/index.ts";
+import type { CalendarView } from "./calendar-view.ts";
+
+interface Key {
+  key: string;
+  shiftKey: boolean;
+}
+
+const days: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** Half an hour is a line of the grid. */
+const lineMinutes = 30;
+
+/** How many days a key leads on in the grid; null where it leads nowhere. */
+export const daysBy = (key: string, view: CalendarView): number | null => {
+  if (view === "list") return null;
+  const by = days[key] ?? null;
+  return view === "month" || by === null || Math.abs(by) === 1 ? by : null;
+};
+
+/** What Alt with an arrow (and Shift, for its end) makes of an event; null where the key does nothing. */
+export const timesByKey = (
+  times: EventTimes,
+  { key, shiftKey }: Key,
+  view: CalendarView,
+): EventTimes | null => {
+  const by = days[key];
+  if (by === undefined) return null;
+  const inHours = (view === "week" || view === "day") && !times.allDay && Math.abs(by) === 7;
+  const after = inHours
+    ? (shiftKey ? stretchedByMinutes : movedByMinutes)(times, Math.sign(by) * lineMinutes)
+    : (shiftKey ? stretchedByDays : movedByDays)(times, by);
+  return after.start === times.start && after.end === times.end ? null : after;
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { wholeDays } from "../../cortex/calendar-events/index.ts";
+import { draftFor, problemWith, timesOf } from "./new-event.ts";
+
+const draft = { title: "Zahnarzt", start: "2026-11-21", time: "", end: null, endTime: "" };
+
+describe("a new event", () => {
+  it("is all day unless a time is given", () => {
+    expect(timesOf(draft)).toEqual(wholeDays("2026-11-21", "2026-11-21"));
+    expect(timesOf({ ...draft, end: "2026-11-23" })).toEqual(wholeDays("2026-11-21", "2026-11-23"));
+    expect(timesOf({ ...draft, time: "07:30" })).toEqual({
+      start: "2026-11-21T07:30:00.000Z",
+      end: null,
+      allDay: false,
+    });
+    expect(timesOf({ ...draft, time: "07:30", endTime: "08:15" })?.end).toBe("2026-11-21T08:15:00.000Z");
+    expect(timesOf({ ...draft, time: "22:00", end: "2026-11-22", endTime: "01:00" })?.end).toBe(
+      "2026-11-22T01:00:00.000Z",
+    );
+  });
+
+  it("needs a title, a start, and an end that is not before it", () => {
+    expect(problemWith({ ...draft, title: "  " })?.message).toBe(
+      "Ein Titel für den Termin ist erforderlich.",
+    );
+    expect(problemWith({ ...draft, start: null })?.field).toBe("start");
+    expect(problemWith({ ...draft, end: "2026-11-20" })?.field).toBe("end");
+    expect(problemWith({ ...draft, time: "09:00", endTime: "08:00" })?.field).toBe("end");
+    expect(problemWith(draft)).toBeNull();
+  });
+
+  it("begins with the days or times that were marked", () => {
+    expect(draftFor(wholeDays("2026-11-21", "2026-11-23"))).toMatchObject({ end: "2026-11-23", time: "" });
+    const times = { start: "2026-11-21T10:00:00.000Z", end: "2026-11-21T11:30:00.000Z", allDay: false };
+    expect(draftFor(times)).toMatchObject({ time: "10:00", end: null, endTime: "11:30" });
+    expect(timesOf(draftFor(times))).toEqual(times);
+  });
+});

@@ -1,0 +1,55 @@
+import { startOfDay, type Day } from "@maive/values";
+import type { EventTimes } from "../../cortex/calendar-events/index.ts";
+import { calendarTexts } from "../texts.ts";
+
+const texts = calendarTexts.form;
+
+/** An event while it is being written: days as `yyyy-mm-dd`, times as `hh:mm` or `""`. */
+export interface EventDraft {
+  title: string;
+  start: Day | null;
+  time: string;
+  end: Day | null;
+  endTime: string;
+}
+
+export interface EventProblem {
+  field: "title" | "start" | "end";
+  message: string;
+}
+
+/** What an event begins with: all day on a day, over days, or with times. */
+export const draftFor = (times: EventTimes): EventDraft => {
+  const time = (moment: string | null) => (times.allDay || moment === null ? "" : moment.slice(11, 16));
+  const end = times.end?.slice(0, 10) ?? null;
+  return {
+    title: "",
+    start: times.start.slice(0, 10),
+    time: time(times.start),
+    end: end === times.start.slice(0, 10) && !times.allDay ? null : end,
+    endTime: time(times.end),
+  };
+};
+
+const moment = (day: Day, time: string): string => `${day}T${time === "" ? "00:00" : time}:00.000Z`;
+
+/** When the event is to be. Without a time it is all day; an end time alone is one on the same day. */
+export const timesOf = ({ start, time, end, endTime }: EventDraft): EventTimes | null => {
+  if (start === null || startOfDay(start) === null) return null;
+  const allDay = time === "";
+  const lastDay = end ?? start;
+  if (allDay)
+    return { start: moment(start, ""), end: lastDay === start ? null : moment(lastDay, ""), allDay };
+  const last = endTime === "" && lastDay === start ? null : moment(lastDay, endTime === "" ? time : endTime);
+  return { start: moment(start, time), end: last === moment(start, time) ? null : last, allDay };
+};
+
+/** What keeps it from being made; the first one, in the order of the fields. */
+export const problemWith = (draft: EventDraft): EventProblem | null => {
+  if (draft.title.trim() === "") return { field: "title", message: texts.titleRequired };
+  const times = timesOf(draft);
+  if (!times) return { field: "start", message: texts.startRequired };
+  return times.end !== null && times.end < times.start
+    ? { field: "end", message: texts.endBeforeStart }
+    : null;
+};

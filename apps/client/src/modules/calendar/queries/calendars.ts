@@ -1,0 +1,72 @@
+import {
+  addCalendar,
+  listCalendars,
+  patchCalendar,
+  removeCalendar,
+  type ChoiceColor,
+  type UserCalendar,
+} from "@maive/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../api/index.ts";
+import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { calendarTexts } from "../texts.ts";
+
+const texts = calendarTexts.calendars;
+
+export const calendarKeys = { list: () => ["calendars"] as const };
+
+/** The person's calendars, that of database 0 first. */
+export const calendarsQuery = queryOptions({
+  queryKey: calendarKeys.list(),
+  queryFn: async ({ signal }): Promise<readonly UserCalendar[]> =>
+    (await call(listCalendars, { signal })).calendars,
+});
+
+const sentenceFor = (error: unknown): string =>
+  error instanceof ApiError && error.status < 500 && error.detail !== "" ? error.detail : texts.saveFailed;
+
+/** Changes to the person's list; each is shown at once and taken back where the server refuses. */
+export const useCalendarList = () => {
+  const client = useQueryClient();
+  const queryKey = calendarKeys.list();
+  const settle = () => client.invalidateQueries({ queryKey });
+  const show = (change: (list: readonly UserCalendar[]) => readonly UserCalendar[]) =>
+    client.setQueryData<readonly UserCalendar[]>(queryKey, (list) => list && change(list));
+  const fail = (error: unknown) => notifyError(sentenceFor(error));
+
+  const add = useMutation({
+    mutationFn: (wanted: { databaseId: number; propertyId: number; color?: ChoiceColor }) =>
+      call(addCalendar, {
+        params: { database_id: wanted.databaseId },
+        body: { property_id: wanted.propertyId, ...(wanted.color ? { color: wanted.color } : {}) },
+      }),
+    onError: fail,
+    onSettled: settle,
+  });
+  const change = useMutation({
+    mutationFn: ({ propertyId, ...body }: { propertyId: number; color?: ChoiceColor; is_shown?: boolean }) =>
+      call(patchCalendar, { params: { property_id: propertyId }, body }),
+    onMutate: ({ propertyId, ...look }) =>
+      void show((list) =>
+        list.map((calendar) => (calendar.property_id === propertyId ? { ...calendar, ...look } : calendar)),
+      ),
+    onError: fail,
+    onSettled: settle,
+  });
+  const remove = useMutation({
+    mutationFn: ({ property_id }: UserCalendar) => call(removeCalendar, { params: { property_id } }),
+    onMutate: ({ property_id }) =>
+      void show((list) => list.filter((calendar) => calendar.property_id !== property_id)),
+    onSuccess: (_, calendar) =>
+      notifyUndo(texts.removed(calendar.database_name), () =>
+        add.mutate({
+          databaseId: calendar.database_id,
+          propertyId: calendar.property_id,
+          color: calendar.color,
+        }),
+      ),
+    onError: fail,
+    onSettled: settle,
+  });
+  return { add, change: change.mutate, remove: remove.mutate };
+};

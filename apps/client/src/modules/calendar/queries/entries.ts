@@ -1,0 +1,85 @@
+import { createEntry, deletePage, restorePage, type Entry, type UserCalendar } from "@maive/contract";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ApiError, call, newUuid } from "../../../api/index.ts";
+import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import {
+  eventKeys,
+  showInMonths,
+  timesIn,
+  valueOfTimes,
+  type EventTimes,
+} from "../../cortex/calendar-events/index.ts";
+import { titleOf, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+
+/** Shows an entry that was made, by this window or another, where its date says. */
+export const showEntry = (
+  client: QueryClient,
+  calendar: UserCalendar,
+  entry: Pick<Entry, "page_id" | "title" | "properties" | "user_can_write">,
+): void => {
+  const times = timesIn(entry.properties[calendar.property_name] ?? null);
+  if (!times) return;
+  showInMonths(
+    client,
+    { databaseId: calendar.database_id, propertyId: calendar.property_id },
+    {
+      kind: "event",
+      event: { id: entry.page_id, title: entry.title, ...times, user_can_write: entry.user_can_write },
+    },
+  );
+};
+
+export interface NewEvent {
+  calendar: UserCalendar;
+  title: string;
+  times: EventTimes;
+}
+
+/** Makes the entry of an event; it is shown where it belongs once the server has it. */
+export const useCreateEvent = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ calendar, title, times }: NewEvent) =>
+      call(createEntry, {
+        params: { database_id: calendar.database_id },
+        body: { title, properties: { [calendar.property_name]: valueOfTimes(times) } },
+        idempotencyKey: newUuid(),
+      }),
+    onSuccess: (entry, { calendar }) => showEntry(client, calendar, entry),
+    onError: (error) =>
+      notifyError(
+        error instanceof ApiError && error.status < 500 && error.detail !== ""
+          ? texts.form.failedBecause(error.detail)
+          : texts.form.failed,
+      ),
+  });
+};
+
+/** Moves an event's entry to the trash at once and offers to take it back. */
+export const useDeleteEvent = () => {
+  const client = useQueryClient();
+  const refresh = ({ calendar }: ShownEvent) =>
+    client.invalidateQueries({ queryKey: eventKeys.database(calendar.database_id) });
+  const restore = async (shown: ShownEvent) => {
+    try {
+      await call(restorePage, { params: { page_id: shown.event.id } });
+    } catch {
+      notifyError(texts.restoreFailed);
+    }
+    await refresh(shown);
+  };
+  const { mutate } = useMutation({
+    mutationFn: ({ event }: ShownEvent) => call(deletePage, { params: { page_id: event.id } }),
+    onMutate: ({ event, calendar }) =>
+      void showInMonths(
+        client,
+        { databaseId: calendar.database_id, propertyId: calendar.property_id },
+        { kind: "deleted", entryId: event.id },
+      ),
+    onSuccess: (_, shown) => notifyUndo(texts.deleted(titleOf(shown.event)), () => void restore(shown)),
+    onError: () => notifyError(texts.deleteFailed),
+    onSettled: (_, __, shown) => refresh(shown),
+  });
+  return mutate;
+};

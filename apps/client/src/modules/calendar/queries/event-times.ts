@@ -1,0 +1,88 @@
+import type { UserCalendar } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import {
+  eventKeys,
+  showInMonths,
+  valueOfTimes,
+  type EventTimes,
+} from "../../cortex/calendar-events/index.ts";
+import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
+import { calendarTexts as texts } from "../texts.ts";
+
+/** The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. */
+export const loadWriting = () => import("../../cortex/database-view/index.ts");
+
+/** Events this window is moving, and where they stood before. */
+const underWay = new Map<string, EventTimes>();
+const keyOf = (entryId: string, propertyId: number) => `${entryId}:${propertyId}`;
+
+/** Whether this window is saving the times of an event: what the room tells of its own steps is old by then. */
+export const isMoving = (entryId: string, propertyId: number): boolean =>
+  underWay.has(keyOf(entryId, propertyId));
+
+const placeOf = ({ database_id, property_id }: UserCalendar) => ({
+  databaseId: database_id,
+  propertyId: property_id,
+});
+
+/**
+ * Gives an event other times. They are shown at once; once they are saved, a toast offers the way back. Where the server
+ * refuses, the event stands where it is there, and the queue says why.
+ */
+export const writeTimes = async (
+  client: QueryClient,
+  userId: string,
+  shown: ShownEvent,
+  times: EventTimes,
+): Promise<void> => {
+  const { event, calendar } = shown;
+  const key = keyOf(event.id, calendar.property_id);
+  const [value, oldValue] = [valueOfTimes(times), valueOfTimes(event)];
+  if (value === oldValue) return;
+  const follows = underWay.has(key);
+  if (!follows) underWay.set(key, event);
+  const show = (now: EventTimes) =>
+    showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
+  show(times);
+  let writing: Awaited<ReturnType<typeof loadWriting>>;
+  try {
+    writing = await loadWriting();
+  } catch {
+    show(underWay.get(key) ?? event);
+    underWay.delete(key);
+    notifyError(texts.saveFailed);
+    return;
+  }
+  const queue = writing.cellWritesOf(client, calendar.database_id, userId);
+  const cell = writing.cellKey(event.id, calendar.property_id);
+  const write = {
+    entryId: event.id,
+    propertyId: calendar.property_id,
+    propertyName: calendar.property_name,
+    isLead: false,
+  };
+  queue.write({ ...write, value, oldValue });
+  if (follows) return;
+  const stop = queue.subscribe(() => {
+    if (queue.snapshot().has(cell)) return;
+    stop();
+    const before = underWay.get(key);
+    underWay.delete(key);
+    const now = heldTimes(client, shown);
+    if (!before || !now) return;
+    const saved = valueOfTimes(now);
+    if (saved === valueOfTimes(before)) return;
+    notifyUndo(texts.moved(titleOf(event), whenOf(now)), () =>
+      queue.write({ ...write, value: valueOfTimes(before), oldValue: saved }),
+    );
+  });
+};
+
+/** Where an event stands now, in whatever month is held. */
+const heldTimes = (client: QueryClient, { event, calendar }: ShownEvent): EventTimes | null =>
+  client
+    .getQueriesData<readonly ShownEvent["event"][]>({
+      queryKey: eventKeys.calendar(calendar.database_id, calendar.property_id),
+    })
+    .flatMap(([, events]) => events?.filter(({ id }) => id === event.id) ?? [])[0] ?? null;

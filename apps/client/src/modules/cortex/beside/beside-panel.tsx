@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { notifyInfo } from "../../../ui/index.ts";
+import { useSession } from "../../auth/index.ts";
+import { useUnsentPages } from "../editor/index.ts";
+import { useOpenedEntry } from "../opened-entry/index.ts";
+import {
+  PageDialogsProvider,
+  pageKeys,
+  pagePath,
+  pageTexts,
+  useKeptTitles,
+  usePagesLive,
+} from "../pages/index.ts";
+import { SidePanel } from "../side-panel/index.ts";
+import { TransferDialogsProvider } from "../transfer/index.ts";
+
+/** What the address opens beside a screen, with all that belongs to a page: its dialogs, its live changes, its unsaved texts. */
+export const BesidePanel = () => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const { entryId, drop } = useOpenedEntry();
+  useUnsentPages(session);
+  useKeptTitles(session.user_id);
+  usePagesLive((deleted) => {
+    if (entryId === null || !deleted.has(entryId)) return;
+    notifyInfo(pageTexts.deletedElsewhere);
+    drop();
+  });
+  return (
+    <TransferDialogsProvider
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
+      onOpen={(importedId) => void navigate(pagePath(importedId))}
+    >
+      <PageDialogsProvider>
+        <SidePanel />
+      </PageDialogsProvider>
+    </TransferDialogsProvider>
+  );
+};
