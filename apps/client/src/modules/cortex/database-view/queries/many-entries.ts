@@ -13,7 +13,6 @@ import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
 import { showMoved, type RowsOf } from "./rows.ts";
-import { showChange } from "./show-change.ts";
 
 const refresh = (client: QueryClient, databaseId: number) =>
   client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
