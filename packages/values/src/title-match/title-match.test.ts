@@ -29,6 +29,7 @@ describe("a title", () => {
     expect(rank("Hausverwlatugn", "Hausverwaltung")).toBe(5);
     expect(rank("gxrxen", "Garten")).toBeNull();
     expect(rank("oxt", "Ort")).toBeNull();
+    expect(rank("2025", "Urlaub 2026")).toBeNull();
   });
 
   it("is found however its umlauts are written", () => {

@@ -26,7 +26,11 @@ export const soughtWords = (typed: string): SoughtWord[] =>
     .split(/\s+/u)
     .filter((word) => word !== "")
     .slice(0, mostWords)
-    .map((word) => ({ letters: loosen(word).letters, typos: allowedTypos([...word.normalize("NFC")].length) }));
+    .map((word) => ({
+      letters: loosen(word).letters,
+      // 2025 is not a slip of the pen for 2026.
+      typos: /\p{N}/u.test(word) ? 0 : allowedTypos([...word.normalize("NFC")].length),
+    }));
 
 interface Found {
   rank: number;

@@ -8,7 +8,7 @@ import * as store from "./search.store.ts";
 import type { Tolerance } from "./title-condition.store.ts";
 
 /** So many titles are looked at in code: those opened lately and those changed last. */
-const looksAt: Record<Tolerance, number> = { exact: 200, typos: 2_000 };
+const looksAt: Record<Tolerance, number> = { exact: 200, typos: 1_000 };
 /** Pages that are looked through for one that shows a database. */
 const newestPages = 500;
 
