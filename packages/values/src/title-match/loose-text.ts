@@ -7,14 +7,19 @@ export interface LooseText {
   readonly ends: readonly number[];
 }
 
-const spelledOut: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+const spelledOut: Readonly<Record<string, string>> = {
+  "\u00e4": "ae",
+  "\u00f6": "oe",
+  "\u00fc": "ue",
+  "\u00df": "ss",
+};
 
 const plain = /^[\x00-\x7f]*$/;
 /** A letter with the marks that stand on it. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gsu;
 
 const spellOut = (cluster: string): string => {
-  const letter = cluster.normalize("NFC").toLowerCase().normalize("NFC").replaceAll("ς", "σ");
+  const letter = cluster.normalize("NFC").toLowerCase().normalize("NFC").replaceAll("\u03c2", "\u03c3");
   return spelledOut[letter] ?? letter;
 };
 

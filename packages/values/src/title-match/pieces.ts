@@ -22,10 +22,13 @@ export const piecesOf = (word: string, typos: number): string[] => {
 type Spelling = readonly string[];
 
 const inBothCases = (letter: string): string[] =>
-  letter === "ß" ? ["ß", "ẞ"] : [...new Set([letter, letter.toUpperCase()])];
+  letter === "\u00df" ? ["\u00df", "\u1e9e"] : [...new Set([letter, letter.toUpperCase()])];
 
-const umlautOf: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü", ss: "ß" };
-const umlauts: readonly [letters: string, umlaut: string][] = Object.entries(umlautOf).map(([a, b]) => [a, b]);
+const umlautOf: Readonly<Record<string, string>> = { ae: "\u00e4", oe: "\u00f6", ue: "\u00fc", ss: "\u00df" };
+const umlauts: readonly [letters: string, umlaut: string][] = Object.entries(umlautOf).map(([a, b]) => [
+  a,
+  b,
+]);
 
 const spellingAt = (piece: string, at: number): { spelling: Spelling; length: number } => {
   const pair = piece.slice(at, at + 2);
@@ -56,7 +59,7 @@ export type Parts = readonly string[];
  */
 export const spellingsOf = (piece: string): Parts[] => {
   const spellings: Spelling[] = [];
-  for (let at = 0; at < piece.length; ) {
+  for (let at = 0; at < piece.length;) {
     const { spelling, length } = spellingAt(piece, at);
     spellings.push(spelling);
     at += length;

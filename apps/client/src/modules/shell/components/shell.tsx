@@ -6,6 +6,7 @@ import { LiveProvider } from "../../../live/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { DocumentTitleSuffix, LoadingText } from "../../../ui/index.ts";
 import { authKeys, useSignOut } from "../../auth/index.ts";
+import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
 import { TopBarSlots } from "../hooks/top-bar-slots.tsx";
 import { moduleOf } from "../module-list.ts";
@@ -44,6 +45,7 @@ export const Shell = () => {
             </ErrorBoundary>
           </div>
           <TrayHost />
+          <PaletteHost />
         </TopBarSlots>
       </DocumentTitleSuffix>
     </LiveProvider>
