@@ -1,5 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
-import { everywhere, registeredCommands, setCommands, watchCommands, type Command } from "./registry.ts";
+import { type everywhere, registeredCommands, setCommands, watchCommands, type Command } from "./registry.ts";
 
 /** Offers commands in the palette while the component is shown; `from` is `everywhere` for those of every screen. */
 export const useCommands = (commands: readonly Command[], from?: typeof everywhere): void => {

@@ -14,7 +14,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   "\u00df": "ss",
 };
 
-const plain = /^[\x00-\x7f]*$/;
+const plain = /^\p{ASCII}*$/u;
 /** A letter with the marks that stand on it. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gsu;
 

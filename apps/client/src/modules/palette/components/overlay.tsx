@@ -21,11 +21,18 @@ export const OverlayFrame = ({ label, onClose, children }: OverlayFrameProps) =>
     };
   }, []);
   return (
-    <Modal.Root opened onClose={onClose} fullScreen={isSheet} returnFocus={false} size={620} yOffset="12vh">
-      <Modal.Overlay />
-      <Modal.Content aria-label={label} className={classes.content}>
-        {children}
-      </Modal.Content>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={isSheet}
+      returnFocus={false}
+      size={620}
+      radius="md"
+      yOffset="12vh"
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label={label}>{children}</Modal.Content>
     </Modal.Root>
   );
 };

@@ -40,6 +40,23 @@ const State = ({ typed, findings, empty }: { typed: string; findings: PaletteFin
   );
 };
 
+/** Which keys do what, for those who look. */
+const Hints = ({ leads }: { leads: boolean }) => (
+  <div className={classes.foot} aria-hidden>
+    <span>
+      <Keys keys="Enter" /> {leads ? hints.open : hints.choose}
+    </span>
+    {leads && (
+      <span>
+        <Keys keys="Mod+Enter" /> {hints.newTab}
+      </span>
+    )}
+    <span>
+      <Keys keys="Escape" /> {hints.close}
+    </span>
+  </div>
+);
+
 /** One field that finds pages, entries, databases, modules and everything that can be done. */
 export const Palette = ({ onClose }: OverlayProps) => {
   const [typed, setTyped] = useState("");
@@ -140,17 +157,7 @@ export const Palette = ({ onClose }: OverlayProps) => {
         ))}
       </div>
       <State typed={typed} findings={findings} empty={items.length === 0} />
-      <div className={classes.foot} aria-hidden>
-        <span>
-          <Keys keys="Enter" /> {active && "run" in active.target ? hints.choose : hints.open}
-        </span>
-        <span>
-          <Keys keys="Mod+Enter" /> {hints.newTab}
-        </span>
-        <span>
-          <Keys keys="Escape" /> {hints.close}
-        </span>
-      </div>
+      {active && <Hints leads={"href" in active.target} />}
       <div className={classes.announced} role="status">
         {typed.trim() !== "" && !findings.loading && items.length > 0 && texts.found(items.length)}
       </div>

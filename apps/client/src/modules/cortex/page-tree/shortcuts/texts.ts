@@ -9,7 +9,7 @@ export const treeShortcuts: ShortcutGroup = {
     { keys: ["ArrowLeft"], name: "Zuklappen" },
     { keys: ["F2"], name: "Umbenennen" },
     { keys: ["Delete"], name: "Löschen" },
-    { keys: ["Alt+ArrowUp", "Alt+ArrowDown"], name: "Nach oben oder unten schieben" },
+    { keys: ["Alt+ArrowUp", "Alt+ArrowDown"], name: "Hinauf, hinunter" },
     { keys: ["Alt+ArrowRight", "Alt+ArrowLeft"], name: "Ein- oder ausrücken" },
   ],
 };
