@@ -17,6 +17,7 @@ export {
   notifyConflict,
   notifyError,
   notifyInfo,
+  notifyStanding,
   notifySuccess,
   notifyUndo,
 } from "./notify.tsx";
