@@ -25,7 +25,6 @@ export const messages: readonly KnownText[] = [
   ),
   ...texts(
     "page",
-    "Fehler beim Speichern der neuen Reihenfolge.",
     "Fehler beim Speichern des Icons.",
     "Fehler beim Speichern des Titels.",
     "Fehler beim Speichern der Cover-Position.",
@@ -33,8 +32,8 @@ export const messages: readonly KnownText[] = [
     "Fehler beim Erstellen der Seite.",
     "Fehler beim Verschieben der Seite.",
     "Fehler beim Umsortieren.",
-    "Fehler beim Speichern der Block-Konfiguration",
-    "Fehler beim Konvertieren des Blocks",
+    "Seiten konnten nicht geladen werden.",
+    "Seitendetails konnten nicht geladen werden.",
   ),
   ...texts(
     "sharing",
@@ -56,8 +55,10 @@ export const messages: readonly KnownText[] = [
     "Fehler beim Speichern des Drive-Links",
     "Aktion fehlgeschlagen",
     "Bitte zuerst eine Ansicht auswählen.",
+    "Daten konnten nicht geladen werden.",
+    "Datenbanken konnten nicht geladen werden.",
+    "Neue Ansicht konnte nicht erstellt werden.",
   ),
-  ...texts("calendar", "Fehler beim Erstellen des Termins."),
   ...texts(
     "files",
     "Upload fehlgeschlagen: ${}",
@@ -65,23 +66,6 @@ export const messages: readonly KnownText[] = [
     "Download fehlgeschlagen",
     "Löschen fehlgeschlagen",
     "Entfernen fehlgeschlagen",
-    "Cover-Upload fehlgeschlagen.",
-  ),
-  ...texts(
-    "loading and saving",
-    "Daten konnten nicht geladen werden.",
-    "Seiten konnten nicht geladen werden.",
-    "Seitendetails konnten nicht geladen werden.",
-    "Seite konnte nicht erstellt, gelöscht oder verschoben werden.",
-    "Seite konnte nicht umsortiert werden.",
-    "Datenbanken konnten nicht geladen, erstellt oder gelöscht werden.",
-    "Block konnte nicht erstellt werden.",
-    "Eigenschaft konnte nicht gespeichert werden.",
-    "Eintrag konnte nicht erstellt werden.",
-    "Speichern fehlgeschlagen.",
-    "Views konnten nicht geladen werden.",
-    "Neue Ansicht konnte nicht erstellt werden.",
-    "Kalender-Property 'Timeline' nicht in DB 0 gefunden.",
   ),
 ];
 
@@ -95,7 +79,6 @@ export const validations: readonly KnownText[] = [
     "Ein Startdatum ist erforderlich.",
   ),
   ...texts("user", "Der Benutzername darf nicht leer sein."),
-  ...texts("calendar", "Ein Titel für den Termin ist erforderlich."),
   ...texts(
     "files",
     "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",
@@ -132,12 +115,7 @@ export const labels: readonly KnownText[] = [
     "Bild",
   ),
   ...texts("move page", "Seite verschieben", "Suche nach einer Seite...", "Root-Ebene (keine Eltern)"),
-  ...texts(
-    "icon picker",
-    "Icon auswählen",
-    "Suche nach Icons (z.B. home, gear, file)...",
-    "Suche...",
-  ),
+  ...texts("icon picker", "Icon auswählen", "Suche nach Icons (z.B. home, gear, file)...", "Suche..."),
   ...texts(
     "share",
     "Freigabe für ${}",
@@ -156,7 +134,6 @@ export const labels: readonly KnownText[] = [
     "Keine passenden Dateien gefunden",
   ),
   ...texts("cells", "Ungültiges Datum"),
-  ...texts("calendar", "Heute", "+ Termin anlegen"),
   ...texts("connect", "Kontakte", "Einstellungen"),
   ...texts("citadel", "Updates", "Dienste", "Einstellungen"),
 ];

@@ -15,6 +15,7 @@ export const databaseViewTexts = {
   rowsFailed: "Die Einträge konnten nicht geladen werden.",
   retry: "Erneut versuchen",
   noViews: "In diesem Block ist noch keine Ansicht ausgewählt.",
+  chooseView: "Bitte zuerst eine Ansicht auswählen.",
   noRows: "Noch keine Einträge.",
   noneFiltered: "Kein Eintrag passt zu den Filtern.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
@@ -186,7 +187,10 @@ export const databaseViewTexts = {
   editing: (username: string) => `${username} bearbeitet diese Zelle gerade.`,
   emptyTitle: "Der Titel darf nicht leer sein.",
   saveFailed: "Fehler beim Speichern.",
-  saveFailedBecause: (detail: string) => `Fehler beim Speichern. ${detail}`,
+  dateFailed: "Fehler beim Speichern des Datums.",
+  relationFailed: "Fehler beim Speichern der Relation.",
+  because: (sentence: string, detail: string) => `${sentence} ${detail}`,
+  noLead: "Fehler: Keine Lead-Property gefunden.",
   valueChanged: (property: string, current: string, typed: string) =>
     `Der Wert wurde inzwischen geändert. ${property}: jetzt ${current === "" ? "leer" : `„${current}“`}, deine Eingabe ${typed === "" ? "leer" : `„${typed}“`}.`,
   keptTheirs: (n: number, property: string, current: string, typed: string) => {

@@ -1,4 +1,4 @@
-import { patchCell, patchCells, socketTimings, type DatabaseDetail } from "@maive/contract";
+import { patchCell, patchCells, socketTimings, type DatabaseDetail, type Property } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call, newUuid } from "../../../../api/index.ts";
 import { notifyConflict, notifyError } from "../../../../ui/index.ts";
@@ -65,20 +65,31 @@ const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
 const show = (client: QueryClient, databaseId: number, write: CellWrite, value: string | null) =>
   showChange(client, databaseId, changeOf(write, value));
 
-const sentenceFor = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return texts.saveFailed;
+/** What failed, by the type of the property; a change of several cells names none. */
+const failures: Partial<Record<Property["property_type"], string>> = {
+  date: texts.dateFailed,
+  relation: texts.relationFailed,
+};
+
+const sentenceFor = (error: unknown, type: Property["property_type"] | undefined): string => {
+  const failed = (type && failures[type]) ?? texts.saveFailed;
+  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return failed;
   if (error.code === "cell_locked" && error.body.username) return texts.editing(error.body.username);
   if (error.code === "empty_entry_title") return error.detail;
-  return texts.saveFailedBecause(error.detail);
+  return texts.because(failed, error.detail);
 };
 
 const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const createQueue = (client: QueryClient, databaseId: number, userId: string): CellWriteQueue => {
+  const propertyOf = (propertyId: number): Property | undefined =>
+    client
+      .getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId))
+      ?.properties.find((p) => p.property_id === propertyId);
+
   /** A value as the table shows it. */
   const read = (propertyId: number, value: string): string => {
-    const database = client.getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId));
-    const property = database?.properties.find((p) => p.property_id === propertyId);
+    const property = propertyOf(propertyId);
     return property ? displayText(property, value) : value;
   };
 
@@ -114,7 +125,7 @@ const createQueue = (client: QueryClient, databaseId: number, userId: string): C
     const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
     if (conflicts.length === 0) {
       showAll(writes.map((write) => ({ write, value: write.oldValue })));
-      notifyError(sentenceFor(error));
+      notifyError(sentenceFor(error, undefined));
       refetch();
       return { rest: [] };
     }
@@ -149,7 +160,7 @@ const createQueue = (client: QueryClient, databaseId: number, userId: string): C
         valueChanged(write, error.body.current_value ?? null, typed);
         return;
       }
-      notifyError(sentenceFor(error));
+      notifyError(sentenceFor(error, propertyOf(write.propertyId)?.property_type));
       refetch();
     },
     isUnreachable,
