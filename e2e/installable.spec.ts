@@ -52,7 +52,7 @@ describe("the installed product", () => {
     });
 
     it("is framed in the colour of the chosen design", async () => {
-      const { page } = await scene.main();
+      const { page } = await scene.main({ keepsShell: true });
       await page.getByRole("button", { name: "Dunkles Design" }).click();
       const colors = () =>
         page
@@ -72,7 +72,7 @@ describe("the installed product", () => {
         block_type: "text",
         content: "Im Funkloch.",
       });
-      const visitor = await scene.main();
+      const visitor = await scene.main({ keepsShell: true });
       const { page } = visitor;
       await kept(page);
       await page.goto(`/cortex/${page_id}`);
@@ -91,7 +91,7 @@ describe("the installed product", () => {
     });
 
     it("keeps nothing of a person, and nothing at all of what the server answers", async () => {
-      const { page } = await scene.main();
+      const { page } = await scene.main({ keepsShell: true });
       await kept(page);
       await page.goto("/cortex");
       await page.getByRole("tree").waitFor();
@@ -118,6 +118,7 @@ describe("the installed product", () => {
 
     it("works over plain HTTP in a home network, without keeping itself", async () => {
       const { page } = await scene.main({
+        keepsShell: true,
         origin: scene.server().url.replace("127.0.0.1", "maive.home.arpa"),
       });
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -133,7 +134,7 @@ describe("the installed product", () => {
     afterAll(() => front.close());
 
     it("waits, is offered, and is taken when it is wanted", async () => {
-      const visitor = await scene.main({ origin: front.url });
+      const visitor = await scene.main({ origin: front.url, keepsShell: true });
       const { page } = visitor;
       // Sockets end at the server in front.
       visitor.expectOutage();

@@ -242,7 +242,7 @@ describe("finding and doing by keys", () => {
         await text.locator(`h${level}`).waitFor();
       }
       await page.keyboard.press("Control+z");
-      await text.locator("h2").waitFor();
+      await text.locator("h3").waitFor({ state: "detached" });
       await page.keyboard.press("Control+y");
       await text.locator("h3").waitFor();
       await page.keyboard.press("Control+.");

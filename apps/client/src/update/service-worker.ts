@@ -28,12 +28,15 @@ export const keepShell = async (onWaiting: () => void): Promise<void> => {
   if (!supported()) return;
   const had = isUpdate();
   try {
-    registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    // Not what was answered: where extensions or policies forbid it, that is nothing.
+    registration = (await navigator.serviceWorker.getRegistration()) ?? null;
   } catch (error) {
     // Storage may be forbidden or full: everything works without it.
     if (error instanceof DOMException || error instanceof TypeError) return;
     throw error;
   }
+  if (!registration) return;
   watchWaiting(registration, onWaiting);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (had) onWaiting();
