@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Palette } from "./page-objects/palette.ts";
+import { expectAccessible } from "./support/browser.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { useScene } from "./support/scene.ts";
 
@@ -32,6 +33,7 @@ describe("finding and doing by keys", () => {
       await page.getByRole("button", { name: "Suchen", exact: true }).click();
       await palette.type("krauterbet");
       await palette.option(/Kräuterbeet Gartenplanung/).waitFor();
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await palette.dialog.waitFor({ state: "hidden" });
       await palette.open();
@@ -205,6 +207,7 @@ describe("finding and doing by keys", () => {
       await overview.getByRole("searchbox").fill("durchgestr");
       await overview.getByRole("region", { name: "Text einer Seite" }).getByText("Durchgestrichen").waitFor();
       expect(await overview.getByRole("region").count()).toBe(1);
+      await expectAccessible(page);
       await overview.getByRole("searchbox").fill("??");
       await page.keyboard.press("Escape");
       await overview.waitFor({ state: "hidden" });

@@ -46,7 +46,6 @@ export const notifyStanding = (
   text: string,
   choice: { label: string; onChoose: () => void },
 ): void => {
-  notifications.hide(id);
   notifications.show({
     id,
     color: "petrol",

@@ -34,15 +34,14 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
       <div ref={useBreadcrumbTarget()} className={classes.breadcrumb} />
       <UnstyledButton
         className={classes.search}
-        aria-label={paletteTexts.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={`${paletteTexts.title} (${keysText("Mod+K")})`}
         onClick={() => openOverlay("palette")}
       >
         <Icon of={Search} />
-        <span className={classes.searchText} aria-hidden>
-          {paletteTexts.search}
+        <span className={classes.searchText}>{paletteTexts.search}</span>
+        <span className={classes.searchKeys} aria-hidden>
           <Keys keys="Mod+K" />
         </span>
       </UnstyledButton>
