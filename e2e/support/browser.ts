@@ -68,7 +68,6 @@ export const newVisitor = async (
     hasTouch: options.touch ?? options.mobile ?? false,
     isMobile: options.mobile ?? false,
     serviceWorkers: options.keepsShell ? "allow" : "block",
-    hasTouch: options.touch ?? false,
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(15_000);
