@@ -13,6 +13,7 @@ import { liveCell } from "./sections/live-cell.ts";
 import { pageTree } from "./sections/page-tree.ts";
 import { people } from "./sections/people.ts";
 import { rooms } from "./sections/rooms.ts";
+import { search } from "./sections/search.ts";
 import { tables } from "./sections/tables.ts";
 import { tablesOnPostgres } from "./sections/tables-on-postgres.ts";
 import { together } from "./sections/together.ts";
@@ -30,6 +31,7 @@ const sections = {
   huge: hugeFiles,
   tree: pageTree,
   rooms,
+  search,
   tables,
   postgres: tablesOnPostgres,
   calendar,

@@ -3,12 +3,13 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compressedTwins } from "./build/compressed-twins.ts";
 import { excalidrawAtHome } from "./build/excalidraw.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 const server = process.env.MAIVE_DEV_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), excalidrawAtHome(), compressedTwins()],
+  plugins: [react(), excalidrawAtHome(), serviceWorker(), compressedTwins()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -54,6 +54,8 @@ export const newVisitor = async (
     /** As phones do it: the layout follows the screen, and touches come without a mouse. */
     mobile?: boolean;
     origin?: string;
+    /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
+    keepsShell?: boolean;
   } = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -65,6 +67,7 @@ export const newVisitor = async (
     reducedMotion: "reduce",
     hasTouch: options.touch ?? options.mobile ?? false,
     isMobile: options.mobile ?? false,
+    serviceWorkers: options.keepsShell ? "allow" : "block",
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(15_000);

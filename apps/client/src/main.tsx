@@ -9,7 +9,7 @@ import { createQueryClient } from "./query-client.ts";
 import { preloadOnIntent, preloadScreen } from "./screens.tsx";
 import { keepPaperLight } from "./theme/index.ts";
 import "./theme/styles.ts";
-import { watchForUpdate } from "./update/index.ts";
+import { offerUpdates, watchForUpdate } from "./update/index.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -27,3 +27,5 @@ createRoot(root).render(
     <App queryClient={queryClient} />
   </StrictMode>,
 );
+// In development the files have no names that last.
+if (import.meta.env.PROD) offerUpdates();

@@ -37,6 +37,7 @@ import * as driveUploads from "./drive/uploads.ts";
 import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
 import * as icons from "./icons/icons.ts";
+import * as search from "./search/search.ts";
 import * as system from "./system/system.ts";
 
 const isEndpoint = (x: unknown): x is EndpointSpec =>
@@ -83,6 +84,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     cellFiles,
     boards,
     icons,
+    search,
     system,
   ].flatMap((group) =>
     Object.entries(group).flatMap(([name, x]: [string, unknown]) =>

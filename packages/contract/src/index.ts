@@ -51,4 +51,5 @@ export * from "./ids.ts";
 export * from "./limits.ts";
 export * from "./scribble/boards.ts";
 export * from "./scribble/scene.ts";
+export * from "./search/search.ts";
 export * from "./system/system.ts";

@@ -132,4 +132,8 @@ export const limits = {
   /** Letters from which icons are searched, and most results (specification, section 5). */
   iconQueryMinLength: 3,
   iconResults: 96,
+  /** What is typed to find a title. */
+  searchLength: 200,
+  searchResults: 20,
+  searchMaxResults: 50,
 } as const;

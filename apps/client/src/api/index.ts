@@ -5,6 +5,7 @@ export { clientId } from "./client-id.ts";
 export { readBeginning } from "./read-beginning.ts";
 export { readDownload, type Download } from "./read-download.ts";
 export { readHtml } from "./read-html.ts";
+export { isThere } from "./is-there.ts";
 export { newUuid } from "./new-uuid.ts";
 export { send, type SendInput } from "./send.ts";
 export { isUnreachable } from "./unreachable.ts";

@@ -1,6 +1,19 @@
-import { localStorageColorSchemeManager } from "@mantine/core";
+import { localStorageColorSchemeManager, type MantineColorSchemeManager } from "@mantine/core";
 
 /** Local key of the chosen scheme: `light` or `dark`; nothing stored follows the system. `public/theme.js` reads it, too. */
 export const themeKey = "maive-theme";
 
-export const colorSchemeManager = localStorageColorSchemeManager({ key: themeKey });
+const stored = localStorageColorSchemeManager({ key: themeKey });
+
+/** The canvas of each scheme: what frames an installed app is drawn in it. */
+const frame = { light: "#faf9f7", dark: "#161514" } as const;
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  set: (scheme) => {
+    stored.set(scheme);
+    if (scheme === "auto") return;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute("content", frame[scheme]);
+  },
+};

@@ -40,6 +40,36 @@ export const notifyInfo = (text: string): void => {
   });
 };
 
+/** Tells something that stays until it is closed, and offers one thing to do about it; the same `id` stands there once. */
+export const notifyStanding = (
+  id: string,
+  text: string,
+  choice: { label: string; onChoose: () => void },
+): void => {
+  notifications.show({
+    id,
+    color: "petrol",
+    role: "status",
+    autoClose: false,
+    closeButtonProps: closeButton,
+    message: (
+      <span className={classes.undo}>
+        <span>{text}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            choice.onChoose();
+          }}
+        >
+          {choice.label}
+        </Button>
+      </span>
+    ),
+  });
+};
+
 /** Tells something and offers one thing to do about it. */
 export const notifyChoice = (text: string, label: string, onChoose: () => void): void => {
   const id = notifications.show({

@@ -1,5 +1,7 @@
 /** German words about a new version of MAIVE that came while this window was open. */
 export const updateTexts = {
+  ready: "Neue Version von MAIVE.",
+  reload: "Neu laden",
   reloading: "MAIVE wurde aktualisiert und wird neu geladen …",
   waiting: "MAIVE wurde aktualisiert.",
   waitingHint:

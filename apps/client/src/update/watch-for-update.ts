@@ -1,4 +1,5 @@
 import { afterMissingChunk } from "./after-missing-chunk.ts";
+import { reloadIntoNewest } from "./service-worker.ts";
 import { ownEntryScript, servedEntryScript } from "./entry-script.ts";
 
 export type UpdateState = "none" | "checking" | "reloading" | "waiting";
@@ -20,6 +21,9 @@ export const guardReload = (wouldLose: () => boolean): (() => void) => {
   return () => guards.delete(wouldLose);
 };
 
+/** Whether a reload now would lose something that is nowhere else. */
+export const wouldLose = (): boolean => [...guards].some((guard) => guard());
+
 export const updateState = (): UpdateState => state;
 export const watchUpdateState = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
@@ -31,12 +35,11 @@ const lookInto = async (): Promise<void> => {
   set("checking");
   const served = await servedEntryScript();
   const reloadedFor = sessionStorage.getItem(reloadedKey);
-  const wouldLose = [...guards].some((guard) => guard());
-  switch (afterMissingChunk({ own: ownEntryScript(), served, reloadedFor, wouldLose })) {
+  switch (afterMissingChunk({ own: ownEntryScript(), served, reloadedFor, wouldLose: wouldLose() })) {
     case "reload":
       sessionStorage.setItem(reloadedKey, served ?? "");
       set("reloading");
-      location.reload();
+      await reloadIntoNewest();
       return;
     case "wait":
       set("waiting");

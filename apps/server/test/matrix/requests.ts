@@ -191,6 +191,8 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   listRecentPages: { on: "session" },
   notePageOpened: { ...inTheTree, needs: "read" },
 
+  // Words of every plot: what stands in an answer is looked through for secrets.
+  search: { on: "session", query: "q=seite&limit=50" },
   listFavorites: { on: "session" },
   addFavorite: { ...inTheTree, needs: "read" },
   removeFavorite: { ...inTheTree, needs: "read" },

@@ -14,7 +14,18 @@ export const uploadStorePrefix = "maive-upload:";
 /** Names of the browser databases that keep drawings which the server does not have yet begin like this. */
 export const boardStorePrefix = "maive-board:";
 
-const localPrefixes = [cellStorePrefix, uploadStorePrefix, unsentPagePrefix, titleStorePrefix];
+/** Under this name stands who is signed in, and below the other what is known of the pages opened last. */
+export const personStoreName = "maive-person";
+export const knownPagePrefix = "maive-page-known:";
+
+const localPrefixes = [
+  personStoreName,
+  knownPagePrefix,
+  cellStorePrefix,
+  uploadStorePrefix,
+  unsentPagePrefix,
+  titleStorePrefix,
+];
 
 /** Longest wait for a database that something still holds open, in ms. */
 const patience = 1_500;

@@ -26,6 +26,7 @@ import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
 import { createRecent } from "./recent/index.ts";
+import { createSearch } from "./search/index.ts";
 import { createTableTransfer } from "./table-transfer/index.ts";
 import { createTransfer } from "./transfer/index.ts";
 import { createTrash } from "./trash/index.ts";
@@ -175,6 +176,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     ...favorites.routes,
     ...history.routes,
     ...calendar.routes,
+    ...createSearch({ storage }).routes,
     ...duplicate.routes,
     ...transfer.routes,
     ...tables.routes,

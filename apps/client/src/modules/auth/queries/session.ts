@@ -1,6 +1,7 @@
 import { me, type SessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/index.ts";
+import { ApiError, call, TransportError } from "../../../api/index.ts";
+import { forgetPerson, keepPerson, keptPerson } from "../kept-person.ts";
 import { authKeys } from "./keys.ts";
 
 /** Who is signed in; null where nobody is. */
@@ -8,9 +9,17 @@ export const sessionQuery = queryOptions({
   queryKey: authKeys.session(),
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     try {
-      return await call(me, { signal });
+      const person = await call(me, { signal });
+      keepPerson(person);
+      return person;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.status === 401) {
+        forgetPerson();
+        return null;
+      }
+      // Without the server whoever was here last sees what this device keeps; it asks as soon as it is back.
+      const kept = error instanceof TransportError ? keptPerson() : null;
+      if (kept) return kept;
       throw error;
     }
   },

@@ -15,6 +15,7 @@ export const databaseViewTexts = {
   rowsFailed: "Die Einträge konnten nicht geladen werden.",
   retry: "Erneut versuchen",
   noViews: "In diesem Block ist noch keine Ansicht ausgewählt.",
+  chooseView: "Bitte zuerst eine Ansicht auswählen.",
   noRows: "Noch keine Einträge.",
   noneFiltered: "Kein Eintrag passt zu den Filtern.",
   noMatches: (search: string) => `Kein Eintrag enthält „${search}“.`,
@@ -218,6 +219,10 @@ export const databaseViewTexts = {
   copyMine: "Wert kopieren",
   tryAgain: "Noch einmal versuchen",
   discardMine: "Verwerfen",
+  dateFailed: "Fehler beim Speichern des Datums.",
+  relationFailed: "Fehler beim Speichern der Relation.",
+  because: (sentence: string, detail: string) => `${sentence} ${detail}`,
+  noLead: "Fehler: Keine Lead-Property gefunden.",
   createFailed: "Fehler beim Erstellen des Eintrags.",
   createFailedBecause: (title: string, detail: string) =>
     `Fehler beim Erstellen des Eintrags${title === "" ? "" : ` „${title}“`}. ${detail}`,

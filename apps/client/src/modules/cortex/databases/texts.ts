@@ -3,7 +3,7 @@ export const databaseTexts = {
   select: "Datenbank auswählen",
   list: "Datenbanken",
   listEmpty: "Noch gibt es keine Datenbank.",
-  loadFailed: "Die Datenbanken konnten nicht geladen werden.",
+  loadFailed: "Datenbanken konnten nicht geladen werden.",
   name: "Name",
   namePlaceholder: "z. B. Bücher",
   nameRequired: "Bitte gib einen Namen ein.",

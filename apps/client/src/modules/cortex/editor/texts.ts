@@ -55,8 +55,8 @@ export const editorTexts = {
     failed: "Der letzte lesbare Stand konnte nicht geladen werden.",
   },
   refusedChange: {
-    title: "Die letzte Änderung kann nicht gespeichert werden",
-    what: "Sie ist zu groß auf einmal oder zu tief verschachtelt. Alles davor ist gespeichert.",
+    title: "Änderungen konnten nicht gespeichert werden. Bitte lade die Seite neu.",
+    what: "Die letzte ist zu groß auf einmal oder zu tief verschachtelt. Alles davor ist gespeichert.",
     how: "Beim Laden der Seite werden dir die Wörter, die der Server nicht hat, zum Kopieren angeboten.",
     reload: "Gespeicherten Stand laden",
   },

@@ -25,7 +25,7 @@ export const pageTexts = {
   lostHint: "Wenn du ihn brauchst, bitte die Person um Zugriff, die ihn mit dir geteilt hat.",
   unknown: "Diese Seite gibt es nicht.",
   unknownHint: "Vielleicht wurde sie gelöscht, oder du hast keinen Zugriff darauf.",
-  loadFailed: "Die Seite konnte nicht geladen werden.",
+  loadFailed: "Seitendetails konnten nicht geladen werden.",
   toCortex: "Zur Übersicht",
   deletedElsewhere: "Diese Seite wurde gerade gelöscht.",
   deletedElsewhereHint:

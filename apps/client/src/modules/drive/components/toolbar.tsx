@@ -1,6 +1,7 @@
 import type { DriveItem } from "@maive/contract";
 import { Button, CloseButton, TextInput } from "@mantine/core";
 import { FolderPlus, Search } from "lucide-react";
+import { useCommands, type Command } from "../../../commands/index.ts";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { driveTexts as texts } from "../texts.ts";
 import type { Chosen } from "../uploads/index.ts";
@@ -35,6 +36,10 @@ export const Toolbar = (props: ToolbarProps) => {
     onChosen,
     onDropItems,
   } = props;
+  const ofFolder: Command[] = [
+    { id: "new-folder", name: texts.newFolder, icon: FolderPlus, run: onNewFolder },
+  ];
+  useCommands(canWrite ? ofFolder : []);
   return (
     <header className={classes.toolbar}>
       <PathBar path={path} rootWritable={rootWritable} onDropItems={onDropItems} />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { FolderUp, Upload } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
+import { useAsked, useCommands } from "../../../commands/index.ts";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { driveTexts as texts } from "../texts.ts";
 import { chosenFrom, type Chosen } from "../uploads/index.ts";
@@ -42,14 +43,23 @@ interface UploadButtonProps {
   label?: string;
 }
 
+/** The palette leads here, too. */
+const UploadCommand = ({ onChoose }: { onChoose: () => void }) => {
+  useAsked("upload", onChoose);
+  useCommands([{ id: "upload", name: texts.upload, icon: Upload, run: onChoose }]);
+  return null;
+};
+
 /** 'Hochladen': several files at once. */
-export const UploadButton = ({ onChosen, label = texts.upload }: UploadButtonProps) => {
+export const UploadButton = ({ onChosen, label }: UploadButtonProps) => {
   const field = useRef<HTMLInputElement>(null);
+  const choose = () => field.current?.click();
   return (
     <>
+      {label === undefined && <UploadCommand onChoose={choose} />}
       <Chooser field={field} label={texts.uploadFiles} folders={false} onChosen={onChosen} />
-      <Button leftSection={<Icon of={Upload} size={16} />} onClick={() => field.current?.click()}>
-        {label}
+      <Button leftSection={<Icon of={Upload} size={16} />} onClick={choose}>
+        {label ?? texts.upload}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import { limits, type DriveItem } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { startDownload } from "../../files/downloads/index.ts";
 import { downloadUrl, zipUrl } from "../model/addresses.ts";
 import { nameIn, parentPath, rootPath } from "../model/drive-path.ts";
 import { movedItems } from "../model/move-rules.ts";
@@ -39,8 +40,8 @@ const tellFailures = (
   return outcomes.filter(({ error }) => error === undefined).map(({ item }) => item);
 };
 
-/** Starts a download without leaving the screen. */
-const startDownload = (address: string): void => {
+/** Packed while it is sent: the server cannot say beforehand whether all of it can be had. */
+const startZip = (address: string): void => {
   const link = document.createElement("a");
   link.href = address;
   link.download = "";
@@ -50,9 +51,9 @@ const startDownload = (address: string): void => {
 const download = (items: readonly DriveItem[]): void => {
   const [first, ...rest] = items;
   if (!first) return;
-  if (rest.length === 0 && !first.is_folder) startDownload(downloadUrl(first.file_id));
+  if (rest.length === 0 && !first.is_folder) void startDownload(downloadUrl(first.file_id));
   else if (items.length > limits.driveZipItems) notifyError(texts.failed.zipTooMany(limits.driveZipItems));
-  else startDownload(zipUrl(items.map(({ file_id }) => file_id)));
+  else startZip(zipUrl(items.map(({ file_id }) => file_id)));
 };
 
 export interface DriveActions {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { EmptyState, LoadingText } from "../../../ui/index.ts";
-import { updateTexts, useUpdateState } from "../../../update/index.ts";
+import { reloadIntoNewest, updateTexts, useUpdateState } from "../../../update/index.ts";
 import { shellTexts } from "../texts.ts";
 
 /** In place of a screen that broke, or whose code belongs to a version that is gone. */
@@ -23,7 +23,7 @@ export const Crashed = () => {
         headingLevel={1}
         hint={waiting ? updateTexts.waitingHint : shellTexts.crashedHint}
       >
-        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
+        <Button onClick={() => void reloadIntoNewest()}>{shellTexts.reload}</Button>
       </EmptyState>
     </main>
   );

@@ -6,6 +6,8 @@ import { LiveProvider } from "../../../live/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { DocumentTitleSuffix, LoadingText } from "../../../ui/index.ts";
 import { authKeys, useSignOut } from "../../auth/index.ts";
+import { useCheckedDownloads } from "../../files/downloads/index.ts";
+import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
 import { TopBarSlots } from "../hooks/top-bar-slots.tsx";
 import { moduleOf } from "../module-list.ts";
@@ -23,6 +25,7 @@ export const Shell = () => {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const instanceName = useInstanceName();
+  useCheckedDownloads();
   return (
     <LiveProvider
       onAuthLost={() => void queryClient.invalidateQueries({ queryKey: authKeys.session() })}
@@ -44,6 +47,7 @@ export const Shell = () => {
             </ErrorBoundary>
           </div>
           <TrayHost />
+          <PaletteHost />
         </TopBarSlots>
       </DocumentTitleSuffix>
     </LiveProvider>

@@ -1,6 +1,8 @@
-import { Menu as MenuIcon } from "lucide-react";
-import { Faces, Icon, IconButton } from "../../../ui/index.ts";
+import { Menu as MenuIcon, Search } from "lucide-react";
+import { UnstyledButton } from "@mantine/core";
+import { Faces, Icon, IconButton, Keys, keysText } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
+import { openOverlay, paletteTexts } from "../../palette/index.ts";
 import { useBreadcrumbTarget, usePresentFaces } from "../hooks/top-bar-slots.tsx";
 import { shellTexts } from "../texts.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -30,6 +32,19 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
         <Icon of={MenuIcon} />
       </IconButton>
       <div ref={useBreadcrumbTarget()} className={classes.breadcrumb} />
+      <UnstyledButton
+        className={classes.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${paletteTexts.title} (${keysText("Mod+K")})`}
+        onClick={() => openOverlay("palette")}
+      >
+        <Icon of={Search} />
+        <span className={classes.searchText}>{paletteTexts.search}</span>
+        <span className={classes.searchKeys} aria-hidden>
+          <Keys keys="Mod+K" />
+        </span>
+      </UnstyledButton>
       <Faces faces={faces} label={shellTexts.presentHere} />
       <ThemeSwitch />
       <UserMenu />

@@ -67,7 +67,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
           />
         </Tabs>
       ) : (
-        <EmptyState icon={Columns3} title={texts.noViews}>
+        <EmptyState icon={Columns3} title={texts.noViews} hint={canManageViews && texts.chooseView}>
           {canManageViews ? (
             <Button variant="default" onClick={() => setManaging(true)}>
               {texts.manageViews}

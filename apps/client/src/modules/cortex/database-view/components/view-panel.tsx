@@ -10,6 +10,7 @@ import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
+import { useTableCommands } from "../hooks/use-table-commands.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
 import { useViewShape } from "../hooks/use-view-shape.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -92,6 +93,17 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
     onExportRows: (entryIds) => tableExport.run("xlsx", entryIds),
     onExplain: (propertyId, entryId) => setExplained({ propertyId, entryId }),
   };
+  useTableCommands(room.forbidden ? null : database.name, {
+    sort: () => setSorting(true),
+    filter: () => openFilter(undefined),
+    fullscreen: toggleFullscreen,
+    export: () => tableExport.run("xlsx"),
+    exportCsv: () => tableExport.run("csv"),
+    properties: () => setChoosingColumns(true),
+    import: database.user_can_write ? () => setImporting(true) : undefined,
+    manageViews: canManageViews ? onManageViews : undefined,
+    addProperty: canChangeSchema ? () => setEditor({ opened: true, propertyId: null }) : undefined,
+  });
 
   if (room.forbidden) return <EmptyState title={texts.accessLost} />;
   return (

@@ -1,6 +1,8 @@
 import type { Property, View } from "@maive/contract";
 import { useRef, useState, type RefObject } from "react";
 import { newUuid } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
 import { seedValues } from "../model/new-entry.ts";
 import { useCreateEntry, useEntriesOnTheirWay } from "../queries/entries.ts";
 
@@ -24,6 +26,10 @@ export const useNewRow = ({ databaseId, view, properties, scroller, onBegin }: N
     drafting,
     onTheirWay,
     begin: () => {
+      if (!properties.some(({ is_lead_property: isLead }) => isLead)) {
+        notifyError(texts.noLead);
+        return;
+      }
       setDrafting(true);
       onBegin();
       requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import type { DatabaseDetail, ErrorBody } from "@maive/contract";
+import type { DatabaseDetail, ErrorBody, Property } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
@@ -47,11 +47,19 @@ const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
 const mayPass = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [429, 507].includes(error.status));
 
-const reasonFor = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return texts.saveFailed;
+/** What failed, by the type of the property. */
+const failures: Partial<Record<Property["property_type"], string>> = {
+  date: texts.dateFailed,
+  relation: texts.relationFailed,
+};
+
+const reasonFor = (error: unknown, type: Property["property_type"] | undefined): string => {
+  const failed = (type && failures[type]) ?? texts.saveFailed;
+  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return failed;
   if (error.code === "cell_locked" && error.body.username) return texts.editing(error.body.username);
   if (error.status === 404) return texts.cellGone;
-  return error.detail;
+  if (error.code === "empty_entry_title") return error.detail;
+  return texts.because(failed, error.detail);
 };
 
 /** Saves the edits of a person in one database, whatever happens on the way. */
@@ -61,9 +69,13 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
   const unsettled = createUnsettledEdits(kept);
   kept.onForeign(unsettled.reload);
 
-  const textOf = ({ propertyId, value }: CellWrite): string => {
-    const database = client.getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId));
-    const property = database?.properties.find((p) => p.property_id === propertyId);
+  const propertyOf = ({ propertyId }: CellWrite): Property | undefined =>
+    client
+      .getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId))
+      ?.properties.find((property) => property.property_id === propertyId);
+  const textOf = (write: CellWrite): string => {
+    const { value } = write;
+    const property = propertyOf(write);
     return property ? displayText(property, value) : value;
   };
   /** The writes with the titles their rows have now. */
@@ -86,6 +98,8 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     madeAt: Date.now(),
     problem,
   });
+  const refusal = (write: CellWrite, error: unknown): Unsettled =>
+    problemFor(write, { kind: "refused", reason: reasonFor(error, propertyOf(write)?.property_type) });
   const changed = (write: CellWrite, { current_value, username }: Partial<ErrorBody>): Unsettled =>
     problemFor(write, { kind: "changed", theirs: current_value ?? null, by: username ?? null });
 
@@ -108,7 +122,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
       if (only && writes.length > 1 && error instanceof ApiError && error.status < 500)
         return { rest: writes, split: true };
       showAll(writes.map((write) => ({ write, value: write.oldValue })));
-      unsettled.add(writes.map((write) => problemFor(write, { kind: "refused", reason: reasonFor(error) })));
+      unsettled.add(writes.map((write) => refusal(write, error)));
       refetch.request();
       return { rest: [] };
     }
@@ -147,7 +161,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
         if ((current ?? "") !== typed) unsettled.add([changed(wanted, error.body)]);
         return;
       }
-      unsettled.add([problemFor(wanted, { kind: "refused", reason: reasonFor(error) })]);
+      unsettled.add([refusal(wanted, error)]);
       refetch.request();
     },
     refusedAll,

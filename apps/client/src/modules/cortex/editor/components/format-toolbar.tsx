@@ -43,6 +43,17 @@ const OpenToolbar = ({ editor, frame }: FormatToolbarProps) => {
     const unlisten = [editor.onSelectionChange(again), editor.onChange(again)];
     return () => unlisten.forEach((stop) => stop());
   }, [editor]);
+  useEffect(() => {
+    // Before the palette, which has the same key where no text is selected.
+    const handleKey = (event: KeyboardEvent) => {
+      const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!control || event.key.toLowerCase() !== "k" || !editor.isFocused()) return;
+      event.preventDefault();
+      setLinking(true);
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [editor]);
   if (!frame.current) return null;
   const active = editor.getActiveStyles();
   return (

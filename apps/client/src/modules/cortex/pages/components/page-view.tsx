@@ -26,6 +26,7 @@ import { usePage } from "../hooks/use-page.ts";
 import { usePageCover } from "../hooks/use-page-cover.ts";
 import { cortexPath } from "../page-path.ts";
 import { pageKeys } from "../queries/keys.ts";
+import { keepKnownPage } from "../queries/known-pages.ts";
 import { pageTexts } from "../texts.ts";
 import { PageHeadIcon } from "./page-head-icon.tsx";
 import { CurrentSettings } from "./current-settings.tsx";
@@ -48,6 +49,11 @@ const NamedTab = ({ title }: { title: string }) => {
 const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }) => {
   useNoteOpened(page.page_id);
   const sessionUser = useSession();
+  const { user_id: userId } = sessionUser;
+  const isTreePage = page.parent_database_id === null;
+  useEffect(() => {
+    if (isTreePage) keepKnownPage(userId, page);
+  }, [userId, page, isTreePage]);
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   usePresence(
     useMemo(

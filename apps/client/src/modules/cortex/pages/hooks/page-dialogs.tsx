@@ -1,5 +1,8 @@
 import type { Page } from "@maive/contract";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { FilePlus } from "lucide-react";
+import { useAsked, useCommands } from "../../../../commands/index.ts";
+import { useSession } from "../../../auth/index.ts";
 import { CoverDialog } from "../../covers/index.ts";
 import { HistoryDialog } from "../../history/index.ts";
 import { PageShareDialog } from "../../sharing/index.ts";
@@ -7,8 +10,8 @@ import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { PageIconDialog } from "../components/page-icon-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
+import { pageTexts } from "../texts.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
-import { useNewPageAsked } from "./use-new-page-asked.ts";
 
 interface PageDialogs {
   /** Null makes a page at root. */
@@ -52,7 +55,15 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
     };
   }, []);
   const { put, readAgain } = useCoverCache();
-  useNewPageAsked(() => dialogs.askNewPage(null));
+  useAsked("new-page", () => dialogs.askNewPage(null));
+  const isMain = useSession().user_type === "main";
+  const newPage = {
+    id: "new-page",
+    name: pageTexts.newPage.title,
+    icon: FilePlus,
+    run: () => dialogs.askNewPage(null),
+  };
+  useCommands(isMain ? [newPage] : []);
   // A closed dialog stays mounted: it gives the focus back to where it was.
   const key = dialog?.turn;
   const state = { opened, onClose: () => setOpened(false) };

@@ -1,12 +1,27 @@
 import { getPage, listPages, pageTitles, type Page } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { call, TransportError } from "../../../../api/index.ts";
+import { sessionQuery } from "../../../auth/index.ts";
 import { pageKeys } from "./keys.ts";
+import { knownPages } from "./known-pages.ts";
 
-/** All readable pages, flat, siblings in their order; kept up to date by the workspace room. */
+/**
+ * All readable pages, flat, siblings in their order; kept up to date by the workspace room. Where the server cannot be
+ * reached from the start on, those that this device can show by itself; the room reads the others when it is back.
+ */
 export const pageListQuery = queryOptions({
   queryKey: pageKeys.list(),
-  queryFn: async ({ signal }): Promise<readonly Page[]> => (await call(listPages, { signal })).pages,
+  queryFn: async ({ signal, client }): Promise<readonly Page[]> => {
+    try {
+      return (await call(listPages, { signal })).pages;
+    } catch (error) {
+      const user = client.getQueryData(sessionQuery.queryKey);
+      const isFirst = client.getQueryData(pageKeys.list()) === undefined;
+      const known = error instanceof TransportError && user && isFirst ? knownPages(user.user_id) : [];
+      if (known.length === 0) throw error;
+      return known;
+    }
+  },
 });
 
 /** One page with its blocks; of an entry also its values. */

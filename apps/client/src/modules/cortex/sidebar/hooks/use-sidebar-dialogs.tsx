@@ -1,7 +1,11 @@
 import { useDisclosure } from "@mantine/hooks";
+import { Database, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useAsked, useCommands, type Command } from "../../../../commands/index.ts";
 import { onDemand } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
 import { TrashDialog } from "../../trash/index.ts";
+import { sidebarTexts } from "../texts.ts";
 
 const { Component: DatabaseManagementModal } = onDemand<{ opened: boolean; onClose: () => void }>({
   load: async () => (await import("../../databases/index.ts")).DatabaseManagementModal,
@@ -17,9 +21,20 @@ export const useSidebarDialogs = (): {
   const [trashOpened, trash] = useDisclosure(false);
   // Null until first asked for: only then is the code loaded.
   const [databasesOpened, setDatabasesOpened] = useState<boolean | null>(null);
+  const openDatabases = () => setDatabasesOpened(true);
+  const isMain = useSession().user_type === "main";
+  useAsked("trash", trash.open);
+  useAsked("databases", openDatabases);
+  const ofMain: Command[] = [
+    { id: "databases", name: sidebarTexts.databases, icon: Database, run: openDatabases },
+  ];
+  useCommands([
+    ...(isMain ? ofMain : []),
+    { id: "trash", name: sidebarTexts.trash, icon: Trash2, run: trash.open },
+  ]);
   return {
     openTrash: trash.open,
-    openDatabases: () => setDatabasesOpened(true),
+    openDatabases,
     dialogs: (
       <>
         <TrashDialog opened={trashOpened} onClose={trash.close} />

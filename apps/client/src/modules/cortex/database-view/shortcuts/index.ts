@@ -1,0 +1,1 @@
+export { tableShortcuts } from "./texts.ts";

@@ -1,0 +1,29 @@
+import type { ShortcutGroup } from "../../../../commands/index.ts";
+
+/** The keys on a selected cell. */
+export const tableShortcuts: ShortcutGroup = {
+  title: "Tabelle",
+  shortcuts: [
+    { keys: ["Enter", "F2"], name: "Zelle bearbeiten" },
+    { keys: ["Tab"], name: "Nächste Zelle" },
+    { keys: ["Shift+Tab"], name: "Vorige Zelle" },
+    { keys: ["Mod+ArrowDown"], name: "Ans Ende der gefüllten Zellen" },
+    { keys: ["Mod+Home"], name: "Zur ersten Zelle" },
+    { keys: ["Mod+End"], name: "Zur letzten Zelle" },
+    { keys: ["PageDown"], name: "Eine Seite weiter" },
+    { keys: ["Shift+ArrowDown"], name: "Auswahl erweitern" },
+    { keys: ["Shift+Space"], name: "Zeilen auswählen" },
+    { keys: ["Mod+Space"], name: "Spalten auswählen" },
+    { keys: ["Mod+A"], name: "Alles auswählen" },
+    { keys: ["Delete"], name: "Zellen leeren" },
+    { keys: ["Mod+C"], name: "Kopieren" },
+    { keys: ["Mod+V"], name: "Einfügen" },
+    { keys: ["Mod+X"], name: "Ausschneiden" },
+    { keys: ["Mod+D"], name: "Nach unten ausfüllen" },
+    { keys: ["Mod+R"], name: "Nach rechts ausfüllen" },
+    { keys: ["Alt+ArrowUp", "Alt+ArrowDown"], name: "Zeile verschieben" },
+    { keys: ["Shift+F10"], name: "Zeilenmenü" },
+    { keys: ["Mod+Z"], name: "Rückgängig" },
+    { keys: ["Mod+Y", "Mod+Shift+Z"], name: "Wiederholen" },
+  ],
+};

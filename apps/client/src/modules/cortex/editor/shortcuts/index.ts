@@ -1,0 +1,1 @@
+export { editorShortcuts } from "./texts.ts";

@@ -1,0 +1,1 @@
+export { treeShortcuts } from "./texts.ts";

@@ -1,0 +1,52 @@
+import { zPage, type Page } from "@maive/contract";
+import { knownPagePrefix } from "../../../auth/index.ts";
+
+/** Pages that are known to this device at most; the ones opened longest ago go. */
+const most = 50;
+
+interface Known {
+  userId: string;
+  openedAt: number;
+  page: Page;
+}
+
+const read = (name: string): Known | null => {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    if (typeof known !== "object" || known === null || !("page" in known)) return null;
+    const { userId, openedAt, page } = known as Record<keyof Known, unknown>;
+    if (typeof userId !== "string" || typeof openedAt !== "number") return null;
+    return { userId, openedAt, page: zPage.parse(page) };
+  } catch {
+    return null;
+  }
+};
+
+const all = (): { name: string; known: Known | null }[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(knownPagePrefix))
+    .map((name) => ({ name, known: read(name) }))
+    .toSorted((a, b) => (b.known?.openedAt ?? 0) - (a.known?.openedAt ?? 0));
+
+/** Notes what the server said of an opened page: its text is kept beside, and without this nothing would lead to it. */
+export const keepKnownPage = (userId: string, page: Page): void => {
+  try {
+    const known: Known = { userId, openedAt: Date.now(), page };
+    localStorage.setItem(knownPagePrefix + page.page_id, JSON.stringify(known));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // Full or forbidden: then it opens with the server alone.
+  }
+  for (const { name } of all().slice(most)) localStorage.removeItem(name);
+};
+
+/** The pages of a person that this device can show without the server, those opened last first. */
+export const knownPages = (userId: string): Page[] => {
+  const pages = all().flatMap(({ known }) => (known?.userId === userId ? [known.page] : []));
+  const ids = new Set(pages.map(({ page_id }) => page_id));
+  return pages.map((page) => ({
+    ...page,
+    // Only what is here too can stand above or below it.
+    parent_page_id: page.parent_page_id !== null && ids.has(page.parent_page_id) ? page.parent_page_id : null,
+    has_children: pages.some(({ parent_page_id }) => parent_page_id === page.page_id),
+  }));
+};

@@ -1,0 +1,1 @@
+export { cortexShortcuts } from "./texts.ts";

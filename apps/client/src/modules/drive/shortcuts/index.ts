@@ -1,0 +1,1 @@
+export { driveShortcuts } from "./texts.ts";

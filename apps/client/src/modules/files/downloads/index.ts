@@ -1,0 +1,2 @@
+export { startDownload } from "./start-download.ts";
+export { useCheckedDownloads } from "./use-checked-downloads.ts";

@@ -1,0 +1,4 @@
+/** German words about files that are fetched. */
+export const downloadTexts = {
+  failed: "Download fehlgeschlagen",
+} as const;

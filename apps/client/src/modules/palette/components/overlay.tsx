@@ -1,0 +1,38 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useLayoutEffect, type ReactNode } from "react";
+import { rememberFocus } from "../../../ui/index.ts";
+import classes from "./palette.module.css";
+
+interface OverlayFrameProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Lies in the upper third of the window, on phones over all of it. The focus returns to where it was. */
+export const OverlayFrame = ({ label, onClose, children }: OverlayFrameProps) => {
+  const isSheet = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  useLayoutEffect(() => {
+    const focusBack = rememberFocus();
+    return () => {
+      // Once it is known whether a dialog or another screen took the focus.
+      setTimeout(focusBack, 0);
+    };
+  }, []);
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={isSheet}
+      returnFocus={false}
+      size={620}
+      radius="md"
+      yOffset="12vh"
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label={label}>{children}</Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from "react";
+import { notifyError, onDemand } from "../../../ui/index.ts";
+import { useGeneralCommands } from "../hooks/use-general-commands.ts";
+import { useGlobalKeys } from "../hooks/use-global-keys.ts";
+import { closeOverlay, useOpenedOverlay } from "../model/opened.ts";
+import { paletteTexts } from "../texts.ts";
+
+/** What both take: everything about the screen below stands elsewhere. */
+export interface OverlayProps {
+  onClose: () => void;
+}
+
+const { Component: Palette } = onDemand<OverlayProps>({
+  load: async () => (await import("./palette.tsx")).Palette,
+  fallback: () => null,
+});
+const { Component: Shortcuts } = onDemand<OverlayProps>({
+  load: async () => (await import("../shortcut-overview/shortcuts-dialog.tsx")).ShortcutsDialog,
+  fallback: () => null,
+});
+
+/** Where the code of an overlay cannot be had, the screen below stays as it is. */
+class StayBelow extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    closeOverlay();
+    notifyError(paletteTexts.loadFailed);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** The place of palette and overview of keys over every screen. */
+export const PaletteHost = () => {
+  useGlobalKeys();
+  useGeneralCommands();
+  const opened = useOpenedOverlay();
+  if (opened === null) return null;
+  return (
+    <StayBelow key={opened}>
+      {opened === "palette" ? <Palette onClose={closeOverlay} /> : <Shortcuts onClose={closeOverlay} />}
+    </StayBelow>
+  );
+};

@@ -1,0 +1,166 @@
+import { Button } from "@mantine/core";
+import { Search, X } from "lucide-react";
+import { useId, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { Icon, IconButton, Keys } from "../../../ui/index.ts";
+import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
+import type { PaletteItem } from "../model/items.ts";
+import { nextPlace } from "../model/next-place.ts";
+import { paletteTexts as texts } from "../texts.ts";
+import { OverlayFrame } from "./overlay.tsx";
+import type { OverlayProps } from "./palette-host.tsx";
+import classes from "./palette.module.css";
+import { PaletteOption } from "./palette-option.tsx";
+
+const { hints } = texts;
+
+const State = ({ typed, findings, empty }: { typed: string; findings: PaletteFindings; empty: boolean }) => {
+  const { failed, loading, retry } = findings;
+  if (failed)
+    return (
+      <div className={classes.state} role="alert">
+        <p>{failed === "offline" ? texts.offline : texts.failed}</p>
+        <Button variant="default" size="compact-md" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (!empty) return null;
+  if (loading)
+    return (
+      <p className={classes.state} role="status">
+        {texts.loading}
+      </p>
+    );
+  return (
+    <div className={classes.state} role="status">
+      <p className={classes.nothing}>{texts.nothing(typed.trim())}</p>
+      <p>{texts.nothingHint}</p>
+    </div>
+  );
+};
+
+/** Which keys do what, for those who look. */
+const Hints = ({ leads }: { leads: boolean }) => (
+  <div className={classes.foot} aria-hidden>
+    <span>
+      <Keys keys="Enter" /> {leads ? hints.open : hints.choose}
+    </span>
+    {leads && (
+      <span>
+        <Keys keys="Mod+Enter" /> {hints.newTab}
+      </span>
+    )}
+    <span>
+      <Keys keys="Escape" /> {hints.close}
+    </span>
+  </div>
+);
+
+/** One field that finds pages, entries, databases, modules and everything that can be done. */
+export const Palette = ({ onClose }: OverlayProps) => {
+  const [typed, setTyped] = useState("");
+  const [wanted, setWanted] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const listId = useId();
+  const findings = usePaletteGroups(typed);
+  const items = findings.groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === wanted) ?? items[0];
+  const optionId = (id: string) => `${listId}-${id}`;
+
+  const choose = (item: PaletteItem, inNewTab: boolean) => {
+    if (item.closed !== undefined) return;
+    if ("href" in item.target && inNewTab) {
+      window.open(item.target.href, "_blank", "noopener");
+      return;
+    }
+    onClose();
+    if ("href" in item.target) void navigate(item.target.href);
+    else item.target.run();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = active ? items.indexOf(active) : -1;
+    const to = nextPlace(event.key, at, items.length);
+    if (to !== null) {
+      const next = items[to];
+      setWanted(next?.id ?? null);
+      if (next) document.getElementById(optionId(next.id))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && active) choose(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const withItem = ({ target }: MouseEvent, act: (item: PaletteItem) => void) => {
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined;
+    const item = items.find((each) => each.id === id);
+    if (item) act(item);
+  };
+
+  return (
+    <OverlayFrame label={texts.title} onClose={onClose}>
+      <div className={classes.head}>
+        <Icon of={Search} />
+        <input
+          className={classes.field}
+          role="combobox"
+          aria-label={texts.title}
+          placeholder={texts.placeholder}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? optionId(active.id) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          // At once: what is typed while it fades in is meant for it.
+          autoFocus
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setWanted(null);
+            setTyped(event.currentTarget.value);
+          }}
+          onKeyDown={handleKey}
+        />
+        <IconButton label={texts.close} onClick={onClose} className={classes.close}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={texts.results}
+        aria-busy={findings.loading}
+        tabIndex={-1}
+        className={classes.list}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseMove={(event) => withItem(event, ({ id }) => setWanted(id))}
+        onClick={(event) => withItem(event, (item) => choose(item, event.ctrlKey || event.metaKey))}
+        onAuxClick={(event) => {
+          if (event.button === 1) withItem(event, (item) => choose(item, true));
+        }}
+        onKeyDown={handleKey}
+      >
+        {findings.groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className={classes.groupTitle} aria-hidden>
+              {group.title}
+            </div>
+            {group.items.map((item) => (
+              <PaletteOption key={item.id} item={item} id={optionId(item.id)} active={item === active} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <State typed={typed} findings={findings} empty={items.length === 0} />
+      {active && <Hints leads={"href" in active.target} />}
+      <div className={classes.announced} role="status">
+        {typed.trim() !== "" && !findings.loading && items.length > 0 && texts.found(items.length)}
+      </div>
+    </OverlayFrame>
+  );
+};

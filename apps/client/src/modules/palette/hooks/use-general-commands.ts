@@ -1,0 +1,75 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
+import { useNavigate } from "react-router";
+import { askFor, everywhere, useCommands, type Ask, type Command } from "../../../commands/index.ts";
+import { useSession, useSignOut } from "../../auth/index.ts";
+import { openOverlay } from "../model/opened.ts";
+import { paletteTexts } from "../texts.ts";
+
+const { commands: names, commandWords: words } = paletteTexts;
+
+/** What can be done from every screen; an open screen replaces what it knows better. */
+export const useGeneralCommands = (): void => {
+  const navigate = useNavigate();
+  const isMain = useSession().user_type === "main";
+  const { askAndSignOut } = useSignOut();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const leadTo = (path: string, ask: Ask) => () => void navigate(path, { state: askFor(ask) });
+  const forMain = (command: Command): Command[] => (isMain ? [command] : []);
+  useCommands(
+    [
+      ...forMain({
+        id: "new-page",
+        name: names.newPage,
+        icon: FilePlus,
+        keywords: words.newPage,
+        run: leadTo("/cortex", "new-page"),
+      }),
+      {
+        id: "upload",
+        name: names.upload,
+        icon: Upload,
+        keywords: words.upload,
+        run: leadTo("/drive", "upload"),
+      },
+      ...forMain({
+        id: "databases",
+        name: names.databases,
+        icon: Database,
+        keywords: words.databases,
+        run: leadTo("/cortex", "databases"),
+      }),
+      {
+        id: "trash",
+        name: names.trash,
+        icon: Trash2,
+        keywords: words.trash,
+        run: leadTo("/cortex", "trash"),
+      },
+      {
+        id: "theme",
+        name: names.theme(!dark),
+        icon: dark ? Sun : Moon,
+        keywords: words.theme,
+        run: () => setColorScheme(dark ? "light" : "dark"),
+      },
+      {
+        id: "shortcuts",
+        name: names.shortcuts,
+        icon: Keyboard,
+        keywords: words.shortcuts,
+        keys: "?",
+        run: () => openOverlay("shortcuts"),
+      },
+      {
+        id: "sign-out",
+        name: names.signOut,
+        icon: LogOut,
+        keywords: words.signOut,
+        run: () => void askAndSignOut(),
+      },
+    ],
+    everywhere,
+  );
+};

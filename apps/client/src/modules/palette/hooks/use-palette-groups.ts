@@ -1,0 +1,56 @@
+import type { SearchResult } from "@maive/contract";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Database } from "lucide-react";
+import { useLocation } from "react-router";
+import { TransportError } from "../../../api/index.ts";
+import { useRegisteredCommands } from "../../../commands/index.ts";
+import { useSession } from "../../auth/index.ts";
+import { isOpenTo, moduleList, shellTexts } from "../../shell/index.ts";
+import { foundGroups, nearGroups, type PaletteGroup } from "../model/items.ts";
+import { favoritesQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
+import { paletteTexts } from "../texts.ts";
+
+/** The server is asked when nothing was typed for so long, in ms. */
+const pause = 120;
+const none: readonly SearchResult[] = [];
+
+export interface PaletteFindings {
+  groups: readonly PaletteGroup[];
+  /** The answer for what is typed is on its way. */
+  loading: boolean;
+  failed: "offline" | "failed" | null;
+  retry: () => void;
+}
+
+/** Everything the palette lists for what is typed. */
+export const usePaletteGroups = (typed: string): PaletteFindings => {
+  const { user_type } = useSession();
+  const { pathname } = useLocation();
+  const commands = useRegisteredCommands();
+  const sought = typed.trim();
+  const [asked] = useDebouncedValue(sought, pause);
+  const { data: recent = [] } = useQuery(recentQuery);
+  const { data: favorites = [] } = useQuery(favoritesQuery);
+  const search = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
+  const modules = moduleList.map(({ id, label, path, icon }) => ({
+    id,
+    label,
+    path,
+    icon,
+    words: paletteTexts.moduleWords[id],
+    closed: isOpenTo(id, user_type) ? undefined : shellTexts.mainOnly,
+  }));
+  const local = { commands, modules };
+  const manage = commands.find(({ id }) => id === "databases")?.run ?? null;
+  return {
+    groups:
+      sought === ""
+        ? nearGroups(recent, favorites, pathname, local)
+        : foundGroups(sought, search.data ?? none, local, { icon: Database, manage }),
+    loading: sought !== "" && (asked !== sought || search.isFetching),
+    failed:
+      sought === "" || !search.isError ? null : search.error instanceof TransportError ? "offline" : "failed",
+    retry: () => void search.refetch(),
+  };
+};

@@ -1,0 +1,33 @@
+import type { Overlay } from "./opened.ts";
+
+/** What is read of a key event, and of where it happens. */
+export interface GlobalKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+  /** Something else has used the key. */
+  defaultPrevented: boolean;
+  isComposing: boolean;
+}
+
+export interface KeyPlace {
+  /** The key would write something. */
+  typing: boolean;
+  /** A dialog that one has to leave first is open. */
+  behindDialog: boolean;
+}
+
+/** What a key opens wherever one is; `taken` is kept from the browser and does nothing. */
+export const globalKey = (
+  stroke: GlobalKey,
+  { typing, behindDialog }: KeyPlace,
+): Overlay | "taken" | null => {
+  if (stroke.defaultPrevented || stroke.isComposing || stroke.altKey) return null;
+  const control = stroke.ctrlKey || stroke.metaKey;
+  if (control && !stroke.shiftKey && stroke.key.toLowerCase() === "k")
+    return behindDialog ? "taken" : "palette";
+  if (!control && stroke.key === "?" && !typing && !behindDialog) return "shortcuts";
+  return null;
+};

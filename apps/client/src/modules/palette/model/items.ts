@@ -1,0 +1,225 @@
+import type { SearchResult } from "@maive/contract";
+import { matchTitle, soughtWords, type SoughtWord } from "@maive/values/title-match";
+import type { LucideIcon } from "lucide-react";
+import type { Command } from "../../../commands/index.ts";
+import type { NearPage } from "../queries/palette-queries.ts";
+import { paletteTexts as texts } from "../texts.ts";
+
+export type Marks = readonly (readonly [from: number, to: number])[];
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string;
+  title: string;
+  marks: Marks;
+  /** Where it stands, the outermost first. */
+  path: readonly string[];
+  keys?: string | undefined;
+  /** Why it cannot be chosen. */
+  closed?: string | undefined;
+  look: { kind: "icon"; icon: LucideIcon } | { kind: "page" | "entry"; icon: string | null };
+  /** An address, or something to do. */
+  target: { href: string } | { run: () => void };
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+export interface ModuleLine {
+  id: string;
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  words: readonly string[];
+  /** Why this person may not enter it. */
+  closed?: string | undefined;
+}
+
+interface Local {
+  commands: readonly Command[];
+  modules: readonly ModuleLine[];
+}
+
+interface Found {
+  rank: number;
+  item: PaletteItem;
+}
+
+/** Lines of a group shown at most; before something is typed fewer. */
+const most = { near: 6, favorites: 5, commands: 7 } as const;
+
+/** The name, or one of the other words for it, which are not marked. */
+const fit = (words: readonly SoughtWord[], name: string, others: readonly string[]) => {
+  const own = matchTitle(words, name);
+  if (own) return own;
+  const ranks = others.flatMap((other) => matchTitle(words, `${name} ${other}`)?.rank ?? []);
+  return ranks.length === 0 ? null : { rank: Math.min(...ranks), marks: [] };
+};
+
+const ofCommand = ({ id, name, icon, about, keys, run }: Command, marks: Marks): PaletteItem => ({
+  id: `command:${id}`,
+  title: name,
+  marks,
+  path: about === undefined ? [] : [about],
+  keys,
+  look: { kind: "icon", icon },
+  target: { run },
+});
+
+const ofModule = ({ id, label, path, icon, closed }: ModuleLine, marks: Marks): PaletteItem => ({
+  id: `module:${id}`,
+  title: label,
+  marks,
+  path: [],
+  closed,
+  look: { kind: "icon", icon },
+  target: { href: path },
+});
+
+const ofNear = ({ page_id, title, icon, isEntry }: NearPage): PaletteItem => ({
+  id: `page:${page_id}`,
+  title,
+  marks: [],
+  path: [],
+  look: { kind: isEntry ? "entry" : "page", icon },
+  target: { href: `/cortex/${page_id}` },
+});
+
+const byRank = (a: Found, b: Found): number => a.rank - b.rank;
+
+const commandsFor = (words: readonly SoughtWord[], commands: readonly Command[]): Found[] =>
+  commands
+    .flatMap((command): Found[] => {
+      const others = [...(command.keywords ?? []), ...(command.about === undefined ? [] : [command.about])];
+      const match = fit(words, command.name, others);
+      return match ? [{ rank: match.rank, item: ofCommand(command, match.marks) }] : [];
+    })
+    .toSorted(byRank);
+
+const modulesFor = (words: readonly SoughtWord[], modules: readonly ModuleLine[]): Found[] =>
+  modules
+    .flatMap((module): Found[] => {
+      const match = fit(words, module.label, module.words);
+      return match ? [{ rank: match.rank, item: ofModule(module, match.marks) }] : [];
+    })
+    .toSorted(byRank);
+
+const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
+  groups.filter(({ items }) => items.length > 0);
+
+/** What is offered before anything is typed. */
+export const nearGroups = (
+  recent: readonly NearPage[],
+  favorites: readonly NearPage[],
+  openPath: string,
+  { commands, modules }: Local,
+): PaletteGroup[] => {
+  // The open page leads nowhere.
+  const shown = recent.filter(({ page_id }) => !openPath.endsWith(page_id)).slice(0, most.near);
+  const known = new Set(shown.map(({ page_id }) => page_id));
+  const marked = favorites.filter(({ page_id }) => !known.has(page_id)).slice(0, most.favorites);
+  return filled([
+    { title: texts.groups.recent, items: shown.map(ofNear) },
+    { title: texts.groups.favorites, items: marked.map(ofNear) },
+    { title: texts.groups.commands, items: commands.map((command) => ofCommand(command, [])) },
+    { title: texts.groups.modules, items: modules.map((module) => ofModule(module, [])) },
+  ]);
+};
+
+/** A result of the server; null where it leads nowhere. */
+const ofResult = (
+  result: SearchResult,
+  marks: Marks,
+  database: { icon: LucideIcon; manage: (() => void) | null },
+): PaletteItem | null => {
+  const { title, path } = result;
+  if (result.kind !== "database")
+    return {
+      id: `page:${result.page_id}`,
+      title,
+      marks,
+      path,
+      look: { kind: result.kind, icon: result.icon },
+      target: { href: `/cortex/${result.page_id}` },
+    };
+  const target = result.page_id ? { href: `/cortex/${result.page_id}` } : null;
+  const manage = database.manage && { run: database.manage };
+  const leadsTo = target ?? manage;
+  if (!leadsTo) return null;
+  return {
+    id: `database:${result.database_id}`,
+    title,
+    marks,
+    path,
+    look: { kind: "icon", icon: database.icon },
+    target: leadsTo,
+  };
+};
+
+/** Ranks up to this stand for a word that begins as typed. */
+const beginnings = 2;
+
+/**
+ * What fits to what is typed. Commands and modules whose words begin so stand before the pages, which come later from
+ * the server: nothing that is there already moves. Results for an earlier text are kept as far as they still fit.
+ */
+export const foundGroups = (
+  typed: string,
+  results: readonly SearchResult[],
+  local: Local,
+  database: { icon: LucideIcon; manage: (() => void) | null },
+): PaletteGroup[] => {
+  const words = soughtWords(typed);
+  const pick = (kind: SearchResult["kind"]): PaletteItem[] =>
+    results.flatMap((result) => {
+      if (result.kind !== kind) return [];
+      const match = matchTitle(words, result.title);
+      return (match && ofResult(result, match.marks, database)) ?? [];
+    });
+  const [commands, modules] = [commandsFor(words, local.commands), modulesFor(words, local.modules)];
+  const near = ({ rank }: Found) => rank <= beginnings;
+  const localGroups = (choose: (found: Found) => boolean): PaletteGroup[] => [
+    {
+      title: texts.groups.modules,
+      items: modules.filter(choose).map(({ item }) => item),
+    },
+    {
+      title: texts.groups.commands,
+      items: commands
+        .filter(choose)
+        .slice(0, most.commands)
+        .map(({ item }) => item),
+    },
+  ];
+  const first = filled(localGroups(near));
+  return filled([
+    ...first,
+    { title: texts.groups.pages, items: pick("page") },
+    { title: texts.groups.entries, items: pick("entry") },
+    { title: texts.groups.databases, items: pick("database") },
+    // What is only somewhat like it stands last, and only where nothing fits better.
+    ...(first.length === 0 ? localGroups((found) => !near(found)) : []),
+  ]);
+};
+
+/** A part of a title and where it begins. */
+export interface TitlePart {
+  text: string;
+  marked: boolean;
+  at: number;
+}
+
+/** The parts of a title, marked or not, in order. */
+export const markedParts = (title: string, marks: Marks): TitlePart[] => {
+  const parts: TitlePart[] = [];
+  let at = 0;
+  for (const [from, to] of marks) {
+    if (from > at) parts.push({ text: title.slice(at, from), marked: false, at });
+    parts.push({ text: title.slice(from, to), marked: true, at: from });
+    at = to;
+  }
+  if (at < title.length) parts.push({ text: title.slice(at), marked: false, at });
+  return parts;
+};

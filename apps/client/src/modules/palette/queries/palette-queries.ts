@@ -1,0 +1,55 @@
+import { listFavorites, listRecentPages, pageTitles, search, type SearchResult } from "@maive/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../api/index.ts";
+
+const all = ["palette"] as const;
+
+/** Results may be older than this when the same is typed again, in ms. */
+const fresh = 10_000;
+
+/** What the server finds for what is typed; each text has answers of its own, so that none shows those of another. */
+export const searchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: [...all, "search", typed],
+    queryFn: async ({ signal }): Promise<readonly SearchResult[]> =>
+      (await call(search, { query: { q: typed }, signal })).results,
+    enabled: typed !== "",
+    staleTime: fresh,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** A page that is offered before anything is typed. */
+export interface NearPage {
+  page_id: string;
+  title: string;
+  icon: string | null;
+  isEntry: boolean;
+}
+
+/** The pages opened last, latest first. */
+export const recentQuery = queryOptions({
+  queryKey: [...all, "recent"],
+  queryFn: async ({ signal }): Promise<readonly NearPage[]> =>
+    (await call(listRecentPages, { signal })).pages.map(({ page_id, title, icon, parent_database_id }) => ({
+      page_id,
+      title,
+      icon,
+      isEntry: parent_database_id !== null,
+    })),
+});
+
+/** The person's favourites, in the person's order. */
+export const favoritesQuery = queryOptions({
+  queryKey: [...all, "favorites"],
+  queryFn: async ({ signal }): Promise<readonly NearPage[]> => {
+    const { page_ids } = await call(listFavorites, { signal });
+    if (page_ids.length === 0) return [];
+    const shown = page_ids.slice(0, 20);
+    const titles = await call(pageTitles, { body: { page_ids: shown }, signal });
+    return shown.flatMap((page_id) => {
+      const title = titles[page_id];
+      return title === undefined ? [] : [{ page_id, title, icon: null, isEntry: false }];
+    });
+  },
+});

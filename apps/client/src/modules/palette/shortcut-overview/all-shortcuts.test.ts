@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { ShortcutGroup } from "../../../commands/index.ts";
+import { gridCommand } from "../../cortex/database-view/model/keyboard.ts";
+import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";
+import { treeKey } from "../../cortex/page-tree/model/tree-keyboard.ts";
+import { treeShortcuts } from "../../cortex/page-tree/shortcuts/index.ts";
+import { driveKey } from "../../drive/model/drive-keyboard.ts";
+import { chooseOne } from "../../drive/model/selection.ts";
+import { driveShortcuts } from "../../drive/shortcuts/index.ts";
+import { allShortcuts } from "./all-shortcuts.ts";
+
+/** What the browser tells of keys as the overview writes them. */
+const stroke = (keys: string) => {
+  const parts = keys.split("+");
+  const key = parts.at(-1) ?? "";
+  return {
+    key: key === "Space" ? " " : key,
+    ctrlKey: parts.includes("Mod"),
+    metaKey: false,
+    altKey: parts.includes("Alt"),
+    shiftKey: parts.includes("Shift"),
+  };
+};
+const keysOf = (group: ShortcutGroup) => group.shortcuts.flatMap(({ keys }) => keys);
+
+const row = (page_id: string, level: number, hasChildren: boolean, expanded = false) => ({
+  page: {
+    page_id,
+    parent_page_id: null,
+    title: page_id,
+    icon: null,
+    cover_image_path: null,
+    cover_position: 50,
+    user_can_write: true,
+    parent_database_id: null,
+    last_modified: "2026-11-21T10:00:00.000Z",
+    has_children: hasChildren,
+  },
+  level,
+  hasChildren,
+  expanded,
+  position: 1,
+  siblings: 1,
+});
+
+describe("the keys that the overview shows", () => {
+  it("do something in a table; copying is the browser's own", () => {
+    const clipboard = new Set(["Mod+C", "Mod+V", "Mod+X"]);
+    for (const keys of keysOf(tableShortcuts).filter((each) => !clipboard.has(each)))
+      expect([keys, gridCommand(stroke(keys))]).toEqual([keys, expect.anything()]);
+  });
+
+  it("do something in a list of files", () => {
+    const place = { ids: ["a", "b", "c"], selection: chooseOne("b"), columns: 1, pageRows: 10 };
+    for (const keys of keysOf(driveShortcuts))
+      expect([keys, driveKey(stroke(keys), place)]).toEqual([keys, expect.anything()]);
+  });
+
+  it("do something in the tree of pages, where there is something to do", () => {
+    const closed = [row("a", 1, true), row("b", 1, true), row("c", 1, false)];
+    const opened = [row("a", 1, true), row("b", 1, true, true), row("c", 2, true)];
+    for (const keys of keysOf(treeShortcuts)) {
+      const done = [closed, opened].flatMap((rows) => [1, 2].map((at) => treeKey(rows, at, stroke(keys))));
+      expect([keys, done.some((action) => action !== null)]).toEqual([keys, true]);
+    }
+  });
+
+  it("name each thing once in its group", () => {
+    for (const { title, shortcuts } of allShortcuts) {
+      const names = shortcuts.map(({ name }) => name);
+      expect([title, names]).toEqual([title, [...new Set(names)]]);
+    }
+  });
+});

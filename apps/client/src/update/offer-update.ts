@@ -1,0 +1,22 @@
+import { notifyError, notifyStanding } from "../ui/index.ts";
+import { updateTexts } from "./texts.ts";
+import { keepShell, reloadIntoNewest } from "./service-worker.ts";
+import { wouldLose } from "./watch-for-update.ts";
+
+/** One toast for one window, however often it is found. */
+const toast = "maive-update";
+
+const take = (): void => {
+  if (wouldLose()) {
+    notifyError(updateTexts.waitingHint);
+    offer();
+    return;
+  }
+  void reloadIntoNewest();
+};
+
+const offer = (): void =>
+  notifyStanding(toast, updateTexts.ready, { label: updateTexts.reload, onChoose: take });
+
+/** Keeps the shell on this device and says when a new version is ready; nobody is made to take it. */
+export const offerUpdates = (): void => void keepShell(offer);

@@ -1,0 +1,106 @@
+import { limits, type SearchResult } from "@maive/contract";
+import { matchTitle, type SoughtWord, soughtWords } from "@maive/values/title-match";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { pathsTo } from "./paths.ts";
+import { byWorth, type Ranked } from "./ranking.ts";
+import * as store from "./search.store.ts";
+import type { Tolerance } from "./title-condition.store.ts";
+
+/** So many titles are looked at in code: those opened lately and those changed last. */
+const looksAt: Record<Tolerance, number> = { exact: 200, typos: 1_000 };
+/** Pages that are looked through for one that shows a database. */
+const newestPages = 500;
+
+type Hit = Ranked & ({ page: store.FoundPage } | { databaseId: number });
+
+/** Finds pages, entries and databases by their titles. */
+export class Search {
+  readonly #storage: Storage;
+
+  constructor({ storage }: { storage: Storage }) {
+    this.#storage = storage;
+  }
+
+  /**
+   * What the person may read and whose title has all words, the best first. Typos are tolerated where without them
+   * too little is found.
+   */
+  async find(actor: Actor, typed: string, limit: number = limits.searchResults): Promise<SearchResult[]> {
+    const words = typed.includes("\0") || !typed.isWellFormed() ? [] : soughtWords(typed);
+    if (words.length === 0) return [];
+    let hits = await this.#hits(actor, words, "exact");
+    if (hits.length < limit && words.some(({ typos }) => typos > 0)) {
+      // What fits without typos may be outside of what is looked at with them.
+      const known = new Set(hits.map(keyOf));
+      const more = await this.#hits(actor, words, "typos");
+      hits = [...hits, ...more.filter((hit) => !known.has(keyOf(hit)))];
+    }
+    return this.#shown(actor, hits.toSorted(byWorth).slice(0, limit));
+  }
+
+  async #hits(actor: Actor, words: readonly SoughtWord[], tolerance: Tolerance): Promise<Hit[]> {
+    const { engine, views } = this.#storage;
+    const sought = { engine, words, tolerance, limit: looksAt[tolerance] };
+    const [pages, databases] = await Promise.all([
+      store.candidates(views, actor, sought),
+      store.databaseCandidates(views, actor, sought),
+    ]);
+    return [
+      ...pages.flatMap((page): Hit[] => {
+        const match = matchTitle(words, page.title);
+        return match ? [{ ...page, match, page }] : [];
+      }),
+      ...databases.flatMap(({ database_id, name }): Hit[] => {
+        const match = matchTitle(words, name);
+        return match ? [{ title: name, match, databaseId: database_id }] : [];
+      }),
+    ];
+  }
+
+  async #shown(actor: Actor, hits: readonly Hit[]): Promise<SearchResult[]> {
+    const { read, views } = this.#storage;
+    const pages = hits.flatMap((hit) => ("page" in hit ? [hit.page] : []));
+    const [pathTo, names, showing] = await Promise.all([
+      pathsTo(
+        read,
+        actor,
+        pages.flatMap(({ parent_page_id: id }) => id ?? []),
+      ),
+      store.databaseNames(read, actor, [
+        ...new Set(pages.flatMap(({ parent_database_id: id }) => id ?? [])),
+      ]),
+      store.pagesShowing(
+        views,
+        actor,
+        hits.flatMap((hit) => ("databaseId" in hit ? [hit.databaseId] : [])),
+        newestPages,
+      ),
+    ]);
+    return hits.map((hit): SearchResult => {
+      const found = { title: hit.title, marks: hit.match.marks.map(([from, to]): [number, number] => [from, to]) };
+      if ("databaseId" in hit)
+        return {
+          kind: "database",
+          database_id: hit.databaseId,
+          page_id: showing.get(hit.databaseId) ?? null,
+          ...found,
+          path: [],
+        };
+      const { page_id, icon, parent_page_id, parent_database_id } = hit.page;
+      if (parent_database_id === null)
+        return { kind: "page", page_id, icon, ...found, path: pathTo(parent_page_id) };
+      const name = names.get(parent_database_id);
+      return {
+        kind: "entry",
+        page_id,
+        database_id: parent_database_id,
+        icon,
+        ...found,
+        path: name === undefined ? [] : [name],
+      };
+    });
+  }
+}
+
+const keyOf = (hit: Hit): string => ("page" in hit ? hit.page.page_id : String(hit.databaseId));

@@ -1,0 +1,161 @@
+import type { SoughtWord } from "@maive/values/title-match";
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Engine, Queryable, Schema } from "../../../storage/index.ts";
+import { databaseAccessSql, pageAccessSql, readablePage } from "../access/index.ts";
+import { mayMatch, nearness, type Tolerance } from "./title-condition.store.ts";
+
+/** What is looked for, and how many may be found. */
+export interface Sought {
+  engine: Engine;
+  words: readonly SoughtWord[];
+  tolerance: Tolerance;
+  limit: number;
+}
+
+export interface FoundPage {
+  page_id: string;
+  parent_page_id: string | null;
+  parent_database_id: number | null;
+  title: string;
+  icon: string | null;
+  /** When the actor opened it, if lately. */
+  opened_at: string | null;
+  favorite: string | null;
+}
+
+/**
+ * Keeps the pages the actor may read. The first condition leads to them from the actor's own rows: the time an answer
+ * takes tells nothing about titles the actor may not read.
+ */
+const visiblePage = (actor: Actor) => (eb: ExpressionBuilder<Schema, "page">) =>
+  actor.userType === "main"
+    ? sql<SqlBool>`1 = 1`
+    : eb.and([
+        eb.or([
+          eb(
+            "page.page_id",
+            "in",
+            eb.selectFrom("page_permission").select("page_id").where("user_id", "=", actor.userId),
+          ),
+          eb(
+            "page.parent_database_id",
+            "in",
+            eb.selectFrom("database_permission").select("database_id").where("user_id", "=", actor.userId),
+          ),
+        ]),
+        eb(pageAccessSql(actor), "!=", "none"),
+      ]);
+
+/** Live pages and entries the actor may read and that may match: those opened lately and favourites first. */
+export const candidates = (
+  q: Queryable,
+  actor: Actor,
+  { engine, words, tolerance, limit }: Sought,
+): Promise<FoundPage[]> => {
+  const [first] = words;
+  return q
+    .selectFrom("page")
+    .leftJoin("recent_page as recent", (on) =>
+      on.onRef("recent.page_id", "=", "page.page_id").on("recent.user_id", "=", actor.userId),
+    )
+    .leftJoin("favorite_page as marked", (on) =>
+      on.onRef("marked.page_id", "=", "page.page_id").on("marked.user_id", "=", actor.userId),
+    )
+    .select([
+      "page.page_id",
+      "page.parent_page_id",
+      "page.parent_database_id",
+      "page.title",
+      "page.icon",
+      "recent.opened_at",
+      "marked.pos as favorite",
+    ])
+    .where("page.trashed_at", "is", null)
+    .where(visiblePage(actor))
+    .where(mayMatch(engine, "page.title", words, tolerance))
+    .orderBy(sql`recent.opened_at is null`)
+    .orderBy("recent.opened_at", "desc")
+    .orderBy(sql`marked.pos is null`)
+    .$if(first !== undefined && tolerance === "exact", (query) =>
+      first ? query.orderBy(nearness(engine, "page.title", first)) : query,
+    )
+    .orderBy("page.last_modified", "desc")
+    .orderBy("page.page_id", "desc")
+    .limit(limit)
+    .execute();
+};
+
+/** Databases the actor may read whose names may match. */
+export const databaseCandidates = (
+  q: Queryable,
+  actor: Actor,
+  { engine, words, tolerance, limit }: Sought,
+): Promise<{ database_id: number; name: string }[]> =>
+  q
+    .selectFrom("database")
+    .select(["database_id", "name"])
+    .where(databaseAccessSql(actor), "!=", "none")
+    .where(mayMatch(engine, "database.name", words, tolerance))
+    .orderBy("database_id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Of these pages, those that are live and that the actor may read. */
+export const readablePages = (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<{ page_id: string; parent_page_id: string | null; title: string }[]> =>
+  q
+    .selectFrom("page")
+    .select(["page_id", "parent_page_id", "title"])
+    .where("page_id", "in", pageIds)
+    .where("trashed_at", "is", null)
+    .where(readablePage(actor))
+    .execute();
+
+/** Names of those of these databases that the actor may read. */
+export const databaseNames = async (
+  q: Queryable,
+  actor: Actor,
+  databaseIds: readonly number[],
+): Promise<Map<number, string>> => {
+  if (databaseIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("database")
+    .select(["database_id", "name"])
+    .where("database_id", "in", databaseIds)
+    .where(databaseAccessSql(actor), "!=", "none")
+    .execute();
+  return new Map(rows.map(({ database_id, name }) => [database_id, name]));
+};
+
+/** For each database the page changed last that shows it, among the `newest` ones the actor may read. */
+export const pagesShowing = async (
+  q: Queryable,
+  actor: Actor,
+  databaseIds: readonly number[],
+  newest: number,
+): Promise<Map<number, string>> => {
+  if (databaseIds.length === 0) return new Map();
+  const rows = await q
+    .with("page_lately", (db) =>
+      db
+        .selectFrom("page")
+        .select(["page.page_id", "page.last_modified"])
+        .where("page.trashed_at", "is", null)
+        .where("page.parent_database_id", "is", null)
+        .where(visiblePage(actor))
+        .orderBy("page.last_modified", "desc")
+        .limit(newest),
+    )
+    .selectFrom("page_lately")
+    .innerJoin("block", "block.page_id", "page_lately.page_id")
+    .select(["block.content", "block.page_id"])
+    .where("block.block_type", "=", "database_view")
+    .where("block.content", "in", databaseIds.map(String))
+    .orderBy("page_lately.last_modified")
+    .execute();
+  return new Map(rows.map(({ content, page_id }) => [Number(content), page_id]));
+};

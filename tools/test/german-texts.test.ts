@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { labels, messages, validations } from "../test-data/german-texts.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+const sources: readonly Source[] = ["apps/client/src", "apps/server/src", "packages"]
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => !/\/(node_modules|dist)\/|\.(test|stories)\.tsx?$/.test(file))
+  .map((file) => ({ file: relative(root, file), text: readFileSync(file, "utf8") }));
+
+const isTexts = ({ file }: Source): boolean => /texts\.ts$|\/texts\//.test(file);
+
+/** A text in a `texts.ts`, by the key under which code finds it. */
+interface Written {
+  file: string;
+  key: string;
+  /** What changes is `${}`. */
+  text: string;
+}
+
+const entries = /(\w+)"?:\s*(?:\([^)]*\)(?:: string)?\s*=>\s*)?(["'`])((?:\\.|(?!\2).)*)\2/g;
+/** Texts beside each other in a list, or one of two that a condition chooses. */
+const loose = /(["'`])((?:\\.|(?!\1)[^\n])*)\1/g;
+
+const plain = (text: string): string => text.replace(/\$\{[^}]*\}/g, "${}").replace(/\\(["'`])/g, "$1");
+
+const written: readonly Written[] = sources
+  .filter(isTexts)
+  .flatMap(({ file, text }) => [
+    ...[...text.matchAll(entries)].map((m) => ({ file, key: m[1] ?? "", text: plain(m[3] ?? "") })),
+    ...[...text.matchAll(loose)].map((m) => ({ file, key: "", text: plain(m[2] ?? "") })),
+  ]);
+
+const code = sources.filter((source) => !isTexts(source)).map(({ text }) => text);
+const isUsed = ({ key }: Written): boolean =>
+  key !== "" && code.some((text) => new RegExp(`\\.${key}\\b|\\b${key}\\b|"${key}"`).test(text));
+
+describe("the German texts of the product", () => {
+  it.each([
+    ["messages", messages],
+    ["validations and questions", validations],
+    ["labels", labels],
+  ])("stand word for word where their module keeps its texts: %s", (_kind, known) => {
+    const missing = known.filter(({ text }) => !written.some((each) => each.text === text));
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ["messages", messages],
+    ["validations and questions", validations],
+    ["labels", labels],
+  ])("are used by code: %s", (_kind, known) => {
+    const unused = known.filter(({ text }) => {
+      const places = written.filter((each) => each.text === text && each.key !== "");
+      return places.length > 0 && !places.some(isUsed);
+    });
+    expect(unused).toEqual([]);
+  });
+});
