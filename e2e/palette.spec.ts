@@ -44,6 +44,26 @@ describe("finding and doing by keys", () => {
       expect(await palette.dialog.count()).toBe(0);
     });
 
+    it("keeps what is typed while its code is on the way", async () => {
+      const { page, palette } = await start();
+      await page.waitForLoadState("networkidle");
+      let release = (): void => undefined;
+      const released = new Promise<void>((done) => (release = done));
+      await page.route("**/assets/*.js", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("gastxy");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Backspace");
+      expect(await palette.dialog.count()).toBe(0);
+      release();
+      await palette.option("Gastgeschenke").waitFor();
+      await page.keyboard.type("ge");
+      expect(await palette.field.inputValue()).toBe("gastge");
+    });
+
     it("goes through its lines by arrows, round the end", async () => {
       const { page, palette } = await start();
       await palette.open();

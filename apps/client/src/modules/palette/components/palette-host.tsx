@@ -3,6 +3,7 @@ import { notifyError, onDemand } from "../../../ui/index.ts";
 import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
 import { closeOverlay, useOpenedOverlay } from "../model/opened.ts";
+import { takeTyped } from "../model/typed-ahead.ts";
 import { paletteTexts } from "../texts.ts";
 
 /** What both take: everything about the screen below stands elsewhere. */
@@ -28,6 +29,7 @@ class StayBelow extends Component<{ children: ReactNode }, { failed: boolean }> 
   }
 
   override componentDidCatch(): void {
+    takeTyped();
     closeOverlay();
     notifyError(paletteTexts.loadFailed);
   }

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { Search, X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
 import type { PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
+import { takeTyped } from "../model/typed-ahead.ts";
 import { paletteTexts as texts } from "../texts.ts";
 import { OverlayFrame } from "./overlay.tsx";
 import type { OverlayProps } from "./palette-host.tsx";
@@ -60,6 +61,11 @@ const Hints = ({ leads }: { leads: boolean }) => (
 /** One field that finds pages, entries, databases, modules and everything that can be done. */
 export const Palette = ({ onClose }: OverlayProps) => {
   const [typed, setTyped] = useState("");
+  // The field has the focus by now.
+  useLayoutEffect(() => {
+    const ahead = takeTyped();
+    if (ahead !== "") setTyped((now) => ahead + now);
+  }, []);
   const [wanted, setWanted] = useState<string | null>(null);
   const navigate = useNavigate();
   const listId = useId();

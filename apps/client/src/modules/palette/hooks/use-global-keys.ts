@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { globalKey } from "../model/global-key.ts";
 import { openOverlay } from "../model/opened.ts";
+import { catchTyping } from "../model/typed-ahead.ts";
 
 /** Where a letter is text: fields, texts, cells that begin to be edited, and the drawing board with its own keys. */
 const writes =
@@ -18,7 +19,9 @@ export const useGlobalKeys = (): void => {
       const opens = globalKey(event, { typing: isTyping(event.target), behindDialog: dialogIsOpen() });
       if (!opens) return;
       event.preventDefault();
-      if (opens !== "taken") openOverlay(opens);
+      if (opens === "taken") return;
+      if (opens === "palette") catchTyping();
+      openOverlay(opens);
     };
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
