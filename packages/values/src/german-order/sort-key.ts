@@ -25,6 +25,16 @@ class Level {
   }
 }
 
+/** ASCII characters that are one element each, which is nearly all there is to read; digits are not among them. */
+const ascii = Array.from({ length: 128 }, (_, code) => {
+  const [only, ...more] = isDigit(code) ? [] : elementsOf(String.fromCharCode(code));
+  return only && more.length === 0 && "place" in only && only.accent === undefined ? only : null;
+});
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
 /**
  * A key in printable ASCII whose bytewise order is the German one: letters first (umlauts as their base
  * letter, `ß` as `ss`, digit runs as numbers), then accents, then capitals. Agrees with
@@ -33,34 +43,40 @@ class Level {
  */
 export function sortKey(text: string): string {
   if (text === "") return "";
-  const letters: string[] = [];
+  let letters = "";
   const accents = new Level();
   const capitals = new Level();
+  const add = ({ place, form }: { place: string; form: number }): void => {
+    letters += place;
+    accents.skip();
+    if (form === 0) capitals.skip();
+    else capitals.add(form);
+  };
   // Decomposed text is a little longer; a digit run that starts inside the window is read to its end.
   const decomposed = text.slice(0, sortKeyTextLength * 4).normalize("NFD");
-  const pieces = decomposed.match(/[0-9]+|[^0-9]/gu) ?? [];
-  let seen = 0;
-  for (const piece of pieces) {
-    if (seen >= sortKeyTextLength) break;
-    seen += piece.length;
-    if (/^[0-9]/.test(piece)) {
-      letters.push(placeOfNumber(piece));
-      accents.skip();
-      capitals.skip();
+  for (let at = 0; at < decomposed.length && at < sortKeyTextLength;) {
+    const code = decomposed.codePointAt(at) ?? 0;
+    if (isDigit(code)) {
+      const start = at;
+      while (isDigit(decomposed.charCodeAt(at))) at += 1;
+      add({ place: placeOfNumber(decomposed.slice(start, at)), form: 0 });
       continue;
     }
-    for (const element of elementsOf(piece)) {
+    at += code > 0xffff ? 2 : 1;
+    const plain = ascii[code];
+    if (plain) {
+      add(plain);
+      continue;
+    }
+    for (const element of elementsOf(String.fromCodePoint(code))) {
       if ("mark" in element) {
         accents.add(element.mark);
         continue;
       }
-      letters.push(element.place);
-      accents.skip();
+      add(element);
       if (element.accent !== undefined) accents.add(element.accent);
-      if (element.form === 0) capitals.skip();
-      else capitals.add(element.form);
     }
   }
-  const key = `${letters.join("")} ${accents.text} ${capitals.text}`.trimEnd();
+  const key = `${letters} ${accents.text} ${capitals.text}`.trimEnd();
   return key.slice(0, sortKeyLength) || " ";
 }
