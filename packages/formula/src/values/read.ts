@@ -15,8 +15,14 @@ import {
 /** Digits of a double that can be relied on: 0.1 + 0.2 is 0.3 for people. */
 const reliableDigits = 15;
 
+/** Whole numbers below have no more digits than can be relied on. */
+const reliableWhole = 10 ** reliableDigits;
+
 /** A number without the noise of binary fractions. */
-export const settled = (value: number): number => Number(value.toPrecision(reliableDigits));
+export const settled = (value: number): number =>
+  Number.isInteger(value) && Math.abs(value) < reliableWhole
+    ? value
+    : Number(value.toPrecision(reliableDigits));
 
 /** The canonical decimal of a number. */
 export const decimalOf = (value: number): string => canonicalDecimal(settled(value)) ?? "0";

@@ -18,7 +18,12 @@ function plainDigits(value: number): string {
  * exponent, no `-0`. Null if it is none: other letters, `1e3`, grouping, NaN and infinities.
  */
 export function canonicalDecimal(raw: string | number): string | null {
-  if (typeof raw === "number" && !Number.isFinite(raw)) return null;
+  if (typeof raw === "number") {
+    if (!Number.isFinite(raw)) return null;
+    const written = String(raw);
+    // JavaScript writes no superfluous zeros, and no `-0`.
+    if (!written.includes("e")) return written;
+  }
   const text = typeof raw === "number" ? plainDigits(raw) : raw.trim();
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match) return null;
