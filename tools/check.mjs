@@ -1,8 +1,10 @@
-/** `npm run check`: format, lint, types, dependency rules, unit and API tests. */
+/** `npm run check`: format, lint, types, dependency rules, unit and API tests; at the end the sizes of the files. */
 import { ensureInstalled } from "./lib/installed.mjs";
+import { productNode, run } from "./lib/run.mjs";
 
 ensureInstalled();
 const { runChecks } = await import("./lib/check-steps.mjs");
 const { ok, passed, failed } = runChecks();
+run(productNode(), ["tools/size-report.mjs"]);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(ok ? 0 : 1);

@@ -11,7 +11,16 @@ const manyEntries = 100_000;
 const perRequest = 5_000;
 const rounds = 30;
 
-const things = ["Rechnung", "Angebot", "Übergabe", "Protokoll", "Lieferung", "Wartung", "Besprechung", "Bäckerei"];
+const things = [
+  "Rechnung",
+  "Angebot",
+  "Übergabe",
+  "Protokoll",
+  "Lieferung",
+  "Wartung",
+  "Besprechung",
+  "Bäckerei",
+];
 const places = ["Hamburg", "München", "Köln", "Würzburg", "Görlitz", "Weißwasser", "Lübeck", "Nürnberg"];
 
 const fill = async (user: Main): Promise<void> => {

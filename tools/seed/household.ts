@@ -1,23 +1,38 @@
 /** Realistic German content of a household: what screenshots and trials show. */
 export interface SeedPage {
   title: string;
+  /** Such as `lucide:house`. */
+  icon?: string;
   blocks?: SeedBlock[];
   children?: SeedPage[];
 }
 
 export interface SeedBlock {
-  type: "text" | "heading_1" | "heading_2" | "heading_3" | "database_view";
+  type: "text" | "heading_2" | "bulleted_list" | "to_do" | "callout" | "database_view";
   /** Plain text; for a `database_view` the database's name. */
   content: string;
+  config?: { checked?: boolean; icon?: string };
 }
 
 const text = (content: string): SeedBlock => ({ type: "text", content });
 const heading = (content: string): SeedBlock => ({ type: "heading_2", content });
+const item = (content: string): SeedBlock => ({ type: "bulleted_list", content });
+const toDo = (content: string, checked = false): SeedBlock => ({
+  type: "to_do",
+  content,
+  config: { checked },
+});
+const callout = (icon: string, content: string): SeedBlock => ({
+  type: "callout",
+  content,
+  config: { icon },
+});
 const table = (name: string): SeedBlock => ({ type: "database_view", content: name });
 
 export const pages: SeedPage[] = [
   {
     title: "Haushalt",
+    icon: "lucide:house",
     blocks: [
       text("Alles, was unser Zuhause am Laufen hält. Wer etwas ändert, ändert es für alle."),
       heading("Offene Aufgaben"),
@@ -29,15 +44,21 @@ export const pages: SeedPage[] = [
     children: [
       {
         title: "Einkauf",
+        icon: "lucide:shopping-basket",
         blocks: [
           heading("Wochenmarkt"),
-          text("Kartoffeln, Möhren, zwei Bund Petersilie, Eier vom Hof Wiesner."),
+          toDo("Kartoffeln, mehlig, 2 kg"),
+          toDo("Möhren und zwei Bund Petersilie"),
+          toDo("Eier vom Hof Wiesner", true),
           heading("Drogerie"),
-          text("Spülmaschinentabs, Zahnpasta, Pflaster."),
+          toDo("Spülmaschinentabs"),
+          toDo("Zahnpasta", true),
+          toDo("Pflaster"),
         ],
       },
       {
         title: "Putzplan",
+        icon: "lucide:sparkles",
         blocks: [
           text("Jede Woche wechselt, wer welchen Raum übernimmt. Sonntag ist Übergabe."),
           heading("Küche"),
@@ -48,6 +69,7 @@ export const pages: SeedPage[] = [
       },
       {
         title: "Reparaturen",
+        icon: "lucide:wrench",
         blocks: [
           text(
             "Der Fensterrahmen im Kinderzimmer klemmt bei Feuchtigkeit. Herr Albrecht kommt am 4. Dezember.",
@@ -56,44 +78,74 @@ export const pages: SeedPage[] = [
         children: [
           {
             title: "Waschmaschine",
+            icon: "lucide:washing-machine",
             blocks: [
               text("Fehler E18 heißt: Das Flusensieb ist verstopft."),
               text("Sieb rechts unten öffnen, vorher eine Schale unterstellen."),
             ],
           },
-          { title: "Fahrräder", blocks: [text("Neue Kette für das Lastenrad, bestellt am 11. November.")] },
+          {
+            title: "Fahrräder",
+            icon: "lucide:bike",
+            blocks: [text("Neue Kette für das Lastenrad, bestellt am 11. November.")],
+          },
         ],
       },
-      { title: "Verträge", blocks: [text("Strom bis 31.03.2027, Kündigung sechs Wochen vorher.")] },
+      {
+        title: "Verträge",
+        icon: "lucide:file-text",
+        blocks: [text("Strom bis 31.03.2027, Kündigung sechs Wochen vorher.")],
+      },
     ],
   },
   {
     title: "Bücher",
+    icon: "lucide:book-open",
     blocks: [text("Was wir lesen, verleihen und noch lesen wollen."), table("Bücher")],
   },
   {
     title: "Reisen",
+    icon: "lucide:luggage",
     blocks: [text("Geplante und vergangene Reisen. Packlisten stehen unter jeder Reise.")],
     children: [
       {
         title: "Südtirol im Frühling",
+        icon: "lucide:mountain",
         blocks: [
-          heading("Anreise"),
-          text("Zug um 7:32 Uhr ab Südkreuz, Umstieg in München und Bozen. Ankunft 15:48 Uhr."),
+          callout(
+            "lucide:train-front",
+            "Zug um 7:32 Uhr ab Südkreuz, Umstieg in München und Bozen, Ankunft 15:48 Uhr.",
+          ),
           heading("Unterkunft"),
           text("Hof am Ritten, zwei Zimmer mit Frühstück, 19. bis 26. April 2027."),
           heading("Wanderungen"),
-          text("Erdpyramiden (2 Stunden, leicht), Rittner Horn (5 Stunden, mittel)."),
+          item("Erdpyramiden: 2 Stunden, leicht, mit Einkehr in Lengmoos"),
+          item("Rittner Horn: 5 Stunden, mittel, früh los"),
+          item("Keschtnweg nach Bozen: 3 Stunden, zurück mit dem Bus"),
+          heading("Vorher"),
+          toDo("Fahrkarten buchen", true),
+          toDo("Wirtin wegen der Ankunft anrufen", true),
+          toDo("Karte vom Ritten besorgen"),
+          toDo("Nachbarn bitten, die Blumen zu gießen"),
         ],
         children: [
-          { title: "Packliste Südtirol", blocks: [text("Wanderschuhe, Regenjacken, Karten, Ladegeräte.")] },
+          {
+            title: "Packliste Südtirol",
+            icon: "lucide:backpack",
+            blocks: [text("Wanderschuhe, Regenjacken, Karten, Ladegeräte.")],
+          },
         ],
       },
-      { title: "Ostsee 2025", blocks: [text("Zehn Tage Zingst. Die Räder haben wir vor Ort geliehen.")] },
+      {
+        title: "Ostsee 2025",
+        icon: "lucide:sailboat",
+        blocks: [text("Zehn Tage Zingst. Die Räder haben wir vor Ort geliehen.")],
+      },
     ],
   },
   {
     title: "Garten",
+    icon: "lucide:sprout",
     blocks: [
       heading("Beete"),
       text("Links Tomaten und Basilikum, rechts Salat, dahinter die Himbeeren."),
@@ -103,10 +155,12 @@ export const pages: SeedPage[] = [
   },
   {
     title: "Rezepte",
+    icon: "lucide:cooking-pot",
     blocks: [text("Nur was wir wirklich kochen.")],
     children: [
       {
         title: "Kartoffelsuppe",
+        icon: "lucide:soup",
         blocks: [
           heading("Für vier"),
           text("1 kg mehlige Kartoffeln, 2 Möhren, 1 Stange Lauch, Majoran, Muskat."),
@@ -182,25 +236,52 @@ export const taskStates = [
   { name: "Erledigt", color: "green" },
 ] as const;
 
+type SeedEvent = [string, { start: string; end?: string; time: boolean }];
+
+const on = (day: string, title: string, last?: string): SeedEvent => [
+  title,
+  { start: `${day}T00:00:00.000Z`, ...(last && { end: `${last}T00:00:00.000Z` }), time: false },
+];
+
+const at = (day: string, title: string, from: string, to?: string): SeedEvent => [
+  title,
+  { start: `${day}T${from}:00.000Z`, ...(to && { end: `${day}T${to}:00.000Z` }), time: true },
+];
+
 /** Task, state, due, effort in hours, important, note. */
 export const tasks: [string, string, string | null, number | null, boolean, string][] = [
   ["Heizung entlüften", "Offen", "2026-11-28", 0.5, true, "Schlüssel liegt in der Küche"],
   ["Winterreifen aufziehen", "In Arbeit", "2026-11-24", 2, true, "Termin bei Reifen Krause"],
   ["Steuerunterlagen ordnen", "Wartet", "2026-12-15", 6.5, false, "Bescheinigung der Bank fehlt noch"],
-  ["Geburtstagsfeier von Oma planen", "In Arbeit", "2027-01-09", 4, true, ""],
+  ["Omas Geburtstagsfeier planen", "In Arbeit", "2027-01-09", 4, true, ""],
   ["Keller aufräumen", "Offen", null, 8, false, "Sperrmüll bis zum 20. anmelden"],
   ["Zahnarzttermine vereinbaren", "Erledigt", "2026-11-12", 0.25, false, ""],
   ["Fensterrahmen streichen", "Wartet", "2027-04-01", 12, false, "Erst ab 10 °C"],
 ];
 
 /** Calendar events: title and date value. */
-export const events: [string, { start: string; end?: string; time: boolean }][] = [
-  ["Elternabend", { start: "2026-11-24T19:00:00.000Z", end: "2026-11-24T21:00:00.000Z", time: true }],
-  ["Herr Albrecht wegen des Fensters", { start: "2026-12-04T09:30:00.000Z", time: true }],
-  ["Weihnachtsmarkt mit den Nachbarn", { start: "2026-12-06T00:00:00.000Z", time: false }],
-  ["Winterferien", { start: "2027-02-01T00:00:00.000Z", end: "2027-02-06T00:00:00.000Z", time: false }],
-  [
-    "Südtirol im Frühling",
-    { start: "2027-04-19T00:00:00.000Z", end: "2027-04-26T00:00:00.000Z", time: false },
-  ],
+export const events: SeedEvent[] = [
+  at("2026-11-03", "Chorprobe", "19:30", "21:00"),
+  at("2026-11-05", "Fußballtraining", "16:30", "18:00"),
+  at("2026-11-06", "Kinderarzt, U9", "08:45"),
+  at("2026-11-07", "Fahrradwerkstatt", "11:00"),
+  at("2026-11-10", "Chorprobe", "19:30", "21:00"),
+  on("2026-11-11", "Laternenumzug"),
+  at("2026-11-12", "Fußballtraining", "16:30", "18:00"),
+  on("2026-11-14", "Omas Besuch", "2026-11-16"),
+  at("2026-11-17", "Chorprobe", "19:30", "21:00"),
+  at("2026-11-18", "Lesekreis bei Jana", "20:00"),
+  at("2026-11-19", "Fußballtraining", "16:30", "18:00"),
+  at("2026-11-20", "Zählerablesung", "10:00", "12:00"),
+  at("2026-11-21", "Plätzchen backen", "15:00"),
+  at("2026-11-22", "Spaziergang am See", "10:30"),
+  at("2026-11-24", "Chorprobe", "17:30", "18:30"),
+  at("2026-11-24", "Elternabend", "19:00", "21:00"),
+  on("2026-11-26", "Messe in Leipzig", "2026-11-27"),
+  at("2026-11-26", "Fußballtraining", "16:30", "18:00"),
+  at("2026-11-28", "Adventskranz binden", "14:00", "16:00"),
+  at("2026-12-04", "Herr Albrecht wegen des Fensters", "09:30"),
+  on("2026-12-06", "Weihnachtsmarkt mit den Nachbarn"),
+  on("2027-02-01", "Winterferien", "2027-02-06"),
+  on("2027-04-19", "Südtirol im Frühling", "2027-04-26"),
 ];

@@ -57,10 +57,10 @@ const seedBooks = async (cortex: Cortex, actor: Actor): Promise<number> => {
         property_config: choice(bookGenres),
         width: 120,
       },
-      { property_name: "Erschienen", property_type: "text", width: 110 },
-      { property_name: "Seiten", property_type: "number", width: 90 },
-      { property_name: "Gelesen am", property_type: "date", width: 120 },
-      { property_name: "Im Regal", property_type: "boolean", width: 100 },
+      { property_name: "Erschienen", property_type: "text", width: 140 },
+      { property_name: "Seiten", property_type: "number", width: 110 },
+      { property_name: "Gelesen am", property_type: "date", width: 150 },
+      { property_name: "Im Regal", property_type: "boolean", width: 120 },
     ],
   );
   await cortex.entries.createMany(
@@ -94,9 +94,9 @@ const seedTasks = async (cortex: Cortex, actor: Actor): Promise<number> => {
         width: 110,
       },
       { property_name: "Fällig", property_type: "date", width: 110 },
-      { property_name: "Stunden", property_type: "number", width: 95 },
-      { property_name: "Wichtig", property_type: "boolean", width: 95 },
-      { property_name: "Notiz", property_type: "text", width: 240 },
+      { property_name: "Stunden", property_type: "number", width: 120 },
+      { property_name: "Wichtig", property_type: "boolean", width: 115 },
+      { property_name: "Notiz", property_type: "text", width: 250 },
     ],
   );
   await cortex.entries.createMany(
@@ -117,14 +117,15 @@ const seedPages = async (
   databases: ReadonlyMap<string, number>,
   parentId: string | null,
 ): Promise<void> => {
-  for (const { title, blocks = [], children = [] } of list) {
-    const page = await cortex.pages.create(actor, { title, parent_page_id: parentId });
+  for (const { title, icon = null, blocks = [], children = [] } of list) {
+    const page = await cortex.pages.create(actor, { title, icon, parent_page_id: parentId });
     await cortex.blocks.writeBlocks(
       page.page_id,
       actor,
-      blocks.map(({ type, content }) => ({
+      blocks.map(({ type, content, config }) => ({
         block_type: type,
         content: type === "database_view" ? String(databases.get(content)) : content,
+        ...(config && { block_config: JSON.stringify(config) }),
       })),
     );
     await seedPages(cortex, actor, children, databases, page.page_id);

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { openApp } from "./app.ts";
 import { ConfigError, type Config, readConfig } from "./config/config.ts";
-import { FolderLockedError, lockFolder } from "./storage/index.ts";
+import { FolderLockedError, lockFolder, NewerDataError } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 /** Longest graceful stop, in ms; what is not done by then is cut. */
@@ -54,7 +54,8 @@ const codeOf = (error: unknown): string =>
 
 /** What stopped the start, in one sentence where it is something the operator can mend. */
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderLockedError || error instanceof NewerDataError)
+    return error.message;
   const message = error instanceof Error ? error.message : String(error);
   switch (codeOf(error)) {
     case "EADDRINUSE":

@@ -5,7 +5,7 @@ import { openStorage } from "./app.ts";
 import { ConfigError, type Config, readConfig } from "./config/config.ts";
 import { findingKinds, isClean, verifyCortex } from "./modules/cortex/index.ts";
 import { systemClock } from "./shared/clock.ts";
-import { FolderLockedError, lockFolder } from "./storage/index.ts";
+import { FolderLockedError, lockFolder, NewerDataError } from "./storage/index.ts";
 import { verifyTexts } from "./texts.ts";
 
 /** What the exit code says. */
@@ -68,7 +68,8 @@ export const verifyData = async (
     }
   } catch (error) {
     if (error instanceof FolderLockedError) print(verifyTexts.running);
-    else if (error instanceof NotRunError || error instanceof ConfigError) print(error.message);
+    else if (error instanceof NotRunError || error instanceof ConfigError || error instanceof NewerDataError)
+      print(error.message);
     else throw error;
     return verifyExit.notRun;
   }

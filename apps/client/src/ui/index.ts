@@ -24,6 +24,7 @@ export {
 export { offerText } from "./offer-text.tsx";
 export { onDemand } from "./on-demand.tsx";
 export { PersonMark } from "./person-mark.tsx";
+export { Separator } from "./separator.tsx";
 export { Sheet } from "./sheet.tsx";
 export { uiTexts } from "./texts.ts";
 export { useCopy, type CopyState } from "./use-copy.ts";

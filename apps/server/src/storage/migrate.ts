@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { idsFollow } from "../shared/ids.ts";
 import { columnsOf } from "./dialect/columns.ts";
@@ -6,9 +6,28 @@ import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import type { Engine } from "./storage.ts";
 
+/** The data has been through migrations that this version does not know. */
+export class NewerDataError extends Error {
+  constructor(migration: string) {
+    super(
+      `The data was written by a newer version of MAIVE (it has ${migration}, which this version does not know). Start the newer version, or restore a backup from before the update.`,
+    );
+    this.name = "NewerDataError";
+  }
+}
+
+/** The newest migration the data has been through and this version does not know, or null. */
+const unknownMigration = async (db: Kysely<Schema>): Promise<string | null> => {
+  const known = new Set(migrations.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(
+    db,
+  );
+  return rows.find(({ name }) => !known.has(name))?.name ?? null;
+};
+
 /**
  * Brings the schema to this version, each migration in one transaction.
- * @throws when a migration fails, or when the data was written by a newer version.
+ * @throws NewerDataError when the data was written by a newer version; what a migration threw.
  */
 export const migrate = async (db: Kysely<Schema>, engine: Engine): Promise<void> => {
   const columns = columnsOf(engine);
@@ -20,7 +39,9 @@ export const migrate = async (db: Kysely<Schema>, engine: Engine): Promise<void>
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  const unknown = await unknownMigration(db);
+  throw unknown === null ? error : new NewerDataError(unknown);
 };
 
 /** Lets new ids sort behind all changes that are stored: the order of the change log is that of its ids. */

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables as Kysely sees them; `migrations/` makes them. Instants are ISO texts, booleans 0 or 1,
- * JSON is text: so both databases hold the same values.
+ * JSON is text: so both databases hold the same values. Long because it is one table of tables: whoever reads SQL looks
+ * them all up here.
  */
 export type Flag = 0 | 1;
 /** Integer key the database gives, unless one is given (database 0). */

@@ -102,7 +102,10 @@ const png = Buffer.from(
   "base64",
 );
 
-/** One row per endpoint of the contract, by its name: the matrix fails for an endpoint without one. */
+/**
+ * One row per endpoint of the contract, by its name: the matrix fails for an endpoint without one. A table, and as long as
+ * there are endpoints.
+ */
 export const requests: Readonly<Record<string, RequestRow>> = {
   login: { on: "session", body: () => ({}), status: () => 422 },
   me: { on: "session" },

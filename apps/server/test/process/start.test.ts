@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 
 const main = resolve(import.meta.dirname, "../../src/main.ts");
@@ -84,6 +85,27 @@ describe("starting and stopping", () => {
     await first.exit;
     const third = start({ MAIVE_DATA_DIR: folder });
     expect(await third.printed(address)).not.toBeNull();
+  });
+
+  it("refuses data of a newer version, with a clear sentence, and leaves them as they are", async () => {
+    const folder = newFolder();
+    const first = start({ MAIVE_DATA_DIR: folder });
+    await first.printed(address);
+    first.child.kill("SIGTERM");
+    await first.exit;
+    const data = new Sqlite(join(folder, "maive.db"));
+    data
+      .prepare(
+        "insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')",
+      )
+      .run();
+    const before = data.serialize();
+    const second = start({ MAIVE_DATA_DIR: folder });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/^The data was written by a newer version of MAIVE \(it has 9999-later/);
+    expect(second.output()).not.toMatch(/ {4}at /);
+    expect(data.serialize().equals(before)).toBe(true);
+    data.close();
   });
 
   it("says that a port is taken, and shows the password on the next first start all the same", async () => {

@@ -55,7 +55,6 @@ export const zDatabaseViewConfig = z.looseObject({
   visible_view_ids: z.array(z.number().int()).optional(),
   active_view_id: z.number().int().nullish(),
 });
-export type DatabaseViewConfig = z.output<typeof zDatabaseViewConfig>;
 
 export const imageAlignments = ["left", "center", "right"] as const;
 export type ImageAlignment = (typeof imageAlignments)[number];
@@ -83,14 +82,12 @@ export const zColumnsConfig = z.looseObject({
   leftColumn: z.array(zColumnItem).optional(),
   rightColumn: z.array(zColumnItem).optional(),
 });
-export type ColumnsConfig = z.output<typeof zColumnsConfig>;
 
 /** `block_config` of a `bookmark`; `content` holds the address. The server never fetches it. */
 export const zBookmarkConfig = z.looseObject({
   title: z.string().nullish(),
   description: z.string().nullish(),
 });
-export type BookmarkConfig = z.output<typeof zBookmarkConfig>;
 
 export const cellAlignments = ["left", "center", "right", "justify"] as const;
 /** One cell of a table. A cell over several columns or rows stands once, where it begins. */
@@ -120,13 +117,3 @@ export const zTableConfig = z.looseObject({
   column_widths: z.array(z.number().int().min(1).max(10_000).nullable()).optional(),
   text_color: z.string().optional(),
 });
-export type TableConfig = z.output<typeof zTableConfig>;
-
-/** `block_config` of a `to_do`. */
-export const zToDoConfig = z.looseObject({ checked: z.boolean().optional() });
-/** `block_config` of a `numbered_list`: the number of this item; without it, it follows the one before. */
-export const zNumberedListConfig = z.looseObject({ start: z.number().int().optional() });
-/** `block_config` of a `callout`; see `calloutIcon`. */
-export const zCalloutConfig = z.looseObject({ icon: z.string().optional() });
-/** `block_config` of a `code` block; see `plainLanguage`. */
-export const zCodeConfig = z.looseObject({ language: z.string().optional() });

@@ -36,7 +36,8 @@ export const search = endpoint({
   method: "GET",
   path: "/api/search",
   auth: "user",
-  summary: "Pages, entries and databases the caller may read, by their titles, typos tolerated; the best first.",
+  summary:
+    "Pages, entries and databases the caller may read, by their titles, typos tolerated; the best first.",
   query: z.object({
     /** Words in any order. */
     q: z.string().max(limits.searchLength, contractTexts.tooLong(limits.searchLength)),

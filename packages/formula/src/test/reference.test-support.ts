@@ -15,7 +15,8 @@ import type { Tree } from "./trees.test-support.ts";
 /**
  * A second evaluator, written from the description of the language and sharing nothing with the first: trees
  * instead of sources, fractions instead of floating point, exceptions instead of error values, `Intl` instead of
- * tables. Slow and small on purpose; it knows no limits.
+ * tables. Slow and small on purpose; it knows no limits. Long because it is one grammar: a function for each word of the
+ * language.
  */
 
 type Rational = exact.Rational;

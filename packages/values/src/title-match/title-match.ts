@@ -82,7 +82,8 @@ export const matchTitle = (words: readonly SoughtWord[], title: string): TitleMa
   const text = loosen(title);
   const found: Found[] = [];
   for (const word of words) {
-    const place = findExactly(text.letters, word.letters) ?? (word.typos > 0 ? findRoughly(text.letters, word) : null);
+    const place =
+      findExactly(text.letters, word.letters) ?? (word.typos > 0 ? findRoughly(text.letters, word) : null);
     if (!place) return null;
     found.push(place);
   }

@@ -1,49 +1,33 @@
-import {
-  type Entry,
-  type Filter,
-  limits,
-  type listEntries,
-  type Query,
-  type Sort,
-  zFilter,
-  zSort,
-} from "@maive/contract";
-import { compareKeys, type Day, matches, type SlotKey, valueTypes } from "@maive/values";
+import { limits } from "@maive/contract";
+import type { Day } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
-import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
-import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
-import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
-import { type ComputedSight, nothingRestricted, type Restricted } from "./computed/computed-sight.ts";
-import { type Condition, isAmong } from "./condition-parts.store.ts";
-import { conditionOf, searchCondition, type Sight } from "./conditions.store.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import type { ViewConfig } from "../views/index.ts";
+import type { ComputedSight, Restricted } from "./computed/computed-sight.ts";
+import { isAmong } from "./condition-parts.store.ts";
+import type { Sight } from "./conditions.store.ts";
 import { type CursorOrder, readCursor, writeCursor } from "./cursor.ts";
-import { presentEntry } from "./entries.presenter.ts";
-import { readableEntries } from "./entries.store.ts";
-import { valueIn } from "./entry-doc.ts";
-import type { Key } from "./derived.ts";
-import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
-import { firstReadableKey } from "./links/link-conditions.store.ts";
-import { linkedTitles } from "./links/linked-titles.store.ts";
-import { type LinkedByProperty, linkedOf, readsAll, trashedTargets } from "./links/linked.store.ts";
-import { readList } from "./read-list.ts";
+import {
+  conditionsOf,
+  decideRequest,
+  keyOf,
+  type ListQuery,
+  type ListRequest,
+  selectionOf,
+  stepsOf,
+  unfiltered,
+} from "./list-request.ts";
+import { orderInMemory } from "./order-in-memory.ts";
+import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { Recent } from "./recent.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
-import { entryTexts } from "./texts.ts";
 import { todayIn } from "./today.ts";
 import { heldColumns, isByIndex, type Way, wayOf } from "./window-plan.ts";
-import {
-  countEntries,
-  selectedDocs,
-  type Selection,
-  slotStep,
-  type SortStep,
-  unindexed,
-  windowKeys,
-} from "./window.store.ts";
+import { countEntries, type Selection, type SortStep, unindexed, windowKeys } from "./window.store.ts";
 
 export interface EntryListDeps {
   storage: Storage;
@@ -55,30 +39,9 @@ export interface EntryListDeps {
 }
 
 /** A window of entries as it is answered. */
-interface EntryWindow {
-  entries: Entry[];
+interface EntryWindow extends PresentedEntries {
   total: number;
   next_cursor: string | null;
-  linked_titles?: Record<string, string>;
-}
-
-type ListQuery = Query<typeof listEntries>;
-
-/** Everything a list is asked for, decided. */
-interface Request {
-  actor: Actor;
-  database: DatabaseRow;
-  /** The actor may read every entry there is. */
-  everything: boolean;
-  properties: readonly DatabaseProperty[];
-  sorts: ViewConfig["sorts"];
-  filters: ViewConfig["filters"];
-  search: string;
-  today: Day;
-  /** What the properties link to. */
-  linked: LinkedByProperty;
-  /** Results the actor may not see: nor find, nor order by. */
-  restricted: Restricted;
 }
 
 /** The entries a question finds. */
@@ -91,17 +54,6 @@ export interface FoundEntries {
   key: string;
   restricted: Restricted;
 }
-
-/** A key that SQL gave for a step. */
-const givenKey = (step: SortStep | null | undefined, key: Key | undefined): SlotKey | null => {
-  if (!step || key === undefined) return null;
-  return step.kind === "t"
-    ? { kind: "t", key: String(key ?? "") }
-    : { kind: "n", key: key === null ? null : Number(key) };
-};
-
-/** Entries that are looked up without another thread. */
-const fewRows = 200;
 
 /** Entries of a database in the order of a view. */
 export class EntryList {
@@ -130,7 +82,7 @@ export class EntryList {
   /** A window of the entries the actor may read. */
   async list(actor: Actor, databaseId: number, query: ListQuery): Promise<EntryWindow> {
     const request = await this.#request(actor, databaseId, query);
-    const wanted = await this.#steps(request);
+    const wanted = await stepsOf(this.#storage.read, request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const limit = query.limit ?? limits.entriesDefaultLimit;
     const order: CursorOrder = {
@@ -139,8 +91,8 @@ export class EntryList {
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
     const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
-    const { conditions, rest } = this.#conditions(request, false);
-    const selection = this.#selection(request, conditions);
+    const { conditions, rest } = conditionsOf(request, false);
+    const selection = selectionOf(request, conditions);
     if (rest.length > 0 || steps === null) {
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
@@ -154,10 +106,10 @@ export class EntryList {
       rows: from + limit,
       total,
     });
-    const walked = plan.way === "walk" ? this.#conditions(request, true).conditions : conditions;
+    const walked = plan.way === "walk" ? conditionsOf(request, true).conditions : conditions;
     const keys = await windowKeys(
       this.#storage.views,
-      { ...this.#selection(request, walked), byIndex: plan.byIndex },
+      { ...selectionOf(request, walked), byIndex: plan.byIndex },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
@@ -178,17 +130,17 @@ export class EntryList {
   /** Which entries a list finds, for what is asked about all of them. */
   async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
     const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
-    const { conditions, rest } = this.#conditions(request, false);
-    const selection = this.#selection(request, conditions);
+    const { conditions, rest } = conditionsOf(request, false);
+    const selection = selectionOf(request, conditions);
     const answer = {
       properties: request.properties,
       restricted: request.restricted,
       sight: { ...request, few: false },
-      key: this.#key(request),
+      key: keyOf(request),
     };
     if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
     const ids = await this.#orderInMemory(request, selection, rest, []);
-    const among = this.#selection(request, [isAmong(this.#storage.engine, ids)]);
+    const among = selectionOf(request, [isAmong(this.#storage.engine, ids)]);
     return { ...answer, selection: among, total: ids.length };
   }
 
@@ -199,12 +151,12 @@ export class EntryList {
     query: Omit<ListQuery, "limit" | "offset" | "cursor">,
   ): Promise<{
     entryIds: string[];
-    present(entryIds: readonly string[]): Promise<Pick<EntryWindow, "entries" | "linked_titles">>;
+    present(entryIds: readonly string[]): Promise<PresentedEntries>;
   }> {
     const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = this.#conditions(request, false);
-    const selection = this.#selection(request, conditions);
-    const wanted = await this.#steps(request);
+    const { conditions, rest } = conditionsOf(request, false);
+    const selection = selectionOf(request, conditions);
+    const wanted = await stepsOf(this.#storage.read, request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const entryIds =
       rest.length > 0 || steps === null
@@ -221,98 +173,13 @@ export class EntryList {
 
   /** How many entries of a database the actor may read. */
   async count(actor: Actor, database: DatabaseRow): Promise<number> {
-    const request: Request = {
-      actor,
-      database,
-      everything: await readsAll(this.#storage.read, actor, database.database_id),
-      properties: [],
-      sorts: [],
-      filters: [],
-      search: "",
-      today: "",
-      linked: new Map(),
-      restricted: nothingRestricted,
-    };
-    return this.#total(request, this.#selection(request, []));
-  }
-
-  async #request(actor: Actor, databaseId: number, query: ListQuery): Promise<Request> {
-    const q = this.#storage.read;
-    const database = await authorizeDatabase(q, actor, "read", databaseId);
-    const properties = await propertiesOfDatabase(q, databaseId);
-    const view = query.view_id === undefined ? null : await findView(q, databaseId, query.view_id);
-    if (query.view_id !== undefined && !view) throw notFound();
-    const config = view ? withoutGone(view.config, properties) : null;
-    const sorts: Sort[] =
-      query.sorts === undefined ? (config?.sorts ?? []) : readList("sorts", zSort, query.sorts);
-    const filters: Filter[] =
-      query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
-    const restricted = await this.#sight.restricted(q, actor, databaseId);
-    for (const { property_id } of [...sorts, ...filters])
-      if (restricted.has(property_id)) throw new DomainError("forbidden", { detail: entryTexts.restricted });
-    return {
-      actor,
-      database,
-      everything: await readsAll(q, actor, databaseId),
-      properties,
-      restricted,
-      sorts: decideSorts(sorts, properties),
-      filters: query.filters === undefined ? filters : decideFilters(filters, properties),
-      search: query.search ?? "",
-      today: this.#today(this.#clock),
-      linked: await linkedOf(q, properties),
-    };
-  }
-
-  /** What SQL can decide, and the filters left over. */
-  #conditions(
-    request: Request,
-    few: boolean,
-  ): {
-    conditions: Condition[];
-    rest: ViewConfig["filters"];
-  } {
-    const { properties, filters, search, restricted } = request;
-    const sight: Sight = { ...request, few };
-    const conditions: Condition[] = [];
-    const rest: ViewConfig["filters"] = [];
-    for (const filter of filters) {
-      const property = properties.find((known) => known.propertyId === filter.property_id);
-      const condition = property ? conditionOf(sight, property, filter) : null;
-      if (condition) conditions.push(condition);
-      else rest.push(filter);
-    }
-    // What the actor may not see is not found either.
-    const visible = properties.filter(({ propertyId }) => !restricted.has(propertyId));
-    if (search.trim() !== "") conditions.push(searchCondition(sight, visible, search));
-    return { conditions, rest };
-  }
-
-  #selection({ actor, database, everything }: Request, conditions: readonly Condition[]): Selection {
-    const reader = everything ? null : actor;
-    return { databaseId: database.database_id, reader, conditions, byIndex: false };
-  }
-
-  /** The steps of the order; null for those that SQL cannot give. */
-  async #steps({ actor, properties, sorts, linked }: Request): Promise<(SortStep | null)[]> {
-    const steps: (SortStep | null)[] = [];
-    for (const { property_id, direction } of sorts) {
-      const property = properties.find((known) => known.propertyId === property_id);
-      if (!property) continue;
-      const target = linked.get(property_id);
-      const lead = target?.kind === "entries" ? target.lead : null;
-      // Titles that the actor may not read must not show in the order either.
-      if (lead && (!property.slot || !(await readsAll(this.#storage.read, actor, lead.databaseId))))
-        steps.push({ key: firstReadableKey(actor, property, lead), kind: "t", direction, slot: null });
-      else if (property.slot) steps.push(slotStep(property.slot, direction));
-      else steps.push(null);
-    }
-    return steps;
+    const request = await unfiltered(this.#storage.read, actor, database);
+    return this.#total(request, selectionOf(request, []));
   }
 
   /** How the window is best found. Asks for an index that would help, to be made when the answer is given. */
   async #plan(
-    { database, properties, filters }: Request,
+    { database, properties, filters }: ListRequest,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
   ): Promise<{ way: Way; byIndex: boolean; wish?: () => void }> {
     const { steps, conditions, rows, total } = asked;
@@ -335,26 +202,10 @@ export class EntryList {
     return live_entries >= from ? from : 0;
   }
 
-  #key({ actor, database, filters, search, today, linked }: Request): string {
-    const who = actor.userType === "main" ? "" : actor.userId;
-    const day = filters.length > 0 ? today : "";
-    // What is linked to has a say in what is found, and in which order.
-    const versions = [...linked.values()].map((target) => (target.kind === "entries" ? target.version : 0));
-    return JSON.stringify([
-      database.database_id,
-      database.version,
-      versions,
-      who,
-      day,
-      search.trim(),
-      filters,
-    ]);
-  }
-
-  async #total(request: Request, selection: Selection): Promise<number> {
+  async #total(request: ListRequest, selection: Selection): Promise<number> {
     const { everything, database, filters, search } = request;
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
-    return this.#totals.get(this.#key(request), async () => {
+    return this.#totals.get(keyOf(request), async () => {
       const held = heldColumns(request.properties, filters, []);
       const isHeld = held.length > 0 && held.length === selection.conditions.length;
       const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
@@ -362,75 +213,24 @@ export class EntryList {
     });
   }
 
+  /** The order made in memory, kept until something that decides it changes. */
   #orderInMemory(
-    request: Request,
+    request: ListRequest,
     selection: Selection,
     rest: ViewConfig["filters"],
     wanted: readonly (SortStep | null)[],
   ): Promise<string[]> {
-    const { properties, sorts, today } = request;
-    return this.#orders.get(`${this.#key(request)}${JSON.stringify(sorts)}`, async () => {
-      const known = new Map(properties.map((property) => [property.propertyId, property]));
-      const docs = await selectedDocs(this.#storage.views, selection, wanted);
-      const asked = properties.filter(({ propertyId }) =>
-        [...rest, ...sorts].some(({ property_id }) => property_id === propertyId),
-      );
-      const named = docs.map(({ doc }) => doc);
-      const labels = labelsOf(await linkedFilesOf(this.#storage.views, asked, named));
-      const found = docs.filter(({ doc }) =>
-        rest.every((filter) => {
-          const property = known.get(filter.property_id);
-          if (!property) return true;
-          return matches(property.type, valueIn(doc, property), property.config, filter, today, labels);
-        }),
-      );
-      const steps = sorts.flatMap(({ property_id, direction }) => {
-        const property = known.get(property_id);
-        return property ? [{ property, sign: direction === "asc" ? 1 : -1 }] : [];
-      });
-      const placed = found.map(({ pageId, doc, keys }) => ({
-        pageId,
-        keys: steps.map(
-          ({ property }, n) =>
-            givenKey(wanted[n], keys[n]) ??
-            valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
-        ),
-      }));
-      // The sort is stable: ties stay in the order of creation.
-      placed.sort((a, b) => {
-        for (const [n, { sign }] of steps.entries()) {
-          const [x, y] = [a.keys[n], b.keys[n]];
-          const order = x && y ? compareKeys(x, y) : 0;
-          if (order !== 0) return sign * order;
-        }
-        return 0;
-      });
-      return placed.map(({ pageId }) => pageId);
-    });
+    return this.#orders.get(`${keyOf(request)}${JSON.stringify(request.sorts)}`, () =>
+      orderInMemory(this.#storage.views, request, selection, rest, wanted),
+    );
   }
 
-  async #present(
-    { actor, database, properties, restricted }: Request,
-    pageIds: readonly string[],
-  ): Promise<Pick<EntryWindow, "entries" | "linked_titles">> {
-    // A way to another thread and back costs more than so few look-ups by key.
-    const q = pageIds.length <= fewRows ? this.#storage.read : this.#storage.views;
-    const [found, trashed] = await Promise.all([
-      readableEntries(q, actor, pageIds),
-      trashedTargets(q, properties.some(isLink) ? pageIds : []),
-    ]);
-    const rows = await this.#sight.fresh(q, database.database_id, properties, found);
-    const byId = new Map(rows.map((row) => [row.page.page_id, row]));
-    const docs = rows.map((row) => row.doc);
-    const [files, titles] = await Promise.all([
-      linkedFilesOf(q, properties, docs),
-      linkedTitles(q, actor, properties, docs, trashed),
-    ]);
-    const shown = { files, trashed, restricted };
-    const entries = pageIds.flatMap((pageId) => {
-      const row = byId.get(pageId);
-      return row ? [presentEntry(row, properties, shown)] : [];
-    });
-    return titles ? { entries, linked_titles: titles } : { entries };
+  #request(actor: Actor, databaseId: number, query: ListQuery): Promise<ListRequest> {
+    const today = this.#today(this.#clock);
+    return decideRequest(this.#storage.read, this.#sight, today, { actor, databaseId, query });
+  }
+
+  #present(request: ListRequest, pageIds: readonly string[]): Promise<PresentedEntries> {
+    return presentSome(this.#storage, this.#sight, request, pageIds);
   }
 }

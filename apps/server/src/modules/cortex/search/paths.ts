@@ -23,7 +23,7 @@ export const pathsTo = async (
   }
   return (parentId) => {
     const path: string[] = [];
-    for (let id = parentId; id !== null && path.length < mostSteps; ) {
+    for (let id = parentId; id !== null && path.length < mostSteps;) {
       const page = known.get(id);
       if (!page) break;
       path.unshift(page.title);

@@ -26,7 +26,14 @@ describeEachEngine("the search for titles", (engine) => {
     const home = await make("Werkstatt");
     const page = await make("Der Hobelplan", home);
     expect(await find("hobel")).toEqual([
-      { kind: "page", page_id: page, icon: null, title: "Der Hobelplan", marks: [[4, 9]], path: ["Werkstatt"] },
+      {
+        kind: "page",
+        page_id: page,
+        icon: null,
+        title: "Der Hobelplan",
+        marks: [[4, 9]],
+        path: ["Werkstatt"],
+      },
     ]);
   });
 
@@ -35,7 +42,11 @@ describeEachEngine("the search for titles", (engine) => {
     const entry = await newEntry(database, "Bibliografie");
     const page = await make("Regal");
     const found = async () =>
-      (await find("biblio")).map((result: Record<string, unknown>) => [result.kind, result.page_id, result.path]);
+      (await find("biblio")).map((result: Record<string, unknown>) => [
+        result.kind,
+        result.page_id,
+        result.path,
+      ]);
     expect(await found()).toEqual([
       ["database", null, []],
       ["entry", entry, ["Bibliothek"]],
@@ -49,8 +60,18 @@ describeEachEngine("the search for titles", (engine) => {
 
   it("tolerates typos, and umlauts written either way", async () => {
     const page = await make("Kräuterspirale Übersicht");
-    for (const typed of ["kraeuter", "Kräuterspriale", "kruterspirale", "ÜBERSICHT krä", "uebersicth", "ueberischt"])
-      expect([typed, (await find(typed)).map((r: { page_id: string }) => r.page_id)]).toEqual([typed, [page]]);
+    for (const typed of [
+      "kraeuter",
+      "Kräuterspriale",
+      "kruterspirale",
+      "ÜBERSICHT krä",
+      "uebersicth",
+      "ueberischt",
+    ])
+      expect([typed, (await find(typed)).map((r: { page_id: string }) => r.page_id)]).toEqual([
+        typed,
+        [page],
+      ]);
     expect(await titles("kruterspriael")).toEqual([]);
   });
 

@@ -67,9 +67,7 @@ export class Search {
         actor,
         pages.flatMap(({ parent_page_id: id }) => id ?? []),
       ),
-      store.databaseNames(read, actor, [
-        ...new Set(pages.flatMap(({ parent_database_id: id }) => id ?? [])),
-      ]),
+      store.databaseNames(read, actor, [...new Set(pages.flatMap(({ parent_database_id: id }) => id ?? []))]),
       store.pagesShowing(
         views,
         actor,
@@ -78,7 +76,10 @@ export class Search {
       ),
     ]);
     return hits.map((hit): SearchResult => {
-      const found = { title: hit.title, marks: hit.match.marks.map(([from, to]): [number, number] => [from, to]) };
+      const found = {
+        title: hit.title,
+        marks: hit.match.marks.map(([from, to]): [number, number] => [from, to]),
+      };
       if ("databaseId" in hit)
         return {
           kind: "database",

@@ -1,5 +1,14 @@
 import type { CalendarEvent } from "@maive/contract";
-import { addDays, dateText, dayOf, momentMs, momentText, readDate, startOfDay, type Day } from "@maive/values";
+import {
+  addDays,
+  dateText,
+  dayOf,
+  momentMs,
+  momentText,
+  readDate,
+  startOfDay,
+  type Day,
+} from "@maive/values";
 
 /** When an event is: floating times, ISO with `Z`; the last day of an all-day event is in it. */
 export type EventTimes = Pick<CalendarEvent, "start" | "end" | "allDay">;

@@ -50,8 +50,7 @@ export const showInMonths = (
 ): boolean => {
   const months = monthsOf(client, calendar.databaseId, calendar.propertyId);
   const entryId = change.kind === "event" ? change.event.id : change.entryId;
-  const known =
-    months.flatMap(({ events }) => events.filter((event) => event.id === entryId))[0] ?? null;
+  const known = months.flatMap(({ events }) => events.filter((event) => event.id === entryId))[0] ?? null;
   const event = changedEvent(known, change);
   for (const { queryKey, events, month } of months) {
     const after = monthWith(events, month, entryId, event);

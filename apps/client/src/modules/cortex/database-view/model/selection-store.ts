@@ -1,4 +1,4 @@
-import { isInside, rangeOf, type CellPlace, type CellRange, type Selection } from "./selection.ts";
+import { rangeOf, type CellPlace, type CellRange, type Selection } from "./selection.ts";
 
 /** What of a selection shows in one row; columns are 0-based, -1 where there is none. */
 export interface RowSelection {
@@ -78,10 +78,4 @@ export const createSelectionStore = (): SelectionStore => {
       return () => listeners.delete(listener);
     },
   };
-};
-
-/** Whether a place is part of what is selected. */
-export const isSelected = (store: SelectionStore, place: CellPlace): boolean => {
-  const selection = store.get();
-  return selection !== null && isInside(place, rangeOf(selection));
 };

@@ -1,5 +1,4 @@
 import type { Filter, Property } from "@maive/contract";
-import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
@@ -12,6 +11,7 @@ import { draftOfFilter, emptyDraft, filterOf, type FilterDraft } from "../model/
 import { filterTitlesQuery } from "../queries/titles.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { RulesFooter } from "./rules-footer.tsx";
 import classes from "./view-rules.module.css";
 
 export interface FilterEditorProps {
@@ -133,15 +133,7 @@ export const FilterEditor = (props: FilterEditorProps) => {
         }}
         onAdd={handleAdd}
       />
-      <Group justify="space-between" gap="xs" mt="lg">
-        <span className={classes.scope}>{forEveryone ? texts.everyone : texts.onlyHere}</span>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit">{texts.apply}</Button>
-        </Group>
-      </Group>
+      <RulesFooter forEveryone={forEveryone} onCancel={onClose} />
     </form>
   );
 };

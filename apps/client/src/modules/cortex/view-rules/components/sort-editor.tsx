@@ -1,18 +1,12 @@
 import type { Property, Sort } from "@maive/contract";
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import {
-  Icon,
-  IconButton,
-  moved,
-  notifyError,
-  useFirstFocus,
-  useListOrder,
-  useTouch,
-} from "../../../../ui/index.ts";
+import { Icon, IconButton, moved, notifyError, useFirstFocus, useListOrder } from "../../../../ui/index.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
+import { PropertySelect } from "./property-select.tsx";
+import { RulesFooter } from "./rules-footer.tsx";
 import classes from "./view-rules.module.css";
 
 export interface SortEditorProps {
@@ -32,10 +26,8 @@ const directionOf = (text: string | null): Sort["direction"] => (text === "desc"
 
 /** By what the rows are sorted, the most important first; what is changed here holds with 'Anwenden'. */
 export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props }: SortEditorProps) => {
-  // The list of properties would cover what else there is, as it opens with the focus.
-  const touch = useTouch();
   const [sorts, setSorts] = useState<readonly Sort[]>(props.sorts);
-  const [propertyId, setPropertyId] = useState<string | null>(null);
+  const [propertyId, setPropertyId] = useState<number | null>(null);
   const [direction, setDirection] = useState<Sort["direction"]>("asc");
   const form = useFirstFocus<HTMLFormElement>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +39,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
 
   /** The sorts with the one in the form; null if that cannot be added. */
   const withForm = (): Sort[] | null => {
-    const property = properties.find(({ property_id: id }) => String(id) === propertyId);
+    const property = properties.find(({ property_id: id }) => id === propertyId);
     if (!property) {
       setProblem(texts.propertyRequired);
       return null;
@@ -145,17 +137,11 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
       <fieldset className={classes.form}>
         <legend className={classes.legend}>{texts.newSort}</legend>
         <div className={classes.fields}>
-          <Select
-            label={texts.property}
-            data={properties.map(({ property_id: id, property_name: label }) => ({
-              value: String(id),
-              label,
-            }))}
-            value={propertyId}
-            error={problem}
-            searchable={properties.length > 8}
-            data-autofocus={!touch || undefined}
-            onChange={(id) => {
+          <PropertySelect
+            properties={properties}
+            propertyId={propertyId}
+            problem={problem}
+            onChange={({ property_id: id }) => {
               setPropertyId(id);
               setProblem(null);
             }}
@@ -172,15 +158,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
           {texts.add}
         </Button>
       </fieldset>
-      <Group justify="space-between" gap="xs" mt="lg">
-        <span className={classes.scope}>{forEveryone ? texts.everyone : texts.onlyHere}</span>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit">{texts.apply}</Button>
-        </Group>
-      </Group>
+      <RulesFooter forEveryone={forEveryone} onCancel={onClose} />
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
 import { checkLinks } from "../links/check-links-for-tests.ts";
+import { derivedDamages } from "./derived-damages-for-tests.ts";
 import { type Findings, isClean } from "./findings.ts";
 import { verifyEntries } from "./verify-entries.ts";
 
@@ -111,120 +112,11 @@ describeEachEngine("the data of databases", (engine) => {
     expect(await verify()).toEqual({});
   });
 
-  const derivedDamages: Record<string, [Partial<Findings>, (tx: Tx) => Promise<unknown>]> = {
-    "a title": [
-      { titles: 1 },
-      (tx) =>
-        tx.db
-          .updateTable("page")
-          .set({ title: "Falsch" })
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "a key": [
-      { keys: 1 },
-      (tx) =>
-        tx.db
-          .updateTable("entry_key")
-          .set({ t1: "x" })
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "a key column that nobody owns": [
-      { keys: 1 },
-      (tx) =>
-        tx.db
-          .updateTable("entry_key")
-          .set({ n24: 7 })
-          .where("page_id", "=", task[2] ?? "")
-          .execute(),
-    ],
-    "a missing key row": [
-      { keys: 1 },
-      (tx) =>
-        tx.db
-          .deleteFrom("entry_key")
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "the place in the order of creation": [
-      { keys: 1 },
-      (tx) =>
-        tx.db
-          .updateTable("entry_key")
-          .set({ pos: "zz" })
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "a wrong text": [
-      { texts: 1 },
-      (tx) =>
-        tx.db
-          .updateTable("entry_text")
-          .set({ folded: "x" })
-          .where("property_id", "=", ids.note)
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "missing texts": [
-      { texts: 3 },
-      (tx) => tx.db.deleteFrom("entry_text").where("property_id", "=", ids.note).execute(),
-    ],
-    "a text of another database": [
-      { texts: 3 },
-      (tx) =>
-        tx.db
-          .updateTable("entry_text")
-          .set({ database_id: 99 })
-          .where("property_id", "=", ids.when)
-          .execute(),
-    ],
-    "an orphaned text": [
-      { orphans: 1 },
-      (tx) =>
-        tx.db
-          .insertInto("entry_text")
-          .values({ page_id: project[0] ?? "", property_id: ids.note, database_id: tasks, folded: "x" })
-          .execute(),
-    ],
-    "times in the calendar": [
-      { spans: 2 },
-      async (tx) => {
-        await tx.db
-          .deleteFrom("entry_span")
-          .where("page_id", "=", task[0] ?? "")
-          .execute();
-        await tx.db
-          .updateTable("entry_span")
-          .set({ ends_at: 5 })
-          .where("page_id", "=", task[1] ?? "")
-          .execute();
-      },
-    ],
-    "a missing link row": [
-      { links: 1 },
-      (tx) =>
-        tx.db
-          .deleteFrom("entry_link")
-          .where("property_id", "=", ids.project)
-          .where("page_id", "=", task[0] ?? "")
-          .execute(),
-    ],
-    "a link row too many": [
-      { links: 1 },
-      (tx) =>
-        tx.db
-          .insertInto("entry_link")
-          .values({ property_id: ids.note, page_id: task[0] ?? "", target_id: task[1] ?? "", ord: 0 })
-          .execute(),
-    ],
-  };
-
   it.each(Object.entries(derivedDamages))(
     "is made right again after damage to %s",
     async (_, [found, work]) => {
       const before = await everything();
-      await damage(work);
+      await damage((tx) => work(tx, { tasks, ids, task, project }));
       expect(await everything()).not.toEqual(before);
       // What is wrong because of it is counted, too, as long as nothing is mended.
       expect(Object.keys(await verify(false))).toEqual(expect.arrayContaining(Object.keys(found)));

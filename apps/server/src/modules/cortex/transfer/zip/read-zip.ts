@@ -1,6 +1,13 @@
 import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import { limits } from "@maive/contract";
+import {
+  localBytes,
+  localRecordBytes,
+  type ZipRecord,
+  zipEnd,
+  zipRecords,
+} from "../../../../shared/zip-records.ts";
 import { refused, tooMuch } from "../import/refusal.ts";
 import { transferTexts } from "../texts.ts";
 
@@ -14,14 +21,6 @@ export interface ZippedFile {
   size: number;
   read(): Promise<Buffer>;
 }
-
-const endSign = 0x06054b50;
-const centralSign = 0x02014b50;
-const localSign = 0x04034b50;
-const endBytes = 22;
-const centralBytes = 46;
-const localBytes = 30;
-const longestComment = 0xffff;
 
 const umlauts: Record<string, string> = {
   "\x84": "\u00e4",
@@ -52,28 +51,14 @@ const isSpecial = (madeBy: number, attributes: number): boolean => {
   return madeBy >> 8 === 3 && kind !== 0 && kind !== 0o100000 && kind !== 0o040000;
 };
 
-const findEnd = (bytes: Buffer): number => {
-  const first = Math.max(0, bytes.length - endBytes - longestComment);
-  for (let at = bytes.length - endBytes; at >= first; at -= 1)
-    if (bytes.readUInt32LE(at) === endSign) return at;
-  return -1;
-};
-
-interface Entry {
-  at: number;
-  method: number;
-  crc: number;
-  packed: number;
-  size: number;
-}
-
 const unpack = async (
   bytes: Buffer,
-  { at, method, crc, packed, size }: Entry,
+  { at, method, crc, packed, size }: ZipRecord,
   broken: () => Error,
 ): Promise<Buffer> => {
-  if (at + localBytes > bytes.length || bytes.readUInt32LE(at) !== localSign) throw broken();
-  const from = at + localBytes + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const headBytes = localRecordBytes(bytes.subarray(at, at + localBytes));
+  if (headBytes === null) throw broken();
+  const from = at + headBytes;
   const stored = bytes.subarray(from, from + packed);
   if (stored.length !== packed) throw broken();
   let whole: Buffer = stored;
@@ -96,41 +81,22 @@ const unpack = async (
  */
 export const readZip = (name: string, bytes: Buffer, room: number): ZippedFile[] => {
   const broken = (): Error => refused(transferTexts.brokenZip(name));
-  const end = findEnd(bytes);
-  if (end < 0) throw broken();
-  const count = bytes.readUInt16LE(end + 10);
-  if (count === 0xffff) throw tooMuch(transferTexts.tooManyFiles);
-  if (count > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
+  const end = zipEnd(bytes);
+  if (!end) throw broken();
+  if (end.count > limits.importFiles) throw tooMuch(transferTexts.tooManyFiles);
   const files: ZippedFile[] = [];
-  let at = bytes.readUInt32LE(end + 16);
   let total = 0;
-  for (let index = 0; index < count; index += 1) {
-    if (at + centralBytes > bytes.length || bytes.readUInt32LE(at) !== centralSign) throw broken();
-    const flags = bytes.readUInt16LE(at + 8);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const entry: Entry = {
-      method: bytes.readUInt16LE(at + 10),
-      crc: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
-    };
-    const raw = bytes.subarray(at + centralBytes, at + centralBytes + nameLength);
-    const path = readName(raw, (flags & 0x800) !== 0).replaceAll("\\", "/");
-    if (isUnsafe(path) || isSpecial(bytes.readUInt16LE(at + 4), bytes.readUInt32LE(at + 38)))
-      throw refused(transferTexts.unsafeZip(name));
-    if ((flags & 1) !== 0) throw refused(transferTexts.lockedZip(name));
-    at += centralBytes + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  for (const record of zipRecords(bytes, end, broken)) {
+    const { nameBytes, isUtf8, isLocked, method, size, madeBy, attributes } = record;
+    const path = readName(nameBytes, isUtf8).replaceAll("\\", "/");
+    if (isUnsafe(path) || isSpecial(madeBy, attributes)) throw refused(transferTexts.unsafeZip(name));
+    if (isLocked) throw refused(transferTexts.lockedZip(name));
     if (path.endsWith("/") || path === "") continue;
-    if (entry.method !== 0 && entry.method !== 8) throw broken();
-    total += entry.size;
+    if (method !== 0 && method !== 8) throw broken();
+    total += size;
     if (total > room) throw tooMuch(transferTexts.tooLargeUnpacked);
     const names = path.split("/").filter((part) => part !== "" && part !== ".");
-    files.push({
-      path: names.join("/"),
-      size: entry.size,
-      read: () => unpack(bytes, entry, broken),
-    });
+    files.push({ path: names.join("/"), size, read: () => unpack(bytes, record, broken) });
   }
   return files;
 };

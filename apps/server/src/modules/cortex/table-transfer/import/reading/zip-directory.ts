@@ -3,16 +3,16 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createInflateRaw } from "node:zlib";
 import { limits } from "@maive/contract";
+import {
+  localBytes,
+  localRecordBytes,
+  longestEnd,
+  zipEnd,
+  zipRecords,
+} from "../../../../../shared/zip-records.ts";
 import { tableTexts } from "../../texts.ts";
 import { FileRefused } from "./refusal.ts";
 
-const endSign = 0x06054b50;
-const centralSign = 0x02014b50;
-const localSign = 0x04034b50;
-const endBytes = 22;
-const centralBytes = 46;
-const localBytes = 30;
-const longestComment = 0xffff;
 /** A file of this size may be packed as well as it can. */
 const smallBytes = 1024 * 1024;
 
@@ -34,33 +34,20 @@ const readAt = async (file: FileHandle, at: number, length: number): Promise<Buf
 };
 
 const directoryOf = async (file: FileHandle, fileBytes: number): Promise<PackedFile[]> => {
-  const tailBytes = Math.min(fileBytes, endBytes + longestComment);
-  const tail = await readAt(file, fileBytes - tailBytes, tailBytes);
-  let end = tail.length - endBytes;
-  while (end >= 0 && tail.readUInt32LE(end) !== endSign) end -= 1;
-  if (end < 0) throw broken();
-  const count = tail.readUInt16LE(end + 10);
-  const length = tail.readUInt32LE(end + 12);
-  const start = tail.readUInt32LE(end + 16);
+  const tailBytes = Math.min(fileBytes, longestEnd);
+  const end = zipEnd(await readAt(file, fileBytes - tailBytes, tailBytes));
+  if (!end) throw broken();
+  const { count, length, start } = end;
   if (count > limits.importTableFiles) throw new FileRefused(tableTexts.tooLargeUnpacked, "too_large");
   if (start + length > fileBytes) throw broken();
   const bytes = await readAt(file, start, length);
-  const files: PackedFile[] = [];
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    if (at + centralBytes > bytes.length || bytes.readUInt32LE(at) !== centralSign) throw broken();
-    if ((bytes.readUInt16LE(at + 8) & 1) !== 0) throw new FileRefused(tableTexts.locked);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    files.push({
-      name: bytes.toString("utf8", at + centralBytes, at + centralBytes + nameLength).replaceAll("\\", "/"),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
-    });
-    at += centralBytes + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return files;
+  return Array.from(
+    zipRecords(bytes, { start: 0, count }, broken),
+    ({ nameBytes, isLocked, method, packed, size, at }): PackedFile => {
+      if (isLocked) throw new FileRefused(tableTexts.locked);
+      return { name: nameBytes.toString("utf8").replaceAll("\\", "/"), method, packed, size, at };
+    },
+  );
 };
 
 /** Judged by what the directory says, before anything is unpacked; unpacking holds each file to it. */
@@ -109,7 +96,6 @@ export class ZipDirectory {
     const file = await open(path, "r");
     try {
       const { size } = await file.stat();
-      if (size < endBytes) throw broken();
       const files = await directoryOf(file, size);
       demandHarmless(files, size);
       return new ZipDirectory(path, files);
@@ -130,9 +116,9 @@ export class ZipDirectory {
     if (method !== 0 && method !== 8) throw broken();
     const file = await open(this.#path, "r");
     try {
-      const head = await readAt(file, packed.at, localBytes);
-      if (head.readUInt32LE(0) !== localSign) throw broken();
-      const start = packed.at + localBytes + head.readUInt16LE(26) + head.readUInt16LE(28);
+      const headBytes = localRecordBytes(await readAt(file, packed.at, localBytes));
+      if (headBytes === null) throw broken();
+      const start = packed.at + headBytes;
       if (size === 0) return;
       const source =
         packed.packed === 0

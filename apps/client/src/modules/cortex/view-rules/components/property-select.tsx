@@ -1,0 +1,32 @@
+import type { Property } from "@maive/contract";
+import { Select } from "@mantine/core";
+import { useTouch } from "../../../../ui/index.ts";
+import { viewRulesTexts as texts } from "../texts.ts";
+
+interface PropertySelectProps {
+  properties: readonly Property[];
+  propertyId: number | null;
+  problem: string | null;
+  onChange(property: Property): void;
+}
+
+/** The property a new rule is about. */
+export const PropertySelect = ({ properties, propertyId, problem, onChange }: PropertySelectProps) => {
+  // The list of properties would cover what else there is, as it opens with the focus.
+  const touch = useTouch();
+  return (
+    <Select
+      label={texts.property}
+      data={properties.map(({ property_id: id, property_name: label }) => ({ value: String(id), label }))}
+      value={propertyId === null ? null : String(propertyId)}
+      error={problem}
+      allowDeselect={false}
+      searchable={properties.length > 8}
+      data-autofocus={!touch || undefined}
+      onChange={(id) => {
+        const chosen = properties.find(({ property_id }) => String(property_id) === id);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+};

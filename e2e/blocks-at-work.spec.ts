@@ -1,0 +1,297 @@
+import { describe, expect, it } from "vitest";
+import { CortexPage } from "./page-objects/cortex-page.ts";
+import { isFocused, look, newPage, outline } from "./support/block-pages.ts";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { useScene } from "./support/scene.ts";
+
+describe("work on blocks of text", () => {
+  const scene = useScene();
+
+  it("copies and pastes lists as lists, to-dos with their ticks", async () => {
+    const { page, cortex } = await newPage(scene, "Abschrift");
+    const { keyboard } = page;
+    await keyboard.type("- eins");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("zwei");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("[x] drei");
+    await expect.poll(() => outline(cortex)).toHaveLength(3);
+    await keyboard.press("Control+a");
+    await keyboard.press("Control+c");
+    await cortex.createPage("Kopie");
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await keyboard.press("Control+v");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: eins", "  bulleted_list: zwei", "to_do: drei"]);
+    expect(await cortex.editor.getByRole("checkbox", { name: "Erledigt drei" }).isChecked()).toBe(true);
+  });
+
+  it("drags a nested block out of its list and back into it", async () => {
+    const { page, cortex } = await newPage(scene, "Ziehen");
+    const { keyboard } = page;
+    await keyboard.type("- Vater");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("Kind");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("Ende");
+    await expect.poll(() => outline(cortex)).toHaveLength(3);
+    const drag = async (what: string, where: string, inset: number): Promise<void> => {
+      const target = await cortex.editor.getByText(where).boundingBox();
+      await cortex.editor.getByText(what).hover();
+      await page.getByRole("button", { name: "Block-Menü" }).hover();
+      await page.mouse.down();
+      await page.waitForFunction(
+        (start) => performance.now() - start > 200,
+        await page.evaluate(() => performance.now()),
+      );
+      const [x, y] = [(target?.x ?? 0) + inset, (target?.y ?? 0) + (target?.height ?? 0) - 2];
+      await page.mouse.move(x, y - 4, { steps: 4 });
+      await page.mouse.move(x, y, { steps: 2 });
+      await page.mouse.up();
+    };
+    await drag("Kind", "Ende", 2);
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "text: Ende", "bulleted_list: Kind"]);
+    await keyboard.press("Control+z");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "  bulleted_list: Kind", "text: Ende"]);
+    await drag("Ende", "Kind", 30);
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "  bulleted_list: Kind", "  text: Ende"]);
+  });
+
+  it("keeps a command to oneself until it is done", async () => {
+    const { page, cortex } = await newPage(scene, "Befehl");
+    const { keyboard } = page;
+    await keyboard.type("Vorher");
+    await keyboard.press("Enter");
+    const other = await look(scene, page);
+    await other.editor.getByText("Vorher").waitFor();
+    await keyboard.type("/übersch");
+    await cortex.slashMenu.waitFor();
+    // Others go on; what they write is here and on the server, the command is neither.
+    await other.block("text").first().click();
+    await other.editor.press("End");
+    await other.editor.pressSequentially(" und nachher");
+    await cortex.editor.getByText("Vorher und nachher").waitFor();
+    await expect.poll(() => outline(cortex)).toEqual(["text: Vorher und nachher", "text: "]);
+    expect(await other.editor.textContent()).not.toContain("/");
+    await cortex.slashMenu.waitFor();
+    await keyboard.press("Enter");
+    await keyboard.type("Titel");
+    await other.editor.getByRole("heading", { level: 1, name: "Titel" }).waitFor();
+    await expect.poll(() => outline(cortex)).toEqual(["text: Vorher und nachher", "heading_1: Titel"]);
+    await keyboard.press("Enter");
+    await keyboard.type("/geht");
+    await expect.poll(() => cortex.slashMenu.count()).toBe(0);
+    await other.editor.getByText("/geht").waitFor();
+    await keyboard.press("Enter");
+    await keyboard.type("/ta");
+    await cortex.slashMenu.waitFor();
+    await page.reload();
+    await cortex.editor.getByText("/geht").waitFor();
+    expect((await cortex.storedBlocks()).map(({ content }) => content)).not.toContain("/ta");
+    expect(await cortex.editor.textContent()).not.toContain("/ta");
+  });
+
+  it("turns a block into any other kind of text and keeps its words, formatting and children", async () => {
+    const { page, cortex } = await newPage(scene, "Verwandlung");
+    const { keyboard } = page;
+    await keyboard.type("Ein ");
+    await keyboard.press("Control+b");
+    await keyboard.type("fettes");
+    await keyboard.press("Control+b");
+    await keyboard.type(" Wort");
+    await keyboard.press("Enter");
+    await keyboard.type("- Kind");
+    await keyboard.press("Home");
+    await cortex.block("text").first().click();
+    const kinds = [
+      ["In Aufzählung umwandeln", "bulleted_list"],
+      ["In nummerierte Liste umwandeln", "numbered_list"],
+      ["In To-do umwandeln", "to_do"],
+      ["In Aufklappliste umwandeln", "toggle"],
+      ["In Zitat umwandeln", "quote"],
+      ["In Hinweis umwandeln", "callout"],
+      ["In Überschrift 2 umwandeln", "heading_2"],
+      ["In Text umwandeln", "text"],
+    ] as const;
+    for (const [name, type] of kinds) {
+      await keyboard.press("Control+.");
+      await page.getByRole("menuitem", { name }).click();
+      await cortex.block(type).locator("strong").getByText("fettes").waitFor();
+      await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    }
+    await keyboard.press("Control+.");
+    await page.getByRole("menuitem", { name: "In Code umwandeln" }).click();
+    await expect.poll(() => outline(cortex)).toEqual(["code: Ein fettes Wort", "bulleted_list: Kind"]);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await keyboard.press("Control+z");
+    await expect.poll(() => cortex.block("code").count()).toBe(0);
+  });
+
+  it("deletes an empty heading at once, and everything when everything is selected", async () => {
+    const { page, cortex } = await newPage(scene, "Leeren");
+    const { keyboard } = page;
+    await keyboard.type("Erster");
+    await keyboard.press("Enter");
+    await keyboard.type("# ");
+    await cortex.block("heading_1").waitFor();
+    await keyboard.press("Backspace");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Erster"]);
+    await keyboard.press("Enter");
+    await keyboard.type("- Liste");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("tief");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("```");
+    await keyboard.type("Code");
+    await keyboard.press("Control+a");
+    await keyboard.press("Delete");
+    await expect.poll(() => outline(cortex)).toEqual(["text: "]);
+    await keyboard.type("Neu");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Neu"]);
+  });
+
+  it("keeps the tools of a block in place for Shift, which adds a block above", async () => {
+    const { page, cortex } = await newPage(scene, "Darüber");
+    await page.keyboard.type("Unten");
+    await cortex.editor.getByText("Unten").hover();
+    const add = page.getByRole("button", { name: "Block hinzufügen" });
+    await add.waitFor();
+    await page.keyboard.down("Shift");
+    await add.click();
+    await page.keyboard.up("Shift");
+    await page.keyboard.type("Oben");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Oben", "text: Unten"]);
+  });
+
+  it("nests lists on a touch screen by buttons, and changes tables there", async () => {
+    const { page, cortex } = await newPage(scene, "Unterwegs");
+    await page.keyboard.type("- eins");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("zwei");
+    await cortex.waitUntilSaved();
+    const phone = await scene.main({ width: 390, height: 844, touch: true });
+    await phone.page.goto(page.url());
+    const there = new CortexPage(phone.page);
+    await there.editor.getByText("zwei").tap();
+    const tools = phone.page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
+    await tools.getByRole("button", { name: "Einrücken" }).tap();
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "  bulleted_list: zwei"]);
+    await tools.getByRole("button", { name: "Ausrücken" }).tap();
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "bulleted_list: zwei"]);
+    await tools.getByRole("button", { name: "Block hinzufügen" }).tap();
+    await phone.page.keyboard.type("/tabelle");
+    await phone.page.getByRole("option", { name: "Tabelle" }).tap();
+    await phone.page.keyboard.type("Feld");
+    const ofTable = phone.page.getByRole("toolbar", { name: "Werkzeuge der Tabelle" });
+    await ofTable.getByRole("button", { name: "Zeile darunter" }).tap();
+    await expect.poll(() => there.editor.locator("tr").count()).toBe(4);
+    for (const button of await ofTable.getByRole("button").all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(phone.page);
+    await screenshot(phone.page, "blocks-touch");
+  });
+
+  it("lets Tab go where it means nothing, and Escape leave from everywhere", async () => {
+    const { page, cortex } = await newPage(scene, "Kein Käfig");
+    const { keyboard } = page;
+    await keyboard.type("Nur Text");
+    await keyboard.press("Tab");
+    expect(await isFocused(cortex.editor)).toBe(false);
+    await cortex.editor.getByText("Nur Text").click();
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await keyboard.type("- Liste");
+    await keyboard.press("Tab");
+    expect(await isFocused(cortex.editor)).toBe(true);
+    // The first one selects the block as a whole.
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    expect(await isFocused(cortex.editor)).toBe(false);
+  });
+
+  it("shows readers everything and lets them fold, but not tick", async () => {
+    const { page, cortex } = await newPage(scene, "Für Gäste");
+    const { keyboard } = page;
+    await keyboard.type("[x] Getan");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("/aufk");
+    await keyboard.press("Enter");
+    await keyboard.type("Mehr");
+    await keyboard.press("Enter");
+    await keyboard.type("Drin");
+    await cortex.waitUntilSaved();
+    const guest = await scene.person("guest", "Gustav");
+    const pageId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await guest.sharePage(pageId, "read");
+    const visitor = await scene.as(guest);
+    await visitor.page.goto(page.url());
+    const theirs = new CortexPage(visitor.page);
+    await theirs.editor.waitFor();
+    const box = theirs.editor.getByRole("checkbox", { name: "Erledigt Getan" });
+    expect(await box.isDisabled()).toBe(true);
+    await theirs.editor.getByRole("button", { name: "Aufklappen" }).click();
+    await theirs.editor.getByText("Drin").waitFor();
+    await theirs.editor.getByRole("button", { name: "Zuklappen" }).click();
+    await theirs.editor.getByText("Drin").waitFor({ state: "hidden" });
+  });
+
+  it.each(looks)("looks as it should ($name)", async ({ scheme, width, height, name }) => {
+    const { page } = await scene.main({ scheme, width: 1440, height });
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage(`Alle Blöcke ${name}`);
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    const { keyboard } = page;
+    for (const line of [
+      "# Ein Haus am See",
+      "Text mit `Code` darin.",
+      "- Milch",
+      "Brot",
+      "",
+      "1. Erstens",
+      "Zweitens",
+      "",
+      "[] Rasen mähen",
+      "Blumen gießen",
+      "",
+      "> Wer schreibt, der bleibt.",
+    ]) {
+      await keyboard.type(line);
+      await keyboard.press("Enter");
+    }
+    await keyboard.type("/hinweis");
+    await keyboard.press("Enter");
+    await keyboard.type("Bitte vor Freitag lesen.");
+    await keyboard.press("Enter");
+    await keyboard.type("```");
+    await keyboard.type("const summe = (a, b) => a + b; // Kommentar");
+    await keyboard.press("Control+Enter");
+    await keyboard.type("---");
+    await keyboard.type("/tabelle");
+    await keyboard.press("Enter");
+    await keyboard.type("Name");
+    await cortex.editor.getByRole("combobox", { name: "Sprache" }).selectOption("javascript");
+    await cortex.editor.locator(".hljs-keyword").waitFor();
+    await cortex.editor.getByRole("checkbox").nth(1).check();
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page);
+    await screenshot(page, `blocks-${name}`);
+  });
+});

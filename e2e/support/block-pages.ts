@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { CortexPage } from "../page-objects/cortex-page.ts";
+import type { Scene } from "./scene.ts";
+
+/** What the server has of a page, one line per block, nested ones indented. */
+export const outline = async (cortex: CortexPage): Promise<string[]> => {
+  const blocks = await cortex.storedBlocks();
+  const depth = (id: string | null): number => {
+    const parent = blocks.find((block) => block.block_id === id);
+    return parent ? 1 + depth(parent.parent_block_id) : 0;
+  };
+  return blocks.map((b) => `${"  ".repeat(depth(b.parent_block_id))}${b.block_type}: ${b.content}`);
+};
+
+/** The configuration of the first block of a type. */
+export const configOf = async (cortex: CortexPage, type: string): Promise<unknown> => {
+  const block = (await cortex.storedBlocks()).find((one) => one.block_type === type);
+  return JSON.parse(block?.block_config ?? "null");
+};
+
+export const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((e) => e === document.activeElement);
+
+/** A new page of the main user, the caret in its first line. */
+export const newPage = async (
+  scene: Scene,
+  title: string,
+  options = {},
+): Promise<{ page: Page; cortex: CortexPage }> => {
+  const { page } = await scene.main(options);
+  const cortex = new CortexPage(page);
+  await cortex.open();
+  await cortex.createPage(title);
+  await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+  return { page, cortex };
+};
+
+/** The same page in another browser. */
+export const look = async (scene: Scene, page: Page): Promise<CortexPage> => {
+  const other = await scene.main();
+  await other.page.goto(page.url());
+  const cortex = new CortexPage(other.page);
+  await cortex.editor.waitFor();
+  return cortex;
+};

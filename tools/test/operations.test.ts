@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+const folders = (path: string): string[] =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(path, name));
+
+describe("the documents", () => {
+  it("describe every variable of the environment, and none that is not read", () => {
+    const source = read("apps/server/src/config/config.ts");
+    const schema = source.slice(source.indexOf("const zEnvironment"), source.indexOf(".superRefine"));
+    const known = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+): z/gm)].map((found) => found[1]);
+    const described = [...read("docs/operations/configure.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(
+      (found) => found[1],
+    );
+    expect(known.length).toBeGreaterThan(10);
+    expect(described.toSorted()).toEqual(known.toSorted());
+  });
+
+  it("link to nothing that is not there", () => {
+    const files = execFileSync("git", ["ls-files", "*.md"], { cwd: root, encoding: "utf8" })
+      .split("\n")
+      .filter((file) => file !== "" && existsSync(join(root, file)));
+    const lost = files.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map((found) => found[1] ?? "")
+        .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(root, dirname(file), link)))
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("introduce every module of server and client", () => {
+    const modules = ["apps/server/src/modules", "apps/client/src/modules"]
+      .flatMap((all) => [...folders(all), ...folders(join(all, "cortex"))])
+      .filter((folder) => !existsSync(join(root, folder, "README.md")));
+    expect(modules).toEqual([]);
+  });
+
+  it("number decisions without a gap or a double", () => {
+    const numbers = readdirSync(join(root, "docs/adr")).map((file) => Number(file.slice(0, 4)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
