@@ -5,6 +5,7 @@ import { Palette } from "./page-objects/palette.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the calendar", () => {
@@ -169,7 +170,10 @@ describe("the calendar", () => {
       route.fulfill({ status: 500, json: { detail: "", code: "internal" } }),
     );
     await calendar.drag("Umkämpft", "2027-06-17");
-    await page.getByText("Fehler beim Speichern.").waitFor();
+    const unsettled = new UnsettledEdits(page);
+    await unsettled.dialog.getByText(/Fehler beim Speichern/).waitFor();
+    await unsettled.button("Verwerfen").click();
+    await unsettled.dialog.waitFor({ state: "hidden" });
     await calendar.eventOn("2027-06-08", "Umkämpft").waitFor();
     await page.unroute(cells);
     // Between letting go and saving, somebody else is quicker.
@@ -184,7 +188,8 @@ describe("the calendar", () => {
     };
     await page.route(cells, beQuicker, { times: 1 });
     await calendar.drag("Umkämpft", "2027-06-17");
-    await page.getByText("Der Wert wurde inzwischen geändert.").waitFor();
+    await unsettled.dialog.waitFor();
+    await page.keyboard.press("Escape");
     await calendar.eventOn("2027-06-24", "Umkämpft").waitFor();
     expect(await calendar.stored(id)).toMatchObject({ start_date: "2027-06-24T00:00:00.000Z" });
   });

@@ -27,6 +27,7 @@ import { DayDialog } from "./components/day-dialog.tsx";
 import { DayPanel } from "./components/day-panel.tsx";
 import { EventForm } from "./components/event-form.tsx";
 import { EventMenu } from "./components/event-menu.tsx";
+import { RefusedMoves } from "./components/refused-moves.tsx";
 import { useCalendarAddress } from "./hooks/use-calendar-address.ts";
 import { useCalendarCommands } from "./hooks/use-calendar-commands.ts";
 import { useEventWrites } from "./hooks/use-event-writes.ts";
@@ -60,7 +61,7 @@ export const CalendarScreen = () => {
   const { events, loading, failed } = useShownEvents(calendars, day);
   const holidays = useShownHolidays(day);
   const { entryId, open } = useOpenedEntry();
-  const move = useEventWrites();
+  const { move, writing } = useEventWrites();
   const remove = useDeleteEvent();
   const grid = useRef<HTMLDivElement>(null);
   const compact = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
@@ -182,6 +183,7 @@ export const CalendarScreen = () => {
           onCreate={createHere}
           onCalendars={narrow ? () => setSheet(true) : null}
           actions={actions}
+          notes={writing && <RefusedMoves calendars={writable} writing={writing} />}
         />
         {shownInstead ?? (
           <div

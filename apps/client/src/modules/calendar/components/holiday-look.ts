@@ -1,6 +1,6 @@
 import type { CalendarOptions, EventInput } from "@fullcalendar/react";
 import { dayOf } from "@maive/values";
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import classes from "./calendar-grid.module.css";
 
@@ -16,15 +16,18 @@ export const holidayLook = (
 ): Pick<CalendarOptions, "dayCellTopContent" | "dayHeaderContent"> => {
   const nameOf = (date: Date) => holidays.get(dayOf(date.getTime()) ?? "");
   return {
-    dayCellTopContent: ({ date, dayNumberText, monthText }) => [
-      createElement("span", { key: "holiday", className: classes.holidayPlace }, quiet(nameOf(date))),
+    dayCellTopContent: ({ date, dayNumberText, monthText }) =>
       createElement(
-        "span",
-        { key: "number", className: classes.number },
-        dayNumberText.replace(".", ""),
-        monthText ? createElement("span", { className: classes.monthName }, ` ${monthText}`) : null,
+        Fragment,
+        null,
+        createElement("span", { className: classes.holidayPlace }, quiet(nameOf(date))),
+        createElement(
+          "span",
+          { className: classes.number },
+          dayNumberText.replace(".", ""),
+          monthText ? createElement("span", { className: classes.monthName }, ` ${monthText}`) : null,
+        ),
       ),
-    ],
     dayHeaderContent: ({ date, weekdayText, dayNumberText, view: { type } }) =>
       type === "dayGridMonth"
         ? weekdayText

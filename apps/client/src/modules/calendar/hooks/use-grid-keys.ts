@@ -82,6 +82,8 @@ export const useGridKeys = (options: GridKeysOptions) => {
   }, [grid, view, day, ready]);
 
   const goTo = (to: Day) => {
+    // At once where it is there: the next key may come before the next frame.
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
     if (!grid.current?.querySelector(`[data-day="${to}"]`)) onGo(to);
     focusDay(to);
     for (const element of grid.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])

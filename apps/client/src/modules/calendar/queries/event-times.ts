@@ -4,6 +4,7 @@ import { notifyError } from "../../../ui/index.ts";
 import {
   eventKeys,
   showInMonths,
+  timesIn,
   valueOfTimes,
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
@@ -13,6 +14,8 @@ import { calendarTexts as texts } from "../texts.ts";
 
 /** The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. */
 export const loadWriting = () => import("../../cortex/database-view/index.ts");
+
+export type Writing = Awaited<ReturnType<typeof loadWriting>>;
 
 interface Moving {
   before: EventTimes;
@@ -60,7 +63,7 @@ export const writeTimes = async (
   const show = (now: EventTimes) =>
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
-  let writing: Awaited<ReturnType<typeof loadWriting>>;
+  let writing: Writing;
   try {
     writing = await loadWriting();
   } catch {
@@ -85,6 +88,17 @@ export const writeTimes = async (
     if (queue.snapshot().has(cell)) return;
     stop();
     underWay.delete(key);
+    const refused = writing
+      .cellOutboxOf(client, calendar.database_id, userId)
+      .unsettled.snapshot()
+      .find(({ write }) => write.entryId === event.id && write.propertyId === calendar.property_id);
+    if (refused) {
+      moving.change?.forget();
+      const { problem } = refused;
+      const theirs = problem.kind === "changed" ? timesIn(problem.theirs) : moving.before;
+      if (theirs) show(theirs);
+      return;
+    }
     const now = heldTimes(client, shown) ?? moving.after;
     if (valueOfTimes(now) === valueOfTimes(moving.before)) moving.change?.forget();
     else moving.change?.offer(texts.moved(titleOf(event), whenOf(now)));
