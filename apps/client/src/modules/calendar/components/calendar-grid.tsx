@@ -195,6 +195,8 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         longPressDelay={350}
         dragRevertDuration={0}
         dayMaxEvents
+        // What has no end is drawn as an hour: late in the evening it is not on the next day for that.
+        nextDayThreshold="01:00:00"
         eventMaxStack={compact ? 2 : 4}
         moreLinkText={compact ? shortMore : texts.moreEvents}
         moreLinkHint={texts.moreEventsName}

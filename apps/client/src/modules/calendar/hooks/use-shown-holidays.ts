@@ -6,9 +6,12 @@ import { useHolidays } from "../holidays/index.ts";
 /** Names of holidays by their days. */
 export type HolidayNames = ReadonlyMap<Day, string>;
 
-/** The holidays in the weeks that show the month of a day; the same map as long as they are the same. */
+/**
+ * The holidays of the years to which the weeks belong that show the month of a day: mostly the same map from month to
+ * month, so that the grid has nothing to draw again.
+ */
 export const useShownHolidays = (day: Day): HolidayNames => {
   const { from, to } = weeksOf(monthOfDay(day));
-  const holidays = useHolidays(from, to);
+  const holidays = useHolidays(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`);
   return useMemo(() => new Map(holidays.map((one) => [one.day, one.name])), [holidays]);
 };
