@@ -20,7 +20,11 @@ export const holidayLook = (
       createElement(
         Fragment,
         null,
-        createElement("span", { className: classes.holidayPlace }, quiet(nameOf(date))),
+        createElement(
+          "span",
+          { className: `${classes.holidayPlace} ${date.getUTCDay() === 1 ? classes.besideWeek : ""}` },
+          quiet(nameOf(date)),
+        ),
         createElement(
           "span",
           { className: classes.number },
