@@ -1,9 +1,11 @@
 import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
+import { Palette } from "./page-objects/palette.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the calendar", () => {
@@ -168,7 +170,10 @@ describe("the calendar", () => {
       route.fulfill({ status: 500, json: { detail: "", code: "internal" } }),
     );
     await calendar.drag("Umkämpft", "2027-06-17");
-    await page.getByText("Fehler beim Speichern.").waitFor();
+    const unsettled = new UnsettledEdits(page);
+    await unsettled.dialog.getByText(/Fehler beim Speichern/).waitFor();
+    await unsettled.button("Verwerfen").click();
+    await unsettled.dialog.waitFor({ state: "hidden" });
     await calendar.eventOn("2027-06-08", "Umkämpft").waitFor();
     await page.unroute(cells);
     // Between letting go and saving, somebody else is quicker.
@@ -183,7 +188,8 @@ describe("the calendar", () => {
     };
     await page.route(cells, beQuicker, { times: 1 });
     await calendar.drag("Umkämpft", "2027-06-17");
-    await page.getByText("Der Wert wurde inzwischen geändert.").waitFor();
+    await unsettled.dialog.waitFor();
+    await page.keyboard.press("Escape");
     await calendar.eventOn("2027-06-24", "Umkämpft").waitFor();
     expect(await calendar.stored(id)).toMatchObject({ start_date: "2027-06-24T00:00:00.000Z" });
   });
@@ -271,6 +277,96 @@ describe("the calendar", () => {
     await anna.eventOn("2027-08-20", "Sommerkino").waitFor();
   });
 
+  it("takes back what was done last, step by step, by Strg+Z", async () => {
+    const calendar = await open("2028-03-10");
+    const { page } = calendar;
+    await calendar.seed([
+      { title: "Wanderung", start: "2028-03-07" },
+      { title: "Flohmarkt", start: "2028-03-09" },
+    ]);
+    await calendar.eventOn("2028-03-09", "Flohmarkt").waitFor();
+    await calendar.drag("Wanderung", "2028-03-15");
+    await calendar.eventOn("2028-03-15", "Wanderung").waitFor();
+    await calendar.event("Flohmarkt").focus();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Löschen" }).click();
+    await calendar.event("Flohmarkt").waitFor({ state: "detached" });
+    await page.getByRole("status").filter({ hasText: "„Flohmarkt“ wurde gelöscht." }).waitFor();
+    await calendar.create.click();
+    await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
+    // Where one writes, the key is the field's own.
+    await page.keyboard.press("Control+z");
+    expect(await calendar.event("Flohmarkt").count()).toBe(0);
+    await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
+    await calendar.submit();
+    await calendar.eventOn("2028-03-21", "Versehen").waitFor();
+    await calendar.dialog.waitFor({ state: "hidden" });
+    await page.keyboard.press("Control+z");
+    await calendar.event("Versehen").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+z");
+    await calendar.eventOn("2028-03-09", "Flohmarkt").waitFor();
+    await page.keyboard.press("Control+z");
+    await calendar.eventOn("2028-03-07", "Wanderung").waitFor();
+  });
+
+  it("names holidays of the chosen state in every view, to the eye and the ear", async () => {
+    const calendar = await open("2028-12-10");
+    const { page } = calendar;
+    await page.request.patch("/api/citadel/settings", { data: { MAIVE_HOLIDAYS: "BY" } });
+    await calendar.open("2028-12-10");
+    const christmas = "Montag, 25. Dezember, Feiertag: 1. Weihnachtstag";
+    await page.getByLabel(christmas, { exact: true }).getByText("1. Weihnachtstag").waitFor();
+    await calendar.clickDay("2028-12-25");
+    await calendar.dayDialog("25.12.2028").getByText("Feiertag: 1. Weihnachtstag").waitFor();
+    for (const view of ["woche", "tag"]) {
+      await calendar.open("2028-12-25", view);
+      await page.getByLabel(christmas, { exact: true }).getByText("1. Weihnachtstag").waitFor();
+    }
+    await calendar.open("2028-12-25", "liste");
+    await page.getByText("2. Weihnachtstag").waitFor();
+    await expectAccessible(page);
+    await page.request.patch("/api/citadel/settings", { data: { MAIVE_HOLIDAYS: null } });
+  });
+
+  it("marks for a moment what somebody else has changed, and nothing of one's own", async () => {
+    const anna = await open("2028-05-10");
+    const ben = await open("2028-05-10");
+    await ben.seed([{ title: "Ausflug", start: "2028-05-09" }]);
+    await anna.eventOn("2028-05-09", "Ausflug").waitFor();
+    await anna.event("Ausflug").and(anna.page.locator(":not(:has([class*=flash]))")).waitFor();
+    const moved = anna
+      .eventOn("2028-05-17", "Ausflug")
+      .locator("[class*=flash]")
+      .waitFor({ state: "attached" });
+    await ben.drag("Ausflug", "2028-05-17");
+    await moved;
+    await ben.page.getByRole("status").filter({ hasText: "„Ausflug“ ist jetzt" }).waitFor();
+    expect(await ben.event("Ausflug").locator("[class*=flash]").count()).toBe(0);
+    await anna.event("Ausflug").and(anna.page.locator(":not(:has([class*=flash]))")).waitFor();
+  });
+
+  it("makes an event and changes the view from the palette, also from elsewhere", async () => {
+    const { page } = await scene.main();
+    await page.goto("/home");
+    const palette = new Palette(page);
+    const run = async (typed: string, name: RegExp) => {
+      await palette.open();
+      await palette.type(typed);
+      await palette.option(name).first().click();
+    };
+    await run("Termin anl", /Termin anlegen/);
+    const calendar = new CalendarPage(page);
+    await calendar.dialog.getByLabel("Titel").waitFor();
+    await page.keyboard.press("Escape");
+    await calendar.dialog.waitFor({ state: "hidden" });
+    await run("Wochenans", /Wochenansicht/);
+    await page.getByRole("button", { name: "Nächste Woche" }).waitFor();
+    await run("Monatsans", /Monatsansicht/);
+    await page.getByRole("button", { name: "Nächster Monat" }).click();
+    await run("Heute", /^Heute/);
+    await page.waitForURL(/datum=/);
+  });
+
   it("shows readers what they may read, and nothing to change it with", async () => {
     const lena = await scene.person("guest", "lena");
     const { page } = await scene.as(lena);
@@ -334,7 +430,7 @@ describe("the calendar", () => {
     await calendar.event("Fenster").waitFor({ state: "detached" });
   });
 
-  it("lists the chosen day below a small month, and drags after a long touch", async () => {
+  it("opens the tapped day, lists it below a small month, and drags after a long touch", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     const calendar = new CalendarPage(page);
     const [id = ""] = await calendar.seed([
@@ -344,6 +440,10 @@ describe("the calendar", () => {
     await calendar.open("2027-12-15");
     await calendar.eventOn("2027-12-08", "Picknick").waitFor();
     await calendar.tapDay("2027-12-08");
+    const dialog = calendar.dayDialog("08.12.2027");
+    await dialog.getByRole("button", { name: /Picknick/ }).waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).tap();
+    await dialog.waitFor({ state: "hidden" });
     const list = page.getByRole("region", { name: "Termine am 08.12.2027" });
     await list.getByRole("button", { name: /Picknick/ }).waitFor();
     await calendar.longDrag("Picknick", "2027-12-22");
@@ -352,6 +452,8 @@ describe("the calendar", () => {
       .poll(() => calendar.stored(id), { timeout: 10_000 })
       .toMatchObject({ start_date: "2027-12-22T00:00:00.000Z" });
     await calendar.tapDay("2027-12-06");
+    await calendar.dayDialog("06.12.2027").getByRole("button", { name: "Schließen" }).tap();
+    await calendar.dayDialog("06.12.2027").waitFor({ state: "hidden" });
     await page
       .getByRole("region")
       .getByRole("button", { name: /Nikolaus/ })

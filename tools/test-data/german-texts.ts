@@ -60,6 +60,11 @@ export const messages: readonly KnownText[] = [
     "Neue Ansicht konnte nicht erstellt werden.",
   ),
   ...texts(
+    "calendar",
+    "Fehler beim Erstellen des Termins.",
+    "Kalender-Property 'Timeline' nicht in DB 0 gefunden.",
+  ),
+  ...texts(
     "files",
     "Upload fehlgeschlagen: ${}",
     "Upload fehlgeschlagen",
@@ -78,6 +83,7 @@ export const validations: readonly KnownText[] = [
     "Bitte geben Sie einen Namen für die Gegen-Property ein.",
     "Ein Startdatum ist erforderlich.",
   ),
+  ...texts("event", "Ein Titel für den Termin ist erforderlich.", "Ein Startdatum ist erforderlich."),
   ...texts("user", "Der Benutzername darf nicht leer sein."),
   ...texts(
     "files",
@@ -102,6 +108,15 @@ export const labels: readonly KnownText[] = [
     "Guten Rutsch, ${}!",
     "Frohes Neues, ${}!",
     "Dein persönlicher Assistent ist bereit.",
+  ),
+  ...texts(
+    "calendar",
+    "+ Termin anlegen",
+    "Vorheriger Monat",
+    "Nächster Monat",
+    "Heute",
+    "Termine am ${}",
+    "+${} weitere",
   ),
   ...texts("pages", "+ Neu", "Datenbanken verwalten", "Seiteneinstellungen", "Unbenannte Seite"),
   ...texts(

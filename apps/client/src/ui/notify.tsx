@@ -70,8 +70,8 @@ export const notifyStanding = (
   });
 };
 
-/** Tells something and offers one thing to do about it. */
-export const notifyChoice = (text: string, label: string, onChoose: () => void): void => {
+/** Tells something and offers one thing to do about it. @returns what takes the offer away. */
+export const notifyChoice = (text: string, label: string, onChoose: () => void): (() => void) => {
   const id = notifications.show({
     color: "petrol",
     role: "status",
@@ -93,10 +93,11 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
       </span>
     ),
   });
+  return () => void notifications.hide(id);
 };
 
-/** Tells what was done and offers to take it back. */
-export const notifyUndo = (text: string, onUndo: () => void): void =>
+/** Tells what was done and offers to take it back. @returns what takes the offer away. */
+export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
   notifyChoice(text, uiTexts.undo, onUndo);
 
 /** Tells of a conflict and offers a way out; it stays until it is closed, as it holds what a person typed. */

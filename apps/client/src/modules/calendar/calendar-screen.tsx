@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import type { UserCalendar } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -27,18 +27,23 @@ import { DayDialog } from "./components/day-dialog.tsx";
 import { DayPanel } from "./components/day-panel.tsx";
 import { EventForm } from "./components/event-form.tsx";
 import { EventMenu } from "./components/event-menu.tsx";
+import { RefusedMoves } from "./components/refused-moves.tsx";
 import { useCalendarAddress } from "./hooks/use-calendar-address.ts";
+import { useCalendarCommands } from "./hooks/use-calendar-commands.ts";
 import { useEventWrites } from "./hooks/use-event-writes.ts";
 import { useGridKeys } from "./hooks/use-grid-keys.ts";
+import { useScreenKeys } from "./hooks/use-screen-keys.ts";
 import { useShownEvents } from "./hooks/use-shown-events.ts";
+import { useShownHolidays } from "./hooks/use-shown-holidays.ts";
+import { calendarName } from "./model/calendar-name.ts";
 import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
 import { shownKey, type ShownEvent } from "./model/shown-event.ts";
 import { calendarsQuery } from "./queries/calendars.ts";
 import { useDeleteEvent } from "./queries/entries.ts";
 import { calendarTexts as texts } from "./texts.ts";
+import { useCalendarTransfer } from "./transfer/index.ts";
 
 const noCalendars: readonly UserCalendar[] = [];
-const noActions: readonly ReactNode[] = [];
 
 interface OpenMenu {
   shown: ShownEvent;
@@ -46,21 +51,17 @@ interface OpenMenu {
   top: number;
 }
 
-interface CalendarScreenProps {
-  /** Entries of the toolbar's menu 'Weitere Aktionen'. */
-  actions?: readonly ReactNode[];
-}
-
 /** Days and their events, of all calendars a person has chosen. */
-export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => {
+export const CalendarScreen = () => {
   const client = useQueryClient();
   const isMain = useSession().user_type === "main";
   const { view, day, show } = useCalendarAddress();
   useDocumentTitle(`${texts.documentTitle} – ${headingOf(view, day)}`);
   const { data: calendars = noCalendars, isPending, isError, refetch } = useQuery(calendarsQuery);
   const { events, loading, failed } = useShownEvents(calendars, day);
+  const holidays = useShownHolidays(day);
   const { entryId, open } = useOpenedEntry();
-  const move = useEventWrites();
+  const { move, writing } = useEventWrites();
   const remove = useDeleteEvent();
   const grid = useRef<HTMLDivElement>(null);
   const compact = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
@@ -75,6 +76,13 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
 
   const writable = useMemo(() => calendars.filter((one) => one.user_can_write), [calendars]);
   const canCreate = writable.length > 0;
+  const { actions, dialogs } = useCalendarTransfer(
+    writable.map((calendar) => ({
+      databaseId: calendar.database_id,
+      propertyId: calendar.property_id,
+      name: calendarName(calendar, calendars),
+    })),
+  );
   const byKey = useMemo(() => new Map(events.map((shown) => [shownKey(shown), shown])), [events]);
   useEffect(() => {
     const timer = setTimeout(preloadBeside, 800);
@@ -82,10 +90,7 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
   }, []);
 
   const openDay = (clicked: Day) => {
-    if (compact && view === "month" && clicked !== day) {
-      show({ day: clicked });
-      return;
-    }
+    if (compact && view === "month") show({ day: clicked });
     setOpenedDay(clicked);
     setLastDay(clicked);
   };
@@ -143,9 +148,19 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
     },
     ready: shownInstead === null,
   });
-  useHotkeys([["T", showToday]]);
+  useScreenKeys({ onToday: showToday });
+  const createHere = () => {
+    const begin = compact ? day : todayHere();
+    create(wholeDays(begin, begin));
+  };
+  useCalendarCommands({
+    canCreate,
+    view,
+    onCreate: createHere,
+    onToday: showToday,
+    onView: (next) => show({ view: next }),
+  });
 
-  const begin = todayHere();
   const list = <CalendarList calendars={calendars} onAdd={() => setAdding(true)} />;
   return (
     <div className={classes.screen}>
@@ -165,9 +180,10 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
           onView={(next) => show({ view: next })}
           onStep={(by) => show({ day: stepFrom(view, day, by) })}
           onToday={() => show({ day: todayHere() })}
-          onCreate={() => create(wholeDays(compact ? day : begin, compact ? day : begin))}
+          onCreate={createHere}
           onCalendars={narrow ? () => setSheet(true) : null}
           actions={actions}
+          notes={writing && <RefusedMoves calendars={writable} writing={writing} />}
         />
         {shownInstead ?? (
           <div
@@ -185,6 +201,7 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
               view={view}
               day={day}
               events={events}
+              holidays={holidays}
               canCreate={canCreate}
               compact={compact}
               onOpen={openEvent}
@@ -201,6 +218,7 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
           <DayPanel
             day={day}
             events={events}
+            holiday={holidays.get(day)}
             onOpen={openEvent}
             onCreate={canCreate ? () => create(wholeDays(day, day)) : null}
           />
@@ -212,11 +230,17 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
         opened={openedDay !== null}
         leadsOn={openedDay === null && (draft !== null || entryId !== null)}
         events={events}
+        holiday={holidays.get(openedDay ?? lastDay)}
         onClose={() => setOpenedDay(null)}
         onOpen={openEvent}
         onCreate={canCreate ? () => create(wholeDays(lastDay, lastDay)) : null}
       />
-      <Dialog opened={draft !== null} onClose={() => setDraft(null)} title={texts.create} size={440}>
+      <Dialog
+        opened={draft !== null && canCreate}
+        onClose={() => setDraft(null)}
+        title={texts.create}
+        size={440}
+      >
         {draft && canCreate && (
           <EventForm
             calendars={writable}
@@ -226,6 +250,7 @@ export const CalendarScreen = ({ actions = noActions }: CalendarScreenProps) => 
           />
         )}
       </Dialog>
+      {dialogs}
       <AddCalendarDialog calendars={calendars} opened={adding} onClose={() => setAdding(false)} />
       {narrow && (
         <Drawer

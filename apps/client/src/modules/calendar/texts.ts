@@ -6,6 +6,8 @@ export const calendarTexts = {
   toolbar: "Werkzeuge des Kalenders",
   view: "Ansicht",
   views: { month: "Monat", week: "Woche", day: "Tag", list: "Liste" },
+  viewCommands: { month: "Monatsansicht", week: "Wochenansicht", day: "Tagesansicht", list: "Listenansicht" },
+  commandWords: { create: ["Kalender", "erstellen", "neu"], view: ["Ansicht", "Kalender"] },
   previous: {
     month: "Vorheriger Monat",
     week: "Vorherige Woche",
@@ -26,6 +28,9 @@ export const calendarTexts = {
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:
     "Pfeiltasten wechseln den Tag, Eingabe öffnet ihn, T springt zu heute. Auf einem Termin verschieben Alt und die Pfeiltasten ihn, Umschalt dazu ändert sein Ende, die Menütaste zeigt mehr.",
+  holidayName: (day: string, holiday: string) => `${day}, Feiertag: ${holiday}`,
+  holiday: "Feiertag",
+  holidayIs: (name: string) => `Feiertag: ${name}`,
   todayName: (day: string) => `Heute, ${day}`,
   emptyMonth: "In diesem Monat gibt es noch keine Termine.",
   emptyList: "Keine Termine in diesem Monat.",
@@ -41,6 +46,7 @@ export const calendarTexts = {
   inCalendar: (name: string) => `in ${name}`,
   locked: "nur lesbar",
   // Moving
+  undone: "Rückgängig gemacht.",
   moved: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,
   saveFailed: "Fehler beim Speichern des Datums.",
   readOnly: "Diesen Termin kannst du nicht ändern.",

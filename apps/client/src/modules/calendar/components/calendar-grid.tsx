@@ -16,8 +16,10 @@ import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
-import { EventContent } from "./event-content.tsx";
+import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
+import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
+import { holidayLines, holidayLook } from "./holiday-look.ts";
 import classes from "./calendar-grid.module.css";
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
@@ -42,6 +44,7 @@ interface CalendarGridProps extends GridHandlers {
   view: CalendarView;
   day: Day;
   events: readonly ShownEvent[];
+  holidays: HolidayNames;
   canCreate: boolean;
   /** Little room: days are tapped and their events listed below. */
   compact: boolean;
@@ -49,36 +52,43 @@ interface CalendarGridProps extends GridHandlers {
 
 const shownIn = ({ extendedProps }: Pick<EventApi, "extendedProps">): ShownEvent =>
   extendedProps["shown"] as ShownEvent;
-/** What is being marked looks like an event, but is none yet. */
-const isMark = ({ extendedProps }: Pick<EventApi, "extendedProps">): boolean => !("shown" in extendedProps);
+/** What is being marked looks like an event, but is none yet; and holidays are none. */
+const isEvent = ({ extendedProps }: Pick<EventApi, "extendedProps">): boolean => "shown" in extendedProps;
+
+const nameOfDay = (day: Day, holidays: HolidayNames): string => {
+  const [words, holiday] = [dayInWords(day), holidays.get(day)];
+  const named = holiday === undefined ? words : texts.holidayName(words, holiday);
+  return day === todayHere() ? texts.todayName(named) : named;
+};
 
 /** What the keyboard and the menu find in the grid. */
-const markDay = (element: HTMLElement, date: Date) => {
+const markDay = (element: HTMLElement, date: Date, holidays: HolidayNames) => {
   const day = dayOf(date.getTime());
   if (day === null) return;
-  const words = dayInWords(day);
   element.dataset["day"] = day;
   element.tabIndex = -1;
-  element.setAttribute("aria-label", day === todayHere() ? texts.todayName(words) : words);
+  element.setAttribute("aria-label", nameOfDay(day, holidays));
 };
 const markEvent = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
-  if (isMark(event)) return;
+  if (!isEvent(event)) return;
   el.dataset["event"] = event.id;
   el.setAttribute("aria-haspopup", "dialog");
 };
 
-const renderEvent = (info: EventDisplayInfo) =>
-  isMark(info.event) ? (
-    <span className={classes.time}>{info.timeText}</span>
+const renderEvent = (info: EventDisplayInfo) => {
+  if (isEvent(info.event)) return <EventContent info={info} shown={shownIn(info.event)} />;
+  return "holiday" in info.event.extendedProps ? (
+    <HolidayContent name={info.event.title} />
   ) : (
-    <EventContent info={info} shown={shownIn(info.event)} />
+    <span className={classes.time}>{info.timeText}</span>
   );
+};
 
 /** The grid of days and times. It is told what to show, and tells what people do in it. */
 export const CalendarGrid = memo((props: CalendarGridProps) => {
-  const { view, day, events, canCreate, compact } = props;
+  const { view, day, events, holidays, canCreate, compact } = props;
   const calendar = useRef<CalendarRef>(null);
-  const latest = useRef<GridHandlers>(props);
+  const latest = useRef<CalendarGridProps>(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -93,7 +103,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     return {
       eventClick: ({ event, jsEvent }) => {
         jsEvent.preventDefault();
-        latest.current.onOpen(shownIn(event));
+        if (isEvent(event)) latest.current.onOpen(shownIn(event));
       },
       dateClick: ({ date, allDay, view: { type } }) => {
         const clicked = dayOf(date.getTime());
@@ -112,6 +122,12 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         const clicked = dayOf(date.getTime());
         if (clicked !== null) latest.current.onDay(clicked);
       },
+      dayCellDidMount: ({ el, date, view: { type } }) => {
+        if (type === "dayGridMonth") markDay(el, date, latest.current.holidays);
+      },
+      dayHeaderDidMount: ({ el, date, view: { type } }) => {
+        if (type.startsWith("timeGrid")) markDay(el, date, latest.current.holidays);
+      },
     };
   }, []);
 
@@ -122,62 +138,79 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     else if (dayOf(api.getDate().getTime()) !== day) api.gotoDate(day);
   }, [view, day]);
 
-  const input = useMemo(() => events.map(gridEvent), [events]);
+  // Days that are there already get to know their holidays, which come later.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const element of box.current?.querySelectorAll<HTMLElement>("[data-day]") ?? []) {
+      const shownDay = element.dataset["day"];
+      if (shownDay) element.setAttribute("aria-label", nameOfDay(shownDay, holidays));
+    }
+  }, [holidays]);
+
+  const ofDays = useMemo(() => holidayLook(holidays), [holidays]);
+  const ofEvents = useMemo(() => events.map(gridEvent), [events]);
+  const inList = view === "list";
+  const input = useMemo(
+    () => (inList ? [...holidayLines(holidays), ...ofEvents] : ofEvents),
+    [inList, holidays, ofEvents],
+  );
   return (
-    <FullCalendar
-      ref={calendar}
-      {...gridLook}
-      {...handlers}
-      className={compact ? `${classes.root} ${classes.compact}` : classes.root}
-      plugins={plugins}
-      locales={locales}
-      locale="de"
-      timeZone="UTC"
-      now={floatingNow}
-      firstDay={1}
-      weekNumbers
-      weekNumberCalculation="ISO"
-      initialView={gridViews[view]}
-      initialDate={day}
-      headerToolbar={false}
-      height="100%"
-      fixedWeekCount={false}
-      nowIndicator
-      scrollTime="07:00:00"
-      slotDuration="00:30:00"
-      slotMinHeight={26}
-      eventTimeFormat={time}
-      slotHeaderFormat={time}
-      allDayText={compact ? texts.allDayShort : texts.allDay}
-      noEventsText={texts.emptyList}
-      events={input}
-      eventContent={renderEvent}
-      eventDidMount={markEvent}
-      dayCellDidMount={markDayCell}
-      dayHeaderDidMount={markDayHeader}
-      eventInteractive
-      editable
-      eventResizableFromStart
-      selectable={canCreate}
-      selectMirror
-      selectMinDistance={6}
-      longPressDelay={350}
-      dragRevertDuration={0}
-      dayMaxEvents
-      eventMaxStack={compact ? 2 : 4}
-      moreLinkText={compact ? shortMore : texts.moreEvents}
-      moreLinkHint={texts.moreEventsName}
-      listDayFormat={{ weekday: "long" }}
-      listDayAltFormat={{ day: "numeric", month: "long" }}
-    />
+    <div ref={box} className={classes.box}>
+      <FullCalendar
+        ref={calendar}
+        {...gridLook}
+        {...ofDays}
+        {...handlers}
+        className={compact ? `${classes.root} ${classes.compact}` : classes.root}
+        plugins={plugins}
+        locales={locales}
+        locale="de"
+        timeZone="UTC"
+        now={floatingNow}
+        firstDay={1}
+        weekNumbers
+        weekNumberCalculation="ISO"
+        initialView={gridViews[view]}
+        initialDate={day}
+        headerToolbar={false}
+        height="100%"
+        fixedWeekCount={false}
+        nowIndicator
+        scrollTime="07:00:00"
+        slotDuration="00:30:00"
+        slotMinHeight={26}
+        eventTimeFormat={time}
+        slotHeaderFormat={time}
+        allDayText={compact ? texts.allDayShort : texts.allDay}
+        noEventsText={texts.emptyList}
+        events={input}
+        eventContent={renderEvent}
+        eventDidMount={markEvent}
+        eventInteractive
+        editable
+        eventResizableFromStart
+        selectable={canCreate}
+        selectMirror
+        selectMinDistance={6}
+        longPressDelay={350}
+        dragRevertDuration={0}
+        dayMaxEvents
+        // What has no end is drawn as an hour: late in the evening it is not on the next day for that.
+        nextDayThreshold="01:00:00"
+        eventMaxStack={compact ? 2 : 4}
+        moreLinkText={compact ? shortMore : texts.moreEvents}
+        moreLinkHint={texts.moreEventsName}
+        listDayFormat={{ weekday: "long" }}
+        listDayAltFormat={{ day: "numeric", month: "long" }}
+        views={perView}
+      />
+    </div>
   );
 });
 
 const locales = [german];
 const shortMore = (n: number) => `+${n}`;
-const markDayCell: CalendarOptions["dayCellDidMount"] = ({ el, date, view: { type } }) => {
-  if (type === "dayGridMonth") markDay(el, date);
-};
-const markDayHeader: CalendarOptions["dayHeaderDidMount"] = ({ el, date, view: { type } }) => {
-  if (type.startsWith("timeGrid")) markDay(el, date);
+/** Holidays stand first in the list. */
+const perView: CalendarOptions["views"] = {
+  listMonth: { eventOrder: ["rank", "start", "-duration", "allDay", "title"] },
 };

@@ -5,6 +5,7 @@ import { clientId } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
 import { useWorkspaceRoom } from "../../shell/index.ts";
+import { flashEntry } from "../model/flashes.ts";
 import { createSoon } from "../model/soon.ts";
 import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
@@ -26,11 +27,13 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
       case "property_updated": {
         const { entryId, propertyId, newValue: value } = message;
         if (message.clientId === clientId && isMoving(entryId, propertyId)) return;
+        if (message.clientId !== clientId) flashEntry(entryId);
         const isLead = calendars.some((calendar) => calendar.lead_property_id === propertyId);
         if (!showValueInMonths(client, databaseId, { entryId, propertyId, isLead, value })) readAgain();
         return;
       }
       case "entry_created":
+        if (message.clientId !== clientId) flashEntry(message.entry.page_id);
         for (const calendar of calendars) showEntry(client, calendar, message.entry);
         return;
       case "entry_deleted":
@@ -41,6 +44,9 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
         readAgain();
         return;
       case "entries_changed":
+        if (message.clientId !== clientId) message.entryIds.forEach(flashEntry);
+        readAgain();
+        return;
       case "resync":
         readAgain();
         return;

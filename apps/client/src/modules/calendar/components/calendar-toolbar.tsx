@@ -22,11 +22,14 @@ interface CalendarToolbarProps {
   onCalendars: (() => void) | null;
   /** Entries of the menu of further actions; without any there is none. */
   actions: readonly ReactNode[];
+  /** What waits for a decision. */
+  notes: ReactNode;
 }
 
 /** What is shown, ways to elsewhere, and a new event. */
 export const CalendarToolbar = (props: CalendarToolbarProps) => {
-  const { view, day, canCreate, loading, onView, onStep, onToday, onCreate, onCalendars, actions } = props;
+  const { view, day, canCreate, loading, onView, onStep, onToday, onCreate, onCalendars, actions, notes } =
+    props;
   return (
     <header className={classes.toolbar} aria-label={texts.toolbar} role="toolbar">
       <div className={classes.where}>
@@ -38,6 +41,7 @@ export const CalendarToolbar = (props: CalendarToolbarProps) => {
             {texts.week(weekNumber(day))}
           </span>
         )}
+        {notes}
         {loading && <span className={classes.loading} role="status" aria-label={texts.loading} />}
       </div>
       <div className={classes.steps}>

@@ -13,6 +13,8 @@ interface DayDialogProps {
   /** An event or the form took its place. */
   leadsOn: boolean;
   events: readonly ShownEvent[];
+  /** Its name, where the day is one. */
+  holiday: string | undefined;
   onClose: () => void;
   onOpen: (shown: ShownEvent) => void;
   /** Null where the person may make none. */
@@ -20,7 +22,16 @@ interface DayDialogProps {
 }
 
 /** What is on one day. */
-export const DayDialog = ({ day, opened, leadsOn, events, onClose, onOpen, onCreate }: DayDialogProps) => (
+export const DayDialog = ({
+  day,
+  opened,
+  leadsOn,
+  events,
+  holiday,
+  onClose,
+  onOpen,
+  onCreate,
+}: DayDialogProps) => (
   <Dialog
     opened={opened}
     onClose={onClose}
@@ -28,6 +39,7 @@ export const DayDialog = ({ day, opened, leadsOn, events, onClose, onOpen, onCre
     keepFocus={leadsOn}
     size={460}
   >
+    {holiday !== undefined && <p className={classes.holiday}>{texts.holidayIs(holiday)}</p>}
     <div className={classes.events}>
       <DayEvents events={events} day={day} onOpen={onOpen} />
     </div>

@@ -10,12 +10,14 @@ import classes from "./day-panel.module.css";
 interface DayPanelProps {
   day: Day;
   events: readonly ShownEvent[];
+  /** Its name, where the day is one. */
+  holiday: string | undefined;
   onOpen: (shown: ShownEvent) => void;
   onCreate: (() => void) | null;
 }
 
 /** Below a small month: what is on the chosen day. */
-export const DayPanel = ({ day, events, onOpen, onCreate }: DayPanelProps) => (
+export const DayPanel = ({ day, events, holiday, onOpen, onCreate }: DayPanelProps) => (
   <section className={classes.panel} aria-label={texts.dayTitle(germanDay(day))}>
     <header className={classes.head}>
       <h2 className={classes.title}>{dayInWords(day)}</h2>
@@ -25,6 +27,7 @@ export const DayPanel = ({ day, events, onOpen, onCreate }: DayPanelProps) => (
         </IconButton>
       )}
     </header>
+    {holiday !== undefined && <p className={classes.holiday}>{texts.holidayIs(holiday)}</p>}
     <DayEvents events={events} day={day} onOpen={onOpen} />
   </section>
 );

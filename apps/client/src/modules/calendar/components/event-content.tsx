@@ -1,5 +1,6 @@
 import type { EventDisplayInfo } from "@fullcalendar/react";
 import { VisuallyHidden } from "@mantine/core";
+import { useFlashing } from "../hooks/use-flashing.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
@@ -8,11 +9,13 @@ import classes from "./calendar-grid.module.css";
 /** An event in the grid: what is seen is short, what is read aloud says all of it. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
   const { event, calendar } = shown;
+  const flashing = useFlashing(event.id);
   const inList = info.view.type.startsWith("list");
   // The times while it is dragged, without the word that German adds to them.
   const time = info.event.allDay ? (inList ? texts.allDay : "") : info.timeText.replace(/\sUhr$/, "");
   return (
     <>
+      {flashing && <span className={classes.flash} />}
       {time !== "" && (
         <span className={classes.time} aria-hidden>
           {time}
@@ -30,3 +33,11 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
     </>
   );
 };
+
+/** A holiday as a line of the list. */
+export const HolidayContent = ({ name }: { name: string }) => (
+  <>
+    <span className={classes.time}>{texts.holiday}</span>
+    <span className={classes.holidayTitle}>{name}</span>
+  </>
+);

@@ -1,11 +1,10 @@
 import type { CalendarOptions } from "@fullcalendar/react";
-import { createElement } from "react";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./calendar-grid.module.css";
 
 const join = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(" ");
 
-/** The look of the grid, part by part; it brings none of its own. */
+/** The look of the grid, part by part; it brings none of its own. Days have theirs from `holiday-look.ts`. */
 export const gridLook: CalendarOptions = {
   viewClass: ({ view: { type } }) => join(classes.view, type === "timeGridWeek" && classes.week),
   tableHeaderClass: classes.tableHeader,
@@ -13,26 +12,10 @@ export const gridLook: CalendarOptions = {
   dayHeaderAlign: "center",
   dayHeaderClass: ({ isToday }) => join(classes.dayHeader, isToday && classes.today),
   dayHeaderInnerClass: classes.dayHeaderInner,
-  dayHeaderContent: ({ weekdayText, dayNumberText, view: { type } }) =>
-    type === "dayGridMonth"
-      ? weekdayText
-      : createElement(
-          "span",
-          { className: classes.headerDay },
-          createElement("span", { className: classes.headerWeekday }, weekdayText.slice(0, 2)),
-          createElement("span", { className: classes.number }, dayNumberText.replace(".", "")),
-        ),
   dayRowClass: classes.dayRow,
   dayCellClass: ({ isToday, isOther }) =>
     join(classes.dayCell, isToday && classes.today, isOther && classes.other),
   dayCellTopClass: classes.dayTop,
-  dayCellTopContent: ({ dayNumberText, monthText }) =>
-    createElement(
-      "span",
-      { className: classes.number },
-      dayNumberText.replace(".", ""),
-      monthText ? createElement("span", { className: classes.monthName }, ` ${monthText}`) : null,
-    ),
   monthStartFormat: { day: "numeric", month: "short" },
   dayCellFormat: { day: "numeric" },
   inlineWeekNumberClass: classes.weekNumber,

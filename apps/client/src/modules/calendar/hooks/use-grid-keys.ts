@@ -1,8 +1,8 @@
-import { addDays, mondayOf, type Day } from "@maive/values";
+import type { Day } from "@maive/values";
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
-import { stepFrom, todayHere, type CalendarView } from "../model/calendar-view.ts";
-import { daysBy, timesByKey } from "../model/key-steps.ts";
+import { todayHere, type CalendarView } from "../model/calendar-view.ts";
+import { dayKey, timesByKey } from "../model/key-steps.ts";
 import type { ShownEvent } from "../model/shown-event.ts";
 
 interface GridKeysOptions {
@@ -82,6 +82,8 @@ export const useGridKeys = (options: GridKeysOptions) => {
   }, [grid, view, day, ready]);
 
   const goTo = (to: Day) => {
+    // At once where it is there: the next key may come before the next frame.
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
     if (!grid.current?.querySelector(`[data-day="${to}"]`)) onGo(to);
     focusDay(to);
     for (const element of grid.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])
@@ -90,14 +92,10 @@ export const useGridKeys = (options: GridKeysOptions) => {
 
   const handleDayKey = (event: KeyboardEvent, from: Day): boolean => {
     if (event.altKey) return false;
-    const by = daysBy(event.key, view);
-    if (by !== null) goTo(addDays(from, by));
-    else if (event.key === "Home") goTo(mondayOf(from));
-    else if (event.key === "End") goTo(addDays(mondayOf(from), 6));
-    else if (event.key === "PageDown") goTo(stepFrom(view, from, 1));
-    else if (event.key === "PageUp") goTo(stepFrom(view, from, -1));
-    else if (event.key === "Enter" || event.key === " ") onDay(from);
-    else return false;
+    const to = dayKey(event.key, from, view);
+    if (to === null) return false;
+    if (to === "open") onDay(from);
+    else goTo(to);
     return true;
   };
 

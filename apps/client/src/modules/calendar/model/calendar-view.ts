@@ -30,6 +30,9 @@ export const searchShowing = (search: string, view: CalendarView, day: Day): str
   return `?${query.toString()}`;
 };
 
+/** The query of an address that shows a day in the view a person likes. */
+export const searchOn = (day: Day): string => `?${new URLSearchParams({ [params.day]: day }).toString()}`;
+
 /** The first day that the view before (-1) or after (1) this one is for. */
 export const stepFrom = (view: CalendarView, day: Day, by: 1 | -1): Day => {
   if (view === "week") return addDays(day, 7 * by);

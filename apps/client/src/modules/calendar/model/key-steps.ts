@@ -1,3 +1,4 @@
+import { addDays, mondayOf, type Day } from "@maive/values";
 import {
   movedByDays,
   movedByMinutes,
@@ -5,7 +6,7 @@ import {
   stretchedByMinutes,
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
-import type { CalendarView } from "./calendar-view.ts";
+import { stepFrom, type CalendarView } from "./calendar-view.ts";
 
 interface Key {
   key: string;
@@ -17,7 +18,7 @@ const days: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, A
 const lineMinutes = 30;
 
 /** How many days a key leads on in the grid; null where it leads nowhere. */
-export const daysBy = (key: string, view: CalendarView): number | null => {
+const daysBy = (key: string, view: CalendarView): number | null => {
   if (view === "list") return null;
   const by = days[key] ?? null;
   return view === "month" || by === null || Math.abs(by) === 1 ? by : null;
@@ -36,4 +37,29 @@ export const timesByKey = (
     ? (shiftKey ? stretchedByMinutes : movedByMinutes)(times, Math.sign(by) * lineMinutes)
     : (shiftKey ? stretchedByDays : movedByDays)(times, by);
   return after.start === times.start && after.end === times.end ? null : after;
+};
+
+/** What a key does on a day of the grid: leads to another one, or opens it; null where it does nothing. */
+export const dayKey = (key: string, from: Day, view: CalendarView): Day | "open" | null => {
+  const by = daysBy(key, view);
+  if (by !== null) return addDays(from, by);
+  if (key === "Home") return mondayOf(from);
+  if (key === "End") return addDays(mondayOf(from), 6);
+  if (key === "PageDown") return stepFrom(view, from, 1);
+  if (key === "PageUp") return stepFrom(view, from, -1);
+  return key === "Enter" || key === " " ? "open" : null;
+};
+
+interface Stroke extends Key {
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key does wherever one is on the screen. */
+export const screenKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): "today" | "undo" | null => {
+  if (altKey || shiftKey) return null;
+  const control = ctrlKey || metaKey;
+  if (key.toLowerCase() === "z" && control) return "undo";
+  return key.toLowerCase() === "t" && !control ? "today" : null;
 };

@@ -29,7 +29,7 @@ export const gridEvent = (shown: ShownEvent): EventInput => {
     editable: event.user_can_write,
     color: `var(--maive-tag-${calendar.color})`,
     contrastColor: `var(--maive-tag-${calendar.color}-ink)`,
-    extendedProps: { shown },
+    extendedProps: { shown, rank: 1 },
   };
 };
 

@@ -8,7 +8,8 @@ import {
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../api/index.ts";
-import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { notifyError } from "../../../ui/index.ts";
+import { noteChange } from "../model/own-changes.ts";
 import { calendarTexts } from "../texts.ts";
 
 const texts = calendarTexts.calendars;
@@ -58,13 +59,13 @@ export const useCalendarList = () => {
     onMutate: ({ property_id }) =>
       void show((list) => list.filter((calendar) => calendar.property_id !== property_id)),
     onSuccess: (_, calendar) =>
-      notifyUndo(texts.removed(calendar.database_name), () =>
+      noteChange(() =>
         add.mutate({
           databaseId: calendar.database_id,
           propertyId: calendar.property_id,
           color: calendar.color,
         }),
-      ),
+      ).offer(texts.removed(calendar.database_name)),
     onError: fail,
     onSettled: settle,
   });

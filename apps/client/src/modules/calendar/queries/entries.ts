@@ -1,7 +1,7 @@
 import { createEntry, deletePage, restorePage, type Entry, type UserCalendar } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call, newUuid } from "../../../api/index.ts";
-import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { notifyError } from "../../../ui/index.ts";
 import {
   eventKeys,
   showInMonths,
@@ -9,6 +9,7 @@ import {
   valueOfTimes,
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
+import { noteChange } from "../model/own-changes.ts";
 import { titleOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
@@ -30,6 +31,17 @@ export const showEntry = (
   );
 };
 
+const takeAway = async (client: QueryClient, calendar: UserCalendar, entryId: string): Promise<void> => {
+  const { database_id: databaseId, property_id: propertyId } = calendar;
+  showInMonths(client, { databaseId, propertyId }, { kind: "deleted", entryId });
+  try {
+    await call(deletePage, { params: { page_id: entryId } });
+  } catch {
+    notifyError(texts.deleteFailed);
+  }
+  await client.invalidateQueries({ queryKey: eventKeys.database(databaseId) });
+};
+
 export interface NewEvent {
   calendar: UserCalendar;
   title: string;
@@ -46,7 +58,10 @@ export const useCreateEvent = () => {
         body: { title, properties: { [calendar.property_name]: valueOfTimes(times) } },
         idempotencyKey: newUuid(),
       }),
-    onSuccess: (entry, { calendar }) => showEntry(client, calendar, entry),
+    onSuccess: (entry, { calendar }) => {
+      showEntry(client, calendar, entry);
+      noteChange(() => void takeAway(client, calendar, entry.page_id));
+    },
     onError: (error) =>
       notifyError(
         error instanceof ApiError && error.status < 500 && error.detail !== ""
@@ -77,7 +92,7 @@ export const useDeleteEvent = () => {
         { databaseId: calendar.database_id, propertyId: calendar.property_id },
         { kind: "deleted", entryId: event.id },
       ),
-    onSuccess: (_, shown) => notifyUndo(texts.deleted(titleOf(shown.event)), () => void restore(shown)),
+    onSuccess: (_, shown) => noteChange(() => void restore(shown)).offer(texts.deleted(titleOf(shown.event))),
     onError: () => notifyError(texts.deleteFailed),
     onSettled: (_, __, shown) => refresh(shown),
   });

@@ -1,20 +1,30 @@
 import type { UserCalendar } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { notifyError, notifyUndo } from "../../../ui/index.ts";
+import { notifyError } from "../../../ui/index.ts";
 import {
   eventKeys,
   showInMonths,
+  timesIn,
   valueOfTimes,
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
+import { noteChange, type OwnChange } from "../model/own-changes.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
 /** The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. */
 export const loadWriting = () => import("../../cortex/database-view/index.ts");
 
-/** Events this window is moving, and where they stood before. */
-const underWay = new Map<string, EventTimes>();
+export type Writing = Awaited<ReturnType<typeof loadWriting>>;
+
+interface Moving {
+  before: EventTimes;
+  after: EventTimes;
+  change: OwnChange | null;
+}
+
+/** Events this window is moving. */
+const underWay = new Map<string, Moving>();
 const keyOf = (entryId: string, propertyId: number) => `${entryId}:${propertyId}`;
 
 /** Whether this window is saving the times of an event: what the room tells of its own steps is old by then. */
@@ -35,51 +45,67 @@ export const writeTimes = async (
   userId: string,
   shown: ShownEvent,
   times: EventTimes,
+  isWayBack = false,
 ): Promise<void> => {
   const { event, calendar } = shown;
   const key = keyOf(event.id, calendar.property_id);
   const [value, oldValue] = [valueOfTimes(times), valueOfTimes(event)];
   if (value === oldValue) return;
-  const follows = underWay.has(key);
-  if (!follows) underWay.set(key, event);
+  const follows = underWay.get(key);
+  const moving: Moving = follows ?? { before: event, after: times, change: null };
+  moving.after = times;
+  underWay.set(key, moving);
+  const undo = () => {
+    const now = heldTimes(client, shown) ?? times;
+    void writeTimes(client, userId, { calendar, event: { ...event, ...now } }, moving.before, true);
+  };
+  if (!isWayBack) moving.change ??= noteChange(undo);
   const show = (now: EventTimes) =>
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
-  let writing: Awaited<ReturnType<typeof loadWriting>>;
+  let writing: Writing;
   try {
     writing = await loadWriting();
   } catch {
-    show(underWay.get(key) ?? event);
+    show(moving.before);
+    moving.change?.forget();
     underWay.delete(key);
     notifyError(texts.saveFailed);
     return;
   }
   const queue = writing.cellWritesOf(client, calendar.database_id, userId);
   const cell = writing.cellKey(event.id, calendar.property_id);
-  const write = {
+  queue.write({
     entryId: event.id,
     propertyId: calendar.property_id,
     propertyName: calendar.property_name,
     isLead: false,
-  };
-  queue.write({ ...write, value, oldValue });
+    value,
+    oldValue,
+  });
   if (follows) return;
   const stop = queue.subscribe(() => {
     if (queue.snapshot().has(cell)) return;
     stop();
-    const before = underWay.get(key);
     underWay.delete(key);
-    const now = heldTimes(client, shown);
-    if (!before || !now) return;
-    const saved = valueOfTimes(now);
-    if (saved === valueOfTimes(before)) return;
-    notifyUndo(texts.moved(titleOf(event), whenOf(now)), () =>
-      queue.write({ ...write, value: valueOfTimes(before), oldValue: saved }),
-    );
+    const refused = writing
+      .cellOutboxOf(client, calendar.database_id, userId)
+      .unsettled.snapshot()
+      .find(({ write }) => write.entryId === event.id && write.propertyId === calendar.property_id);
+    if (refused) {
+      moving.change?.forget();
+      const { problem } = refused;
+      const theirs = problem.kind === "changed" ? timesIn(problem.theirs) : moving.before;
+      if (theirs) show(theirs);
+      return;
+    }
+    const now = heldTimes(client, shown) ?? moving.after;
+    if (valueOfTimes(now) === valueOfTimes(moving.before)) moving.change?.forget();
+    else moving.change?.offer(texts.moved(titleOf(event), whenOf(now)));
   });
 };
 
-/** Where an event stands now, in whatever month is held. */
+/** Where an event stands now; null where no held month has it. */
 const heldTimes = (client: QueryClient, { event, calendar }: ShownEvent): EventTimes | null =>
   client
     .getQueriesData<readonly ShownEvent["event"][]>({

@@ -14,4 +14,4 @@ export { cellKey } from "./model/cell-key.ts";
 export { cellName } from "./model/cell-name.ts";
 export type { PendingCells } from "./model/cell-write-queue.ts";
 export { gridCommand } from "./model/keyboard.ts";
-export { cellWritesOf, resumeCellWrites } from "./queries/cell-writes.ts";
+export { cellOutboxOf, cellWritesOf, resumeCellWrites } from "./queries/cell-writes.ts";

@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { eventPath } from "../../calendar/address/index.ts";
 import { useHolidays } from "../../calendar/holidays/index.ts";
 import { useCalendarDayLive } from "../hooks/use-calendar-day-live.ts";
 import { momentHere } from "../model/day-here.ts";
-import { eventPath } from "../model/event-path.ts";
 import { beginAfter, isOver, timeOnDay } from "../model/event-times.ts";
 import { calendarDayQuery } from "../queries/calendar-day.ts";
 import { homeTexts } from "../texts.ts";
@@ -18,12 +18,14 @@ const shown = 8;
 
 interface RowProps {
   event: CalendarEvent;
+  /** On which the calendar opens. */
+  day: Day;
   when: string;
   over?: boolean;
 }
 
-const EventRow = ({ event, when, over = false }: RowProps) => (
-  <Link to={eventPath(event)} className={classes.event} data-over={over || undefined}>
+const EventRow = ({ event, day, when, over = false }: RowProps) => (
+  <Link to={eventPath(event.id, day)} className={classes.event} data-over={over || undefined}>
     <time dateTime={event.start.slice(0, event.allDay ? 10 : 16)} className={classes.when}>
       {when}
     </time>
@@ -41,7 +43,7 @@ const Events = ({ events, day }: { events: readonly CalendarEvent[]; day: Day })
       <ul className={classes.list}>
         {events.slice(0, shown).map((event) => (
           <li key={event.id}>
-            <EventRow event={event} when={timeOnDay(event, day)} over={isOver(event, now)} />
+            <EventRow event={event} day={day} when={timeOnDay(event, day)} over={isOver(event, now)} />
           </li>
         ))}
       </ul>
@@ -60,7 +62,7 @@ const Nothing = ({ next, day }: { next: CalendarEvent | null; day: Day }) => (
     {next ? (
       <div className={classes.next}>
         <p className={classes.label}>{texts.next}</p>
-        <EventRow event={next} when={beginAfter(next, day)} />
+        <EventRow event={next} day={next.start.slice(0, 10)} when={beginAfter(next, day)} />
       </div>
     ) : null}
   </>

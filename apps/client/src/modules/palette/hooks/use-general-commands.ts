@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
+import { CalendarPlus, Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
 import { useNavigate } from "react-router";
 import { askFor, everywhere, useCommands, type Ask, type Command } from "../../../commands/index.ts";
 import { useSession, useSignOut } from "../../auth/index.ts";
@@ -25,6 +25,13 @@ export const useGeneralCommands = (): void => {
         icon: FilePlus,
         keywords: words.newPage,
         run: leadTo("/cortex", "new-page"),
+      }),
+      ...forMain({
+        id: "new-event",
+        name: names.newEvent,
+        icon: CalendarPlus,
+        keywords: words.newEvent,
+        run: leadTo("/calendar", "new-event"),
       }),
       {
         id: "upload",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ShortcutGroup } from "../../../commands/index.ts";
+import { dayKey, screenKey, timesByKey } from "../../calendar/model/key-steps.ts";
+import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
 import { gridCommand } from "../../cortex/database-view/model/keyboard.ts";
 import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";
 import { treeKey } from "../../cortex/page-tree/model/tree-keyboard.ts";
@@ -48,6 +50,17 @@ describe("the keys that the overview shows", () => {
     const clipboard = new Set(["Mod+C", "Mod+V", "Mod+X"]);
     for (const keys of keysOf(tableShortcuts).filter((each) => !clipboard.has(each)))
       expect([keys, gridCommand(stroke(keys))]).toEqual([keys, expect.anything()]);
+  });
+
+  it("do something in the calendar, on a day or an event; the menu key is the browser's own", () => {
+    const event = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-23T00:00:00.000Z", allDay: true };
+    for (const keys of keysOf(calendarShortcuts).filter((each) => each !== "Shift+F10")) {
+      const pressed = stroke(keys);
+      const does = pressed.altKey
+        ? timesByKey(event, pressed, "month")
+        : (screenKey(pressed) ?? dayKey(pressed.key, "2026-11-21", "month"));
+      expect([keys, does]).toEqual([keys, expect.anything()]);
+    }
   });
 
   it("do something in a list of files", () => {

@@ -3,6 +3,7 @@ import { cortexShortcuts } from "../../cortex/sidebar/shortcuts/index.ts";
 import { editorShortcuts } from "../../cortex/editor/shortcuts/index.ts";
 import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";
 import { treeShortcuts } from "../../cortex/page-tree/shortcuts/index.ts";
+import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
 import { driveShortcuts } from "../../drive/shortcuts/index.ts";
 import { paletteTexts } from "../texts.ts";
 
@@ -34,6 +35,7 @@ export const allShortcuts: readonly ShortcutGroup[] = [
   editorShortcuts,
   tableShortcuts,
   treeShortcuts,
+  calendarShortcuts,
   driveShortcuts,
   palette,
 ];

@@ -3,6 +3,8 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { authorizeDatabase } from "../../access/index.ts";
 import { calendarDateName, propertiesOfDatabase } from "../../properties/index.ts";
+import { isFixed } from "../calendars/calendars.presenter.ts";
+import { readableCalendars } from "../calendars/calendars.store.ts";
 
 /** The product's own calendar. */
 const calendarDatabase = 0;
@@ -29,10 +31,19 @@ export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSourc
 };
 
 /**
- * Which calendars stand in a person's subscription, with the rights of this moment; what is not readable is left
- * out. A person's further calendars are to be added here.
+ * Which calendars stand in a person's subscription, with the rights of this moment: the product's own, then those the
+ * person has added and not hidden. What is not readable is left out.
  */
 export const feedSources = async (q: Queryable, actor: Actor): Promise<FeedSource[]> => {
   const own = await ownCalendar(q, actor);
-  return own ? [own] : [];
+  const further = (await readableCalendars(q, actor)).filter((row) => !isFixed(row) && row.is_shown !== 0);
+  const dates = Map.groupBy(further, ({ database_id }) => database_id);
+  return [
+    ...(own ? [own] : []),
+    ...further.map(({ database_id, database_name, property_id, property_name }) => ({
+      databaseId: database_id,
+      propertyId: property_id,
+      category: dates.get(database_id)?.[1] ? `${database_name} · ${property_name}` : database_name,
+    })),
+  ];
 };

@@ -128,6 +128,53 @@ describeEachEngine("a calendar's subscription", (engine) => {
     wait();
   });
 
+  it("holds the further calendars that its owner shows and may read, each event under its calendar's name", async () => {
+    const make = async (name: string, ...dates: string[]) => {
+      const { database_id: id } = (await t.main.post("/api/cortex/databases", { name })).body;
+      const ids: number[] = [];
+      for (const property_name of dates) {
+        const body = { property_name, property_type: "date" };
+        ids.push((await t.main.post(`/api/cortex/databases/${id}/properties`, body)).body.property_id);
+      }
+      return { id: id as number, dates: ids };
+    };
+    const value = (start_date: string) => JSON.stringify({ start_date });
+    const trips = await make("Reisen", "Abfahrt", "Rückkehr");
+    const rota = await make("Putzplan", "Wann");
+    await t.main.post(`/api/cortex/databases/${trips.id}/entries`, {
+      title: "Rom",
+      properties: { Abfahrt: value("2028-05-01"), Rückkehr: value("2028-05-09") },
+    });
+    await add("Fenster", { start_date: "2028-05-03" }, rota.id);
+    await add("Eigener", { start_date: "2028-05-04" });
+    await t.shareDatabase(trips.id, t.guest.userId, "read");
+    await t.shareDatabase(rota.id, t.guest.userId, "read");
+    for (const property_id of trips.dates)
+      await t.guest.post(`/api/cortex/databases/${trips.id}/calendars`, { property_id });
+    await t.guest.post(`/api/cortex/databases/${rota.id}/calendars`, { property_id: rota.dates[0] });
+    const address = await subscribe(t.guest);
+    const held = async () => {
+      const events = eventsIn(await feed(address));
+      wait();
+      return events
+        .map(
+          ({ summary, categories, start }) => `${start.getDate()} ${String(summary)}: ${String(categories)}`,
+        )
+        .toSorted();
+    };
+    expect(await held()).toEqual([
+      "1 Rom: Reisen · Abfahrt",
+      "3 Fenster: Putzplan",
+      "9 Rom: Reisen · Rückkehr",
+    ]);
+    expect(await titles(await subscribe(t.main))).not.toContain("Fenster");
+    await t.guest.patch(`/api/cortex/calendars/${trips.dates[0]}`, { is_shown: false });
+    expect(await held()).toEqual(["3 Fenster: Putzplan", "9 Rom: Reisen"]);
+    await t.shareDatabase(rota.id, t.guest.userId, "none");
+    await t.guest.delete(`/api/cortex/calendars/${trips.dates[1]}`);
+    expect(await held()).toEqual([]);
+  });
+
   it("has the rights of its owner at every single fetch", async () => {
     const open = await add("Offen", { start_date: "2027-03-01" });
     const secret = await add("Geheim", { start_date: "2027-03-02" });

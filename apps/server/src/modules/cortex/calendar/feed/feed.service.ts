@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Events written in one go: some milliseconds. */
 const atOnce = 50;
 /** Counts up when events are written in another way: what programs keep is old then. */
-const form = 1;
+const form = 2;
 
 export interface FeedDeps {
   storage: Storage;
@@ -115,14 +115,17 @@ export class FeedService {
     const { storage, time } = this.#deps;
     const { head, tail } = calendarFrame({ name, zone: time.zone });
     yield head;
-    for (const { propertyId, category } of sources)
+    for (const { propertyId, category } of sources) {
+      const furtherPropertyId = category === null ? null : propertyId;
+      const surroundings = { time, origin, category, furtherPropertyId };
       for await (const rows of datedEntries(storage.views, actor, propertyId))
         for (let at = 0; at < rows.length; at += atOnce) {
           const part = rows.slice(at, at + atOnce);
-          yield part.map((row) => writeEvent(row, { time, origin, category })).join("");
+          yield part.map((row) => writeEvent(row, surroundings)).join("");
           // Others are served in between.
           await setImmediate();
         }
+    }
     yield tail;
   }
 }

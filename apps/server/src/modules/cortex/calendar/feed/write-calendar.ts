@@ -21,6 +21,8 @@ export interface EventSurroundings {
   /** Under which MAIVE is reached, without a path; null: addresses are left out. */
   origin: string | null;
   category: string | null;
+  /** As in `uidOf`. */
+  furtherPropertyId: number | null;
 }
 
 /** A text that every parser reads as one value: line breaks are escaped, other control characters are gone. */
@@ -76,9 +78,10 @@ const placed = (local: number, time: ZoneTime) => {
 const stamp = (iso: string) => moment(Date.parse(iso), ICAL.Timezone.utcTimezone);
 
 /** One event as it stands in the file, with its line break. */
-export const writeEvent = (row: FeedRow, { time, origin, category }: EventSurroundings): string => {
+export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): string => {
+  const { time, origin, category, furtherPropertyId } = surroundings;
   const event = new ICAL.Component("vevent");
-  event.addPropertyWithValue("uid", uidOf(row.page_id));
+  event.addPropertyWithValue("uid", uidOf(row.page_id, furtherPropertyId));
   event.addPropertyWithValue("dtstamp", stamp(row.last_modified));
   event.addPropertyWithValue("created", stamp(row.created_at));
   event.addPropertyWithValue("last-modified", stamp(row.last_modified));

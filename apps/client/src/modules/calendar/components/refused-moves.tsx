@@ -1,0 +1,30 @@
+import type { UserCalendar } from "@maive/contract";
+import { useQuery } from "@tanstack/react-query";
+import { databaseQuery } from "../../cortex/databases/index.ts";
+import type { CellProperty } from "../../cortex/properties/index.ts";
+import type { Writing } from "../queries/event-times.ts";
+
+/** It is there before they are: what is refused meanwhile must not go unseen. */
+const noProperties: readonly CellProperty[] = [];
+
+interface OfDatabaseProps {
+  databaseId: number;
+  writing: Writing;
+}
+
+const OfDatabase = ({ databaseId, writing: { UnsettledEdits } }: OfDatabaseProps) => {
+  const { data } = useQuery(databaseQuery(databaseId));
+  return <UnsettledEdits databaseId={databaseId} properties={data?.properties ?? noProperties} />;
+};
+
+/** Moves the server did not take: a button while there are any, and the dialog that asks what shall become of them. */
+export const RefusedMoves = ({
+  calendars,
+  writing,
+}: {
+  calendars: readonly UserCalendar[];
+  writing: Writing;
+}) =>
+  [...new Set(calendars.map(({ database_id }) => database_id))].map((databaseId) => (
+    <OfDatabase key={databaseId} databaseId={databaseId} writing={writing} />
+  ));

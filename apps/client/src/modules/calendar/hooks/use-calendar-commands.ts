@@ -1,0 +1,56 @@
+import { CalendarDays, CalendarPlus, CalendarRange, List, Sun, type LucideIcon } from "lucide-react";
+import { useAsked, useCommands } from "../../../commands/index.ts";
+import { calendarViews, type CalendarView } from "../model/calendar-view.ts";
+import { calendarTexts as texts } from "../texts.ts";
+
+const icons: Record<CalendarView, LucideIcon> = {
+  month: CalendarDays,
+  week: CalendarRange,
+  day: Sun,
+  list: List,
+};
+
+interface CalendarCommandsOptions {
+  canCreate: boolean;
+  view: CalendarView;
+  onCreate: () => void;
+  onToday: () => void;
+  onView: (view: CalendarView) => void;
+}
+
+/** What the palette can do here, and what it asks for from elsewhere. */
+export const useCalendarCommands = (options: CalendarCommandsOptions): void => {
+  const { canCreate, view: shown, onCreate, onToday, onView } = options;
+  useAsked("new-event", onCreate);
+  useCommands([
+    ...(canCreate
+      ? [
+          {
+            id: "new-event",
+            name: texts.create,
+            icon: CalendarPlus,
+            keywords: texts.commandWords.create,
+            run: onCreate,
+          },
+        ]
+      : []),
+    {
+      id: "calendar-today",
+      name: texts.today,
+      icon: CalendarDays,
+      about: texts.documentTitle,
+      keys: "T",
+      run: onToday,
+    },
+    ...calendarViews
+      .filter((view) => view !== shown)
+      .map((view) => ({
+        id: `calendar-${view}`,
+        name: texts.viewCommands[view],
+        icon: icons[view],
+        about: texts.documentTitle,
+        keywords: texts.commandWords.view,
+        run: () => onView(view),
+      })),
+  ]);
+};

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { notifyInfo } from "../../../ui/index.ts";
+import { screenKey } from "../model/key-steps.ts";
+import { forgetChanges, undoLast } from "../model/own-changes.ts";
+import { calendarTexts as texts } from "../texts.ts";
+
+/** Where keys write something, or belong to what is open beside or above the calendar. */
+const others = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), aside';
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(others) !== null) ||
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/** T shows today, Strg+Z takes back what was done last on this screen. */
+export const useScreenKeys = ({ onToday }: { onToday: () => void }): void => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const does = screenKey(event);
+    if (!does || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
+    event.preventDefault();
+    if (does === "today") onToday();
+    else if (undoLast()) notifyInfo(texts.undone);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  useEffect(() => forgetChanges, []);
+};

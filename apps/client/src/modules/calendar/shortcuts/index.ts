@@ -1,0 +1,1 @@
+export { calendarShortcuts } from "./texts.ts";
