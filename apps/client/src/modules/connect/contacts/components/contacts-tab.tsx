@@ -39,7 +39,11 @@ export const ContactsTab = () => {
   );
 
   const createButton = (
-    <Button leftSection={<Icon of={UserPlus} size={16} />} onClick={() => setCreating(true)}>
+    <Button
+      className={classes.create}
+      leftSection={<Icon of={UserPlus} size={16} />}
+      onClick={() => setCreating(true)}
+    >
       {texts.create}
     </Button>
   );
