@@ -125,6 +125,7 @@ const floating = [
 
 /** Addresses of screens that show what the server has. */
 const failing = [
+  "/home",
   "/connect",
   "/citadel",
   "/citadel?tab=dienste",
@@ -160,6 +161,12 @@ describe("every screen of the house", () => {
     await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" });
   };
 
+  /** Turns the system to light or dark, and waits until the screen has followed. */
+  const wear = async (page: Page, colorScheme: (typeof schemes)[number]) => {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  };
+
   it.each(everyone)(
     "keeps the rules of the house for %s",
     async (resident) => {
@@ -177,7 +184,7 @@ describe("every screen of the house", () => {
         for (const size of desks) {
           await page.setViewportSize(size);
           for (const colorScheme of schemes) {
-            await page.emulateMedia({ colorScheme });
+            await wear(page, colorScheme);
             const look = `${screen.name}-${resident}-${colorScheme}-${size.width}`;
             await note(look, axeComplaints(page), sidewaysComplaints(page));
             await screenshot(page, `house/${look}`);
@@ -191,7 +198,7 @@ describe("every screen of the house", () => {
 
         await open(hand.page, screen);
         for (const colorScheme of schemes) {
-          await hand.page.emulateMedia({ colorScheme });
+          await wear(hand.page, colorScheme);
           const look = `${screen.name}-${resident}-${colorScheme}-390`;
           await note(look, axeComplaints(hand.page), sidewaysComplaints(hand.page));
           await screenshot(hand.page, `house/${look}`);
@@ -207,7 +214,34 @@ describe("every screen of the house", () => {
     240_000,
   );
 
-  it.each(["light", "dark"] as const)(
+  it.each(schemes)("keeps them where one signs in (%s)", async (scheme) => {
+    for (const size of [desks[0], { ...phone, mobile: true }]) {
+      const { page } = await scene.stranger({ ...size, scheme });
+      await page.goto("/login");
+      const submit = page.getByRole("button", { name: "Anmelden" });
+      await submit.waitFor();
+      const judge = async (look: string) => {
+        await screenshot(page, `house/login-${look}-${scheme}-${size.width}`);
+        const seen = [
+          axeComplaints,
+          sidewaysComplaints,
+          headingComplaints,
+          nameComplaints,
+          touchComplaints,
+        ].filter((rule) => rule !== touchComplaints || "mobile" in size);
+        for (const rule of seen) expect(await rule(page)).toEqual([]);
+      };
+      await judge("empty");
+      await page.getByLabel("Benutzername", { exact: true }).fill("Gerda Schmidt");
+      await page.getByLabel("Passwort", { exact: true }).fill("falsch");
+      await submit.click();
+      await page.getByRole("alert").waitFor();
+      await judge("refused");
+      if (!("mobile" in size)) expect(await tabComplaints(page)).toEqual([]);
+    }
+  });
+
+  it.each(schemes)(
     "opens what floats by key, and puts the focus back where it was (%s)",
     async (scheme) => {
       const { page } = await scene.main({ scheme });

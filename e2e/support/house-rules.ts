@@ -81,7 +81,9 @@ export const touchComplaints = (page: Page): Promise<Complaints> =>
       "button, a[href], [role='button'], [role='tab'], [role='menuitem'], input:not([type='hidden'])";
     return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((each) => {
       // What a person presses may be the label around it.
-      const pressed = each.closest<HTMLElement>("label") ?? each;
+      const pressed =
+        each.closest<HTMLElement>(each.matches("input") ? "label, .mantine-Input-wrapper > *" : "label") ??
+        each;
       const { width, height } = pressed.getBoundingClientRect();
       const style = getComputedStyle(pressed);
       const shown = width > 1 && height > 1 && style.visibility !== "hidden" && style.opacity !== "0";

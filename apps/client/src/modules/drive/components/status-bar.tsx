@@ -72,9 +72,7 @@ export const StatusBar = (props: StatusBarProps) => {
         </span>
         <SegmentedControl
           aria-label={texts.view}
-          className={classes.views}
           classNames={{ label: classes.viewLabel }}
-          withItemsBorders={false}
           value={view}
           onChange={onView}
           data={views.map(({ value, icon }) => ({

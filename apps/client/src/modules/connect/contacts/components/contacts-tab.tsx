@@ -100,7 +100,6 @@ export const ContactsTab = () => {
           <SegmentedControl
             className={classes.filter}
             classNames={{ label: classes.filterLabel }}
-            withItemsBorders={false}
             aria-label={texts.filter}
             data={filters.map((value) => ({ value, label: texts.filters[value] }))}
             value={type}
