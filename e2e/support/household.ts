@@ -45,8 +45,8 @@ export const fillHousehold = async (server: RunningServer): Promise<Household> =
   await putFile(server, textFile("Mietvertrag.txt", "Wohnung, zweiter Stock links."), "/");
   const boardIds = new Map<string, string>();
   for (const name of ["Gartenplan", longName]) {
-    const board = await main.send<{ id: string }>("POST", "/api/scribble/boards", { name });
-    boardIds.set(name, board.id);
+    const board = await main.send<{ board_id: string }>("POST", "/api/scribble/boards", { name });
+    boardIds.set(name, board.board_id);
   }
   return { guest, visitor, pageIds, boardIds };
 };
