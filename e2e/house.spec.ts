@@ -27,16 +27,8 @@ const main = ["main"] as const;
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { level: 1, name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const at = (path: string) => () => path;
-const page =
-  (title: string) =>
-  ({ pageIds }: Household) =>
-    `/cortex/${pageIds.get(title)}`;
-const board =
-  (name: string) =>
-  ({ boardIds }: Household) =>
-    `/scribble/${boardIds.get(name)}`;
 
-/** Every screen. */
+/** Every screen but those of Cortex and the calendar. */
 const screens: readonly Screen[] = [
   { name: "home", address: at("/home"), residents: everyone, shows: heading(/./) },
   { name: "connect", address: at("/connect"), residents: main, shows: text("Gerda Schmidt") },
@@ -73,11 +65,6 @@ const screens: readonly Screen[] = [
   { name: "drive-missing", address: at("/drive?ordner=/Nirgends"), residents: main, shows: heading(/./) },
   { name: "scribble", address: at("/scribble"), residents: main, shows: text("Gartenplan") },
   { name: "scribble-others", address: at("/scribble"), residents: ["guest", "visitor"], shows: heading(/./) },
-  { name: "cortex", address: at("/cortex"), residents: everyone, shows: heading(/./) },
-  { name: "page", address: page("Reisen"), residents: everyone, shows: heading("Reisen") },
-  { name: "table", address: page("Bücher"), residents: main, shows: heading("Bücher") },
-  { name: "board", address: board("Gartenplan"), residents: main, shows: heading(/./) },
-  { name: "calendar", address: at("/calendar"), residents: everyone, shows: heading(/./) },
   { name: "spark", address: at("/spark"), residents: everyone, shows: heading(/./) },
   { name: "core", address: at("/core"), residents: main, shows: heading(/./) },
   { name: "docs", address: at("/docs"), residents: main, shows: heading(/./) },
