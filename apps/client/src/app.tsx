@@ -16,7 +16,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   >
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications withinPortal={false} position="bottom-right" limit={4} />
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

@@ -24,7 +24,7 @@ createRoot(root).render(
       {/* There is no server: a component that asks by itself gets its data from its story. */}
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
         <ModalsProvider>
-          <Notifications position="bottom-right" limit={4} />
+          <Notifications withinPortal={false} position="bottom-right" limit={4} />
           <Gallery name={query.get("story")} scheme={scheme} />
         </ModalsProvider>
       </QueryClientProvider>

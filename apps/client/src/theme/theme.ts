@@ -137,6 +137,11 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { overlayProps } },
+    Portal: { defaultProps: { target: "#floating" } },
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      styles: { root: { background: "var(--maive-hover)" } },
+    },
     // The head of a dialog is no banner: that is the bar over the whole screen.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },

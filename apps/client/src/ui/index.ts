@@ -12,6 +12,7 @@ export { isApple, keyNames, keysText } from "./key-names.ts";
 export { Keys } from "./keys.tsx";
 export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";
+export { ModuleScreen } from "./module-screen.tsx";
 export {
   notifyChoice,
   notifyConflict,

@@ -1,5 +1,5 @@
 import { useSession } from "../auth/index.ts";
-import { useDocumentTitle } from "../../ui/index.ts";
+import { ModuleScreen, useDocumentTitle } from "../../ui/index.ts";
 import { ChangePassword, LinkId } from "./account/index.ts";
 import { MainConnect } from "./components/main-connect.tsx";
 import classes from "./connect-screen.module.css";
@@ -12,16 +12,16 @@ export const ConnectScreen = () => {
   const { username, user_type } = useSession();
   if (user_type === "main") return <MainConnect />;
   return (
-    <main className={`${classes.screen} ${classes.narrow}`}>
-      <header className={classes.welcome}>
-        <h1>{connectTexts.welcome(username)}</h1>
-        <p>{user_type === "guest" ? connectTexts.guestHint : connectTexts.visitorHint}</p>
-      </header>
+    <ModuleScreen
+      title={connectTexts.welcome(username)}
+      hint={user_type === "guest" ? connectTexts.guestHint : connectTexts.visitorHint}
+      width="column"
+    >
       <div className={classes.sections}>
         {user_type === "guest" && <ChangePassword />}
         <LinkId />
         <OwnSessions />
       </div>
-    </main>
+    </ModuleScreen>
   );
 };

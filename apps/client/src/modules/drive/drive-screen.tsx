@@ -187,7 +187,8 @@ export const DriveScreen = () => {
         <StatusBar
           items={items}
           searching={searching}
-          loading={shown.loading || shown.error !== null}
+          loading={shown.loading}
+          failed={shown.error !== null}
           view={look.view}
           onView={look.setView}
           sorting={look.sorting}

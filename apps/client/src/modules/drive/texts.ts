@@ -102,6 +102,11 @@ export const driveTexts = {
     guestHint: "Sobald jemand etwas mit dir teilt, findest du es hier.",
     folder: "Dieser Ordner ist leer",
     folderHint: "Ziehe Dateien hierher oder lade sie hoch.",
+    /** Fingers drag nothing from another window. */
+    byTouch: {
+      rootHint: "Lade Fotos und Dokumente von diesem Gerät hoch.",
+      folderHint: "Lade etwas hoch oder lege einen Ordner an.",
+    },
     folderReadHint: "Hier liegt noch nichts.",
     search: (text: string) => `Nichts gefunden für „${text}“`,
     searchHint: "Gesucht wird in den Namen aller Dateien und Ordner.",

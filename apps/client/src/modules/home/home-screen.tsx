@@ -6,6 +6,7 @@ import { RecentPages } from "./components/recent-pages.tsx";
 import { TodayCard } from "./components/today-card.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
+import { useSettled } from "./hooks/use-settled.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { calendarDayQuery } from "./queries/calendar-day.ts";
 import { settingsQuery } from "../../settings/index.ts";
@@ -23,12 +24,14 @@ export const HomeScreen = () => {
   useDocumentTitle(homeTexts.documentTitle);
   const user = useSession();
   const { data: settings, isPending } = useQuery(settingsQuery);
+  const isReady = useSettled(isPending);
   const day = useToday();
   const { isPending: isDayPending } = useQuery(calendarDayQuery(day));
+  const isDayKnown = useSettled(isDayPending);
   const now = new Date(`${day}T12:00:00`);
   return (
     <main className={classes.screen}>
-      {!isPending && (
+      {isReady && (
         <div className={classes.greeting}>
           <p className={classes.date}>{today.format(now)}</p>
           <h1>{greeting(user, settings, now)}</h1>
@@ -36,7 +39,7 @@ export const HomeScreen = () => {
           <QuickActions />
           <TodayCard day={day} />
           {/* It stands below: what arrives above it must not move it. */}
-          {!isDayPending && <RecentPages />}
+          {isDayKnown && <RecentPages />}
         </div>
       )}
     </main>

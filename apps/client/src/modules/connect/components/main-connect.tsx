@@ -1,6 +1,6 @@
-import { Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.layer.css";
 import { useSearchParams } from "react-router";
+import { ModuleScreen } from "../../../ui/index.ts";
+import { ScreenTabs } from "../../../ui/tabs/index.ts";
 import { InstanceId, OwnCredentialsSection } from "../account/index.ts";
 import classes from "../connect-screen.module.css";
 import { ContactsTab } from "../contacts/index.ts";
@@ -8,39 +8,34 @@ import { AllSessions, OwnSessions } from "../sessions/index.ts";
 import { searchOf, tabOf, type ConnectTab } from "../tab.ts";
 import { connectTexts } from "../texts.ts";
 
-const tabs: readonly ConnectTab[] = ["contacts", "settings"];
+const OwnAccount = () => (
+  <div className={`${classes.sections} ${classes.narrow}`}>
+    <OwnCredentialsSection />
+    <InstanceId />
+    <OwnSessions />
+    <AllSessions />
+  </div>
+);
+
+const tabs = [
+  { id: "contacts", label: connectTexts.tabs.contacts, panel: <ContactsTab /> },
+  { id: "settings", label: connectTexts.tabs.settings, panel: <OwnAccount /> },
+] as const satisfies { id: ConnectTab; label: string; panel: unknown }[];
 
 /** Connect as main sees it: the people, and the own account. The address carries the tab. */
 export const MainConnect = () => {
   const [search, setSearch] = useSearchParams();
-  const tab = tabOf(search);
-  const handleTab = (value: string | null) => {
-    const next = tabs.find((id) => id === value);
-    if (next && next !== tab) setSearch(searchOf(next));
-  };
+  const shown = tabOf(search);
   return (
-    <main className={classes.screen}>
-      <h1 className={classes.title}>{connectTexts.title}</h1>
-      <Tabs value={tab} onChange={handleTab} keepMounted={false}>
-        <Tabs.List aria-label={connectTexts.tabList} className={classes.tabs}>
-          {tabs.map((id) => (
-            <Tabs.Tab key={id} value={id} className={classes.tab}>
-              {connectTexts.tabs[id]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="contacts">
-          <ContactsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="settings">
-          <div className={`${classes.sections} ${classes.narrow}`}>
-            <OwnCredentialsSection />
-            <InstanceId />
-            <OwnSessions />
-            <AllSessions />
-          </div>
-        </Tabs.Panel>
-      </Tabs>
-    </main>
+    <ModuleScreen title={connectTexts.title}>
+      <ScreenTabs
+        label={connectTexts.tabList}
+        tabs={tabs}
+        shown={shown}
+        onShow={(next) => {
+          if (next !== shown) setSearch(searchOf(next));
+        }}
+      />
+    </ModuleScreen>
   );
 };

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { ApiError } from "../../../api/index.ts";
-import { EmptyState, LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
 import type { View } from "../hooks/use-look.ts";
 import { addressOf, rootPath } from "../model/drive-path.ts";
 import { driveTexts } from "../texts.ts";
@@ -54,9 +54,11 @@ interface EmptyFolderProps {
 
 /** A folder with nothing in it, and the next step where there is one. */
 export const EmptyFolder = ({ isRoot, isMain, canWrite, onChosen }: EmptyFolderProps) => {
+  const fingers = useTouch();
   if (isRoot && !isMain)
     return <EmptyState icon={HardDrive} title={texts.guest} headingLevel={2} hint={texts.guestHint} />;
-  const readHint = isRoot ? texts.rootHint : texts.folderHint;
+  const words = fingers ? texts.byTouch : texts;
+  const readHint = isRoot ? words.rootHint : words.folderHint;
   return (
     <EmptyState
       icon={isRoot ? HardDrive : FolderOpen}

@@ -14,6 +14,8 @@ interface StatusBarProps {
   items: readonly DriveItem[];
   searching: boolean;
   loading: boolean;
+  /** The folder could not be read: there is nothing to count or to sort. */
+  failed: boolean;
   view: View;
   onView: (view: View) => void;
   sorting: Sorting;
@@ -31,17 +33,18 @@ const views = [
 
 /** What is here, or what is chosen, and how it is shown. */
 export const StatusBar = (props: StatusBarProps) => {
-  const { items, searching, loading, view, onView, sorting, onSort, details, onDetails, selection } = props;
+  const { items, searching, loading, failed, view, onView, sorting, onSort, details, onDetails, selection } =
+    props;
   const folders = items.filter(({ is_folder }) => is_folder).length;
   const count = searching ? texts.found(items.length) : texts.count(folders, items.length - folders);
   return (
     <div className={classes.bar} data-selecting={selection !== null || undefined}>
       {selection ?? (
         <p className={classes.count} role="status">
-          {loading ? "" : count}
+          {loading || failed || (items.length === 0 && !searching) ? "" : count}
         </p>
       )}
-      <div className={classes.look}>
+      <div className={classes.look} hidden={failed}>
         <span className={view === "list" ? classes.sortOnPhones : undefined}>
           <Menu position="bottom-end" width={200}>
             <Menu.Target>
@@ -69,9 +72,7 @@ export const StatusBar = (props: StatusBarProps) => {
         </span>
         <SegmentedControl
           aria-label={texts.view}
-          className={classes.views}
           classNames={{ label: classes.viewLabel }}
-          withItemsBorders={false}
           value={view}
           onChange={onView}
           data={views.map(({ value, icon }) => ({

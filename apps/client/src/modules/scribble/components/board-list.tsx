@@ -3,7 +3,14 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { PenTool, Plus, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { EmptyState, Icon, LoadFailed, LoadingText, useDocumentTitle } from "../../../ui/index.ts";
+import {
+  EmptyState,
+  Icon,
+  LoadFailed,
+  LoadingText,
+  ModuleScreen,
+  useDocumentTitle,
+} from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
 import { boardListQuery, useCreateBoard } from "../queries/boards.ts";
 import { scribbleTexts as texts } from "../texts.ts";
@@ -57,21 +64,20 @@ export const BoardList = () => {
   const [trashOpened, trash] = useDisclosure(false);
   const { data: boards } = useQuery(boardListQuery);
   return (
-    <main className={classes.screen}>
-      <header className={classes.head} role="presentation">
-        <div>
-          <h1>{texts.title}</h1>
-          <p>{texts.intro}</p>
-        </div>
-        <div className={classes.tools}>
+    <ModuleScreen
+      title={texts.title}
+      hint={texts.intro}
+      actions={
+        <>
           <Button variant="default" leftSection={<Icon of={Trash2} size={16} />} onClick={trash.open}>
             {texts.trashDialog.title}
           </Button>
           {boards && boards.length > 0 && <NewBoard />}
-        </div>
-      </header>
+        </>
+      }
+    >
       <Boards />
       <TrashDialog opened={trashOpened} onClose={trash.close} />
-    </main>
+    </ModuleScreen>
   );
 };

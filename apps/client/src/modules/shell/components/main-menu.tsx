@@ -1,10 +1,10 @@
 import { Drawer, Tooltip, UnstyledButton } from "@mantine/core";
 import { LogOut } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "../../../ui/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
-import { isOpenTo, moduleList, type ModuleEntry } from "../module-list.ts";
+import { isOpenTo, moduleList, moduleOf, type ModuleEntry } from "../module-list.ts";
 import { shellTexts } from "../texts.ts";
 import classes from "./main-menu.module.css";
 
@@ -26,6 +26,7 @@ const ClosedModule = ({ label, icon }: ModuleEntry) => (
 /** The ten modules, sliding in from the left. */
 export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
   const { user_type } = useSession();
+  const here = moduleOf(useLocation().pathname);
   const { askAndSignOut } = useSignOut();
   const instanceName = useInstanceName();
   const handleSignOut = () => {
@@ -53,7 +54,12 @@ export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
           {moduleList.map((module) => (
             <li key={module.id}>
               {isOpenTo(module.id, user_type) ? (
-                <NavLink to={module.path} className={classes.entry} onClick={onClose}>
+                <NavLink
+                  to={module.path}
+                  className={classes.entry}
+                  onClick={onClose}
+                  data-autofocus={module.id === here?.id || undefined}
+                >
                   <Icon of={module.icon} size={20} />
                   {module.label}
                 </NavLink>

@@ -1,9 +1,11 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { UnstyledButton } from "@mantine/core";
+import { useLocation } from "react-router";
 import { Faces, Icon, IconButton, Keys, keysText } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { openOverlay, paletteTexts } from "../../palette/index.ts";
 import { useBreadcrumbTarget, usePresentFaces } from "../hooks/top-bar-slots.tsx";
+import { moduleOf } from "../module-list.ts";
 import { shellTexts } from "../texts.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./top-bar.module.css";
@@ -17,6 +19,7 @@ interface TopBarProps {
 /** The slim bar over every screen. */
 export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
   const { user_id } = useSession();
+  const here = moduleOf(useLocation().pathname);
   const faces = usePresentFaces().map((face) =>
     face.userId === user_id ? { ...face, note: shellTexts.otherWindow } : face,
   );
@@ -32,6 +35,8 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
         <Icon of={MenuIcon} />
       </IconButton>
       <div ref={useBreadcrumbTarget()} className={classes.breadcrumb} />
+      {/* Where no screen says more about where one is. */}
+      <span className={classes.here}>{here?.label}</span>
       <UnstyledButton
         className={classes.search}
         aria-haspopup="dialog"

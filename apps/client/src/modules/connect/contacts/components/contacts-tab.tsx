@@ -39,7 +39,11 @@ export const ContactsTab = () => {
   );
 
   const createButton = (
-    <Button leftSection={<Icon of={UserPlus} size={16} />} onClick={() => setCreating(true)}>
+    <Button
+      className={classes.create}
+      leftSection={<Icon of={UserPlus} size={16} />}
+      onClick={() => setCreating(true)}
+    >
       {texts.create}
     </Button>
   );
@@ -96,7 +100,6 @@ export const ContactsTab = () => {
           <SegmentedControl
             className={classes.filter}
             classNames={{ label: classes.filterLabel }}
-            withItemsBorders={false}
             aria-label={texts.filter}
             data={filters.map((value) => ({ value, label: texts.filters[value] }))}
             value={type}

@@ -1,0 +1,1 @@
+export { ScreenTabs } from "./screen-tabs.tsx";
