@@ -277,6 +277,40 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().size).toBe(0);
   });
 
+  it("keeps the order of edits that overlap when the page is opened again", async () => {
+    const before = setUp();
+    before.queue.write(write("eins"));
+    before.queue.writeAll([write("zwei", "eins")]);
+    before.queue.write(write("drei", "zwei"));
+    const after = setUp(before.kept);
+    expect(after.queue.snapshot().get(key)?.value).toBe("drei");
+    after.queue.write(write("vier", "drei"));
+    await vi.advanceTimersByTimeAsync(0);
+    await after.answer(0, "eins");
+    await after.answerAll(0, "stored");
+    await after.answer(1, "vier");
+    expect([
+      after.sent.map((s) => `${s.value} ${s.oldValue}`),
+      after.sentAll.map(({ cells }) => cells),
+    ]).toEqual([["eins alt", "vier zwei"], [["e1 zwei eins"]]]);
+    expect([after.queue.snapshot().size, after.kept.size]).toEqual([0, 0]);
+  });
+
+  it("keeps the order of edits made at the same time as many before them", async () => {
+    const before = setUp();
+    before.queue.writeAll([write("eins")]);
+    before.queue.write(write("zwei", "eins"));
+    const after = setUp(before.kept);
+    expect(after.queue.snapshot().get(key)?.value).toBe("zwei");
+    await vi.advanceTimersByTimeAsync(0);
+    await after.answerAll(0, "stored");
+    await after.answer(0, "zwei");
+    expect([
+      after.sent.map((s) => `${s.value} ${s.oldValue}`),
+      after.sentAll.map(({ cells }) => cells),
+    ]).toEqual([["zwei eins"], [["e1 eins alt"]]]);
+  });
+
   it("resumes many unsaved cells when the page is opened again", async () => {
     const first = setUp();
     first.queue.writeAll(many("e1", "e2"));
@@ -300,6 +334,29 @@ describe("the queue of unsaved cells", () => {
     await answer(2, "zweitens");
     await answer(3, "drittens");
     expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens", "zweitens", "drittens"]);
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("tries an edit again that failed while many waited for it", async () => {
+    const { queue, sent, sentAll, answer, answerAll } = setUp();
+    queue.write(write("eins"));
+    queue.writeAll(many("e2"));
+    queue.writeAll([write("zwei", "eins")]);
+    await answerAll(0, new Unreachable());
+    queue.writeAll([write("drei", "zwei")]);
+    await answerAll(1, "stored");
+    await answer(0, new Unreachable());
+    await vi.advanceTimersByTimeAsync(3_000);
+    await answer(1, "eins");
+    await answerAll(2, "stored");
+    await answerAll(3, "stored");
+    expect(sent.map(({ value }) => value)).toEqual(["eins", "eins"]);
+    expect(sentAll.map(({ cells }) => cells)).toEqual([
+      ["e2 neu alt"],
+      ["e2 neu alt"],
+      ["e1 zwei eins"],
+      ["e1 drei zwei"],
+    ]);
     expect(queue.snapshot().size).toBe(0);
   });
 
