@@ -56,12 +56,12 @@ const lineTo = (url: string, cookie: string): LineSocket => {
 export class TableClient {
   readonly options: TableClientOptions;
   readonly #client = new QueryClient({
-    defaultOptions: { queries: { retry: 5, retryDelay: 30, networkMode: "always" } },
+    defaultOptions: { queries: { retry: false, networkMode: "always" } },
   });
   readonly #room: RoomSocket;
   readonly #rows: QueryObserver<EntryWindow>;
   readonly #outbox: ReturnType<typeof createCellOutbox>;
-  readonly #forget: () => void;
+  readonly #forget: (() => void)[];
   #closed = false;
 
   constructor(options: TableClientOptions) {
@@ -105,6 +105,7 @@ export class TableClient {
       flash: () => {},
       denied: () => {},
       coalesce: { quiet: 15, longest: 100 },
+      retryAfter: timings.retryAbnormal,
     });
     this.#rows = new QueryObserver<EntryWindow>(
       this.#client,
@@ -114,7 +115,7 @@ export class TableClient {
         call,
       ) as ConstructorParameters<typeof QueryObserver<EntryWindow>>[1],
     );
-    this.#forget = this.#rows.subscribe(() => {});
+    this.#forget = [this.#rows.subscribe(() => {}), reader.end];
     this.#room = new RoomSocket(`/ws/databases/${databaseId}`, {
       origin: url,
       clientId: windowId,
@@ -212,7 +213,7 @@ export class TableClient {
   close(): TableClientOptions {
     this.#closed = true;
     this.#room.end();
-    this.#forget();
+    for (const forget of this.#forget) forget();
     this.#client.clear();
     return this.options;
   }
