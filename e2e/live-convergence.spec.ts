@@ -168,6 +168,6 @@ describe("2,000 edit sequences by three people on bad lines", () => {
         await postgres?.stop();
       }
     },
-    180_000,
+    300_000,
   );
 });

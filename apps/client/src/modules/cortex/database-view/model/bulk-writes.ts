@@ -94,6 +94,7 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
       return;
     }
     const { rest, split = false } = deps.refused(error, bulk.writes);
+    deps.doubtful();
     if (rest.length === 0) {
       remove(bulk);
       return;

@@ -33,6 +33,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
   const shown: (string | null)[] = [];
   const refused: string[] = [];
   let keys = 0;
+  let doubts = 0;
   const queue = createCellWriteQueue({
     send: (w, idempotencyKey) => {
       sent.push({ value: w.value, oldValue: w.oldValue, key: idempotencyKey });
@@ -63,7 +64,9 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
     retryAfter: 3_000,
     lateAfter: 1_500,
     windows: { id: "here", whenGone: () => {}, ...windows },
-    doubtful: () => {},
+    doubtful: () => {
+      doubts += 1;
+    },
     displaced: (w) => refused.push(w.value),
     kept: {
       list: () => [...kept.values()].filter((w) => "write" in w),
@@ -87,7 +90,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
     else bulkAnswers[index]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign };
+  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign, doubts: () => doubts };
 };
 
 describe("the queue of unsaved cells", () => {
@@ -152,6 +155,16 @@ describe("the queue of unsaved cells", () => {
     expect(shown).toEqual(["neu", "alt"]);
     expect(refused).toEqual(["neu"]);
     expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("has everything read again when the server refuses: what it says may be older than what the room told", async () => {
+    const { queue, answer, answerAll, doubts } = setUp();
+    queue.write(write("neu"));
+    await answer(0, new Error("409"));
+    expect(doubts()).toBe(1);
+    queue.writeAll([write("neu")]);
+    await answerAll(0, new Conflict("e1"));
+    expect(doubts()).toBe(2);
   });
 
   it("tells its listeners about every change until they leave", async () => {

@@ -232,6 +232,8 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     deps.show(slot.write, slot.write.oldValue);
     // First it is told, then forgotten: closing the page in between must not lose what was typed.
     deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
+    // The room may have told of newer values while the refusal was on its way.
+    deps.doubtful();
     deps.kept.forget(slot.key);
     bulks.pump();
     publish();
