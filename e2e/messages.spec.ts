@@ -4,6 +4,7 @@ import { DatabaseBlock } from "./page-objects/database-block.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
 import { ShareDialog } from "./page-objects/share-dialog.ts";
+import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { mainUser } from "./support/server.ts";
 import { useScene } from "./support/scene.ts";
@@ -143,7 +144,10 @@ describe("what is said when something fails", () => {
     await table.cell("Mehl", 1).click();
     await page.keyboard.type("Keller");
     await page.keyboard.press("Enter");
-    await told(page, "Fehler beim Speichern.");
+    const unsettled = new UnsettledEdits(page);
+    await unsettled.dialog.getByText("Fehler beim Speichern.").first().waitFor();
+    await unsettled.button("Verwerfen").click();
+    await unsettled.dialog.waitFor({ state: "detached" });
 
     await failAt(page, "POST", `**${base}/entries`);
     await page.getByRole("button", { name: "Neuer Eintrag" }).click();

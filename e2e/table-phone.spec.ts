@@ -324,7 +324,8 @@ describe("rows as cards", () => {
   it("are searched and say when nothing fits", async () => {
     const table = await open("Suche", 5);
     const { page } = table;
-    await page.getByRole("button", { name: "Suchen", exact: true }).tap();
+    const tools = page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
+    await tools.getByRole("button", { name: "Suchen", exact: true }).tap();
     await page.getByRole("searchbox", { name: "Suchen" }).fill("Karte 4");
     await expect.poll(() => cards(table).getByRole("listitem").count()).toBe(1);
     await page.getByRole("searchbox", { name: "Suchen" }).fill("nirgends");

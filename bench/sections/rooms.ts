@@ -32,6 +32,19 @@ const inWords = (ears: readonly Ear[]): string => {
   return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${told.slice(0, 3).join("; ")}`;
 };
 
+/** The outcome of something that has to come within some ms. @throws Error that says `otherwise`. */
+const inTime = async <T>(work: Promise<T>, ms: number, otherwise: () => string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(otherwise())), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * Milliseconds from sending each write to its arrival at each socket, and the order in which all heard them. Throws when
  * a write is lost or doubled, when two sockets hear them in different orders, or when a socket is closed or resynchronised.
@@ -70,29 +83,32 @@ const measure = async (
       if (new Set(ear.values).size !== writes)
         throw new Error("a write was heard twice, another one not at all");
       socket.removeAllListeners("close");
-      socket.terminate();
     }),
   );
   // It is awaited further down; until then a failure must not end the process, and the server stay behind.
   done.catch(() => undefined);
-  await Promise.all(sockets.map((socket) => once(socket, "open")));
-  // Whoever joined last is still being told who is here.
-  do await new Promise((ready) => setTimeout(ready, 500));
-  while (performance.now() - heardAt < 500);
-  const started = performance.now();
-  const sent: Promise<unknown>[] = [];
-  for (let n = 0; n < writes; n += 1) {
-    const wait = started + (n * 1_000) / writesPerSecond - performance.now();
-    if (wait > 0) await new Promise((ready) => setTimeout(ready, wait));
-    sentAt[n] = performance.now();
-    sent.push(write(String(n)));
+  try {
+    // One that is closed before it opened never opens, and says no more.
+    const opened = Promise.all(sockets.map((socket) => once(socket, "open")));
+    await inTime(Promise.race([opened, done]), patience, () => "not all sockets were opened");
+    // Whoever joined last is still being told who is here.
+    do await new Promise((ready) => setTimeout(ready, 500));
+    while (performance.now() - heardAt < 500);
+    const started = performance.now();
+    const sent: Promise<unknown>[] = [];
+    for (let n = 0; n < writes; n += 1) {
+      const wait = started + (n * 1_000) / writesPerSecond - performance.now();
+      if (wait > 0) await new Promise((ready) => setTimeout(ready, wait));
+      sentAt[n] = performance.now();
+      const writing = write(String(n));
+      writing.catch(() => undefined);
+      sent.push(writing);
+    }
+    await inTime(Promise.all([...sent, done]), patience, () => inWords(ears));
+  } finally {
+    // Open ones would keep whoever waits for the end of their server.
+    for (const socket of sockets) socket.terminate();
   }
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(inWords(ears))), patience);
-  });
-  await Promise.race([Promise.all([...sent, done]), late]);
-  clearTimeout(timer);
   const orders = new Set(ears.map(({ values }) => values.join()));
   if (orders.size !== 1) throw new Error(`the sockets heard the writes in ${orders.size} orders`);
   return { samples, order: ears[0]?.values ?? [] };
@@ -118,7 +134,8 @@ const bare = async (): Promise<number[]> => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const [printed] = (await once(child.stdout, "data")) as [Buffer];
+    const port = once(child.stdout, "data") as Promise<[Buffer]>;
+    const [printed] = await inTime(port, patience, () => "the bare server did not start");
     const host = `127.0.0.1:${printed.toString().trim()}`;
     const { samples } = await measure(`ws://${host}`, {}, async (value) => {
       const answer = await fetch(`http://${host}/cell`, {

@@ -55,8 +55,8 @@ export interface BulkWrites {
   add(bulk: KeptBulk, turn: number, waiting?: boolean): void;
   /** Sends what can be sent now. */
   pump(): void;
-  /** Sends the bulk of this turn again. */
-  resume(turn: number): void;
+  /** Sends the bulk of this turn again. @returns whether it is on its way now: else it follows what it overlaps. */
+  resume(turn: number): boolean;
   /** The turns of those that wait for the server. */
   waiting(): number[];
   /** Whether an older bulk holds the cell, so that an edit of it has to wait. */
@@ -94,6 +94,7 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
       return;
     }
     const { rest, split = false } = deps.refused(error, bulk.writes);
+    deps.doubtful();
     if (rest.length === 0) {
       remove(bulk);
       return;
@@ -158,6 +159,7 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
     resume(turn) {
       for (const bulk of bulks) if (bulk.state === "waiting" && bulk.turn === turn) bulk.state = "queued";
       pump();
+      return bulks.some((bulk) => bulk.state === "sending" && bulk.turn === turn);
     },
     waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ turn }) => turn),
     holds: (cell, turn) => bulks.some((bulk) => bulk.turn < turn && bulk.cells.has(cell)),

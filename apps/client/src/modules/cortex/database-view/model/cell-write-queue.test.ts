@@ -33,6 +33,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
   const shown: (string | null)[] = [];
   const refused: string[] = [];
   let keys = 0;
+  let doubts = 0;
   const queue = createCellWriteQueue({
     send: (w, idempotencyKey) => {
       sent.push({ value: w.value, oldValue: w.oldValue, key: idempotencyKey });
@@ -63,7 +64,9 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
     retryAfter: 3_000,
     lateAfter: 1_500,
     windows: { id: "here", whenGone: () => {}, ...windows },
-    doubtful: () => {},
+    doubtful: () => {
+      doubts += 1;
+    },
     displaced: (w) => refused.push(w.value),
     kept: {
       list: () => [...kept.values()].filter((w) => "write" in w),
@@ -87,7 +90,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
     else bulkAnswers[index]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign };
+  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign, doubts: () => doubts };
 };
 
 describe("the queue of unsaved cells", () => {
@@ -152,6 +155,16 @@ describe("the queue of unsaved cells", () => {
     expect(shown).toEqual(["neu", "alt"]);
     expect(refused).toEqual(["neu"]);
     expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("has everything read again when the server refuses: what it says may be older than what the room told", async () => {
+    const { queue, answer, answerAll, doubts } = setUp();
+    queue.write(write("neu"));
+    await answer(0, new Error("409"));
+    expect(doubts()).toBe(1);
+    queue.writeAll([write("neu")]);
+    await answerAll(0, new Conflict("e1"));
+    expect(doubts()).toBe(2);
   });
 
   it("tells its listeners about every change until they leave", async () => {
@@ -277,6 +290,40 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().size).toBe(0);
   });
 
+  it("keeps the order of edits that overlap when the page is opened again", async () => {
+    const before = setUp();
+    before.queue.write(write("eins"));
+    before.queue.writeAll([write("zwei", "eins")]);
+    before.queue.write(write("drei", "zwei"));
+    const after = setUp(before.kept);
+    expect(after.queue.snapshot().get(key)?.value).toBe("drei");
+    after.queue.write(write("vier", "drei"));
+    await vi.advanceTimersByTimeAsync(0);
+    await after.answer(0, "eins");
+    await after.answerAll(0, "stored");
+    await after.answer(1, "vier");
+    expect([
+      after.sent.map((s) => `${s.value} ${s.oldValue}`),
+      after.sentAll.map(({ cells }) => cells),
+    ]).toEqual([["eins alt", "vier zwei"], [["e1 zwei eins"]]]);
+    expect([after.queue.snapshot().size, after.kept.size]).toEqual([0, 0]);
+  });
+
+  it("keeps the order of edits made at the same time as many before them", async () => {
+    const before = setUp();
+    before.queue.writeAll([write("eins")]);
+    before.queue.write(write("zwei", "eins"));
+    const after = setUp(before.kept);
+    expect(after.queue.snapshot().get(key)?.value).toBe("zwei");
+    await vi.advanceTimersByTimeAsync(0);
+    await after.answerAll(0, "stored");
+    await after.answer(0, "zwei");
+    expect([
+      after.sent.map((s) => `${s.value} ${s.oldValue}`),
+      after.sentAll.map(({ cells }) => cells),
+    ]).toEqual([["zwei eins"], [["e1 eins alt"]]]);
+  });
+
   it("resumes many unsaved cells when the page is opened again", async () => {
     const first = setUp();
     first.queue.writeAll(many("e1", "e2"));
@@ -300,6 +347,29 @@ describe("the queue of unsaved cells", () => {
     await answer(2, "zweitens");
     await answer(3, "drittens");
     expect(sent.map(({ value }) => value)).toEqual(["erstens", "erstens", "zweitens", "drittens"]);
+    expect(queue.snapshot().size).toBe(0);
+  });
+
+  it("tries an edit again that failed while many waited for it", async () => {
+    const { queue, sent, sentAll, answer, answerAll } = setUp();
+    queue.write(write("eins"));
+    queue.writeAll(many("e2"));
+    queue.writeAll([write("zwei", "eins")]);
+    await answerAll(0, new Unreachable());
+    queue.writeAll([write("drei", "zwei")]);
+    await answerAll(1, "stored");
+    await answer(0, new Unreachable());
+    await vi.advanceTimersByTimeAsync(3_000);
+    await answer(1, "eins");
+    await answerAll(2, "stored");
+    await answerAll(3, "stored");
+    expect(sent.map(({ value }) => value)).toEqual(["eins", "eins"]);
+    expect(sentAll.map(({ cells }) => cells)).toEqual([
+      ["e2 neu alt"],
+      ["e2 neu alt"],
+      ["e1 zwei eins"],
+      ["e1 drei zwei"],
+    ]);
     expect(queue.snapshot().size).toBe(0);
   });
 

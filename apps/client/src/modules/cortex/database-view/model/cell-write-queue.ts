@@ -69,7 +69,7 @@ interface Slot {
   key: string;
   waiting: boolean;
   /** A newer value of the same cell, sent after the one under way. */
-  next: { value: string; key: string; turn: number } | null;
+  next: { value: string; key: string; turn: number; madeAt: number } | null;
   madeAt: number;
   /** Place among all edits, in the order they were made. */
   turn: number;
@@ -97,6 +97,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   let snapshot: PendingCells = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
+  let lastMadeAt = 0;
   /** Values that were stored here and of which the room, slower than the answer, has not told yet. */
   const owed = new Map<CellKey, (string | null)[]>();
   /** The waiting edit that is tried now; those behind it wait for how it goes. */
@@ -118,7 +119,18 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   };
   const { id: window } = deps.windows;
   const keep = ({ key, write, next, madeAt }: Slot) =>
-    deps.kept.keep({ key, write, next: next && { value: next.value, key: next.key }, madeAt, window });
+    deps.kept.keep({
+      key,
+      write,
+      next: next && { value: next.value, key: next.key, madeAt: next.madeAt },
+      madeAt,
+      window,
+    });
+  /** Later than every edit before it, within one ms and after a reload as well: the order must survive it. */
+  const now = (): number => {
+    lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
+    return lastMadeAt;
+  };
   const keepBulk = (bulk: KeptBulk) => deps.kept.keepBulk({ ...bulk, window });
 
   const waitingTurns = (): number[] => [
@@ -141,7 +153,8 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     tried = turn;
     const [slot] = [...slots].filter(([, each]) => each.waiting && each.turn === turn);
     if (slot) void send(...slot);
-    else bulks.resume(turn);
+    // What it overlaps may have to be tried before it.
+    else if (!bulks.resume(turn)) settled(turn);
   };
 
   /** What was tried is through, or refused, or still waits. */
@@ -191,7 +204,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       key: next.key,
       waiting: false,
       next: null,
-      madeAt: Date.now(),
+      madeAt: next.madeAt,
       turn: next.turn,
       held: false,
       ...untold,
@@ -219,6 +232,8 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     deps.show(slot.write, slot.write.oldValue);
     // First it is told, then forgotten: closing the page in between must not lose what was typed.
     deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
+    // The room may have told of newer values while the refusal was on its way.
+    deps.doubtful();
     deps.kept.forget(slot.key);
     bulks.pump();
     publish();
@@ -251,24 +266,36 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
 
   /** Takes over kept edits, oldest first. */
   const take = (singles: readonly KeptWrite[], kept: readonly KeptBulk[]) => {
-    const all = [
-      ...onePerCell(singles).map((single) => ({ madeAt: single.first.madeAt, single, bulk: null })),
-      ...kept.map((bulk) => ({ madeAt: bulk.madeAt, single: null, bulk })),
-    ].toSorted((a, b) => a.madeAt - b.madeAt);
-    for (const { single, bulk } of all) {
+    const taken = onePerCell(singles);
+    /** Their places, by key: an edit and the one that follows it have one each, as a bulk may stand between them. */
+    const places = [
+      ...kept.map(({ key, madeAt }) => ({ key, madeAt })),
+      ...taken.flatMap(({ first: { key, madeAt, next } }) => [
+        { key, madeAt },
+        ...(next ? [{ key: next.key, madeAt: next.madeAt ?? madeAt }] : []),
+      ]),
+    ];
+    const turnOf = new Map<string, number>();
+    for (const { key, madeAt } of places.toSorted((a, b) => a.madeAt - b.madeAt)) {
       turns += 1;
-      if (bulk) {
-        keepBulk(bulk);
-        bulks.add(bulk, turns, true);
-      }
-      if (!single) continue;
-      const { first, merged } = single;
-      const next = first.next && { ...first.next, turn: turns };
+      turnOf.set(key, turns);
+      lastMadeAt = Math.max(lastMadeAt, madeAt);
+    }
+    for (const bulk of kept.toSorted((a, b) => a.madeAt - b.madeAt)) {
+      keepBulk(bulk);
+      bulks.add(bulk, turnOf.get(bulk.key) ?? turns, true);
+    }
+    for (const { first, merged } of taken) {
+      const next = first.next && {
+        ...first.next,
+        turn: turnOf.get(first.next.key) ?? turns,
+        madeAt: first.next.madeAt ?? first.madeAt,
+      };
       const slot: Slot = {
         ...first,
         next,
         waiting: true,
-        turn: turns,
+        turn: turnOf.get(first.key) ?? turns,
         held: false,
         ...untold,
         late: true,
@@ -287,7 +314,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       keep(slot);
       for (const { key } of merged) deps.kept.forget(key);
     }
-    if (all.length === 0) return;
+    if (places.length === 0) return;
     publish();
     clearTimeout(timer);
     timer = setTimeout(retry, 0);
@@ -319,13 +346,13 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       const underWay = slots.get(key);
       if (underWay) {
         turns += 1;
-        underWay.next = { value: write.value, key: deps.newKey(), turn: turns };
+        underWay.next = { value: write.value, key: deps.newKey(), turn: turns, madeAt: now() };
         keep(underWay);
         publish();
         return;
       }
       turns += 1;
-      const made = { waiting: false, next: null, madeAt: Date.now(), turn: turns, held: false };
+      const made = { waiting: false, next: null, madeAt: now(), turn: turns, held: false };
       const slot: Slot = { write, key: deps.newKey(), ...made, ...untold };
       slots.set(key, slot);
       keep(slot);
@@ -341,7 +368,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     writeAll(writes) {
       if (writes.length === 0) return;
       turns += 1;
-      const bulk = { key: deps.newKey(), writes: [...writes], madeAt: Date.now() };
+      const bulk = { key: deps.newKey(), writes: [...writes], madeAt: now() };
       keepBulk(bulk);
       const waits = isWaiting();
       bulks.add(bulk, turns, waits);

@@ -21,8 +21,15 @@ export const zKeptWrite = z.object({
   key: z.string(),
   write: zCellWrite,
   /** A newer value of the same cell, sent after this one under its own key. */
-  next: z.object({ value: z.string(), key: z.string() }).nullable(),
-  /** When it was made, in ms since 1970: older edits of a cell go first. */
+  next: z
+    .object({
+      value: z.string(),
+      key: z.string(),
+      /** Its own place among all edits; absent in edits of an earlier version. */
+      madeAt: z.number().optional(),
+    })
+    .nullable(),
+  /** When it was made, in ms since 1970, no two of a window at the same time: older edits go first. */
   madeAt: z.number(),
   /** The window that sends it; absent in edits of an earlier version. */
   window: z.string().optional(),
@@ -69,7 +76,9 @@ export const onePerCell = (
   return [...byCell.values()].flatMap(([first, ...merged]) => {
     const last = merged.at(-1);
     if (!first) return [];
-    const next = last ? (last.next ?? { value: last.write.value, key: last.key }) : first.next;
+    const next = last
+      ? (last.next ?? { value: last.write.value, key: last.key, madeAt: last.madeAt })
+      : first.next;
     return [{ first: { ...first, next }, merged }];
   });
 };

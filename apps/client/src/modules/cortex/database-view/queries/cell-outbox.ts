@@ -162,7 +162,6 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
         return;
       }
       unsettled.add([refusal(wanted, error)]);
-      refetch.request();
     },
     refusedAll,
     displaced: (write, current) =>

@@ -2,6 +2,7 @@ import { socketTimings } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import { createLeaveWarning } from "../model/leave-warning.ts";
 import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
 import { resumeNewEntries } from "./entries.ts";
@@ -10,7 +11,7 @@ import { databasesWithKeptWrites } from "./kept-writes.ts";
 /** Ms an edit may take before its cell says that it is not saved. */
 const lateAfter = 1_500;
 
-const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+let warnBeforeLeaving: ReturnType<typeof createLeaveWarning> | undefined;
 
 const createOutbox = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
   const outbox = createCellOutbox(
@@ -26,10 +27,9 @@ const createOutbox = (client: QueryClient, databaseId: number, userId: string): 
     userId,
   );
   const { queue } = outbox;
-  queue.subscribe(() => {
-    if (queue.snapshot().size > 0) window.addEventListener("beforeunload", warnBeforeLeaving);
-    else window.removeEventListener("beforeunload", warnBeforeLeaving);
-  });
+  warnBeforeLeaving ??= createLeaveWarning(window);
+  const warn = warnBeforeLeaving;
+  queue.subscribe(() => warn(outbox, queue.snapshot().size > 0));
   return outbox;
 };
 

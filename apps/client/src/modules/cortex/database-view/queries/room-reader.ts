@@ -1,5 +1,5 @@
 import { linkedIds } from "@maive/values";
-import type { DatabaseDetail, DatabaseMessage } from "@maive/contract";
+import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { databaseKeys } from "../../databases/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
@@ -9,6 +9,7 @@ import type { OwnWindow } from "../model/cell-locks.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import { createCoalescer } from "../model/coalescer.ts";
 import { isOwnMessage } from "../model/own-message.ts";
+import { createFailedReads } from "./failed-reads.ts";
 import { showChange } from "./show-change.ts";
 
 /** What the reader of a room knows of whoever looks at the database at this moment. */
@@ -31,6 +32,8 @@ export interface RoomReaderDeps {
   denied(message: Extract<DatabaseMessage, { type: "editing_denied" }>): void;
   /** Ms of quiet before things are read again, and at most. */
   coalesce?: { quiet: number; longest: number };
+  /** Ms until what could not be read is read again. */
+  retryAfter?: number;
 }
 
 /** Keeps what is held of a database (rows, entries, schema) in step with what its room tells. */
@@ -51,6 +54,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     entries: read(databaseKeys.entries(databaseId)),
     schema: read(databaseKeys.detail(databaseId)),
   };
+  const failed = createFailedReads(client, databaseId, deps.retryAfter ?? socketTimings.retryAbnormal);
   const refetchValues = () => {
     refetch.rows.request();
     refetch.entries.request();
@@ -141,12 +145,14 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     },
     opened(resumed) {
       view().queue.retry();
-      if (!resumed) refetchAll();
+      if (resumed) failed.again();
+      else refetchAll();
     },
     end() {
       refetch.rows.cancel();
       refetch.entries.cancel();
       refetch.schema.cancel();
+      failed.end();
     },
   };
 };
