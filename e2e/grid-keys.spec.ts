@@ -227,10 +227,10 @@ describe("keys in a table", () => {
     await ben.page.keyboard.press("Enter");
     await table.at(0, 2).filter({ hasText: "von Ben" }).waitFor();
     await keyboard.press("Control+z");
-    await table.page
-      .getByRole("alert")
-      .getByText(/von anderen geändert/)
-      .waitFor();
+    const race = table.page.getByRole("dialog", { name: "Wert wurde inzwischen geändert" });
+    await race.getByText("von Ben").waitFor();
+    await race.getByRole("button", { name: "Den anderen behalten" }).click();
+    await race.waitFor({ state: "hidden" });
     await expect
       .poll(() => table.stored("Notiz"))
       .toEqual([
