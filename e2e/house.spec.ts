@@ -20,6 +20,8 @@ interface Screen {
   residents: readonly Resident[];
   /** There once the screen shows what it has. */
   shows: (page: Page) => ReturnType<Page["locator"]>;
+  /** Small targets that have a larger way beside them: events of a small month stand below it, in lines. */
+  small?: string;
 }
 
 const everyone = ["main", "guest", "visitor"] as const;
@@ -28,7 +30,9 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const at = (path: string) => () => path;
 
-/** Every screen but those of Cortex and the calendar. */
+const page = (title: string) => (house: Household) => `/cortex/${house.pageIds.get(title) ?? ""}`;
+
+/** Every screen; tables have keys of their own, and specs for them. */
 const screens: readonly Screen[] = [
   { name: "home", address: at("/home"), residents: everyone, shows: heading(/./) },
   { name: "connect", address: at("/connect"), residents: main, shows: text("Gerda Schmidt") },
@@ -65,6 +69,23 @@ const screens: readonly Screen[] = [
   { name: "drive-missing", address: at("/drive?ordner=/Nirgends"), residents: main, shows: heading(/./) },
   { name: "scribble", address: at("/scribble"), residents: main, shows: text("Gartenplan") },
   { name: "scribble-others", address: at("/scribble"), residents: ["guest", "visitor"], shows: heading(/./) },
+  { name: "cortex", address: at("/cortex"), residents: everyone, shows: heading(/./) },
+  { name: "page", address: page("Reisen"), residents: everyone, shows: text("Reisen") },
+  {
+    name: "calendar",
+    address: at("/calendar"),
+    residents: everyone,
+    shows: text("Heute"),
+    small: "[data-event]",
+  },
+  {
+    name: "calendar-week",
+    address: at("/calendar?ansicht=woche"),
+    residents: main,
+    shows: text("Heute"),
+    small: "[data-event]",
+  },
+  { name: "calendar-list", address: at("/calendar?ansicht=liste"), residents: main, shows: text("Heute") },
   { name: "spark", address: at("/spark"), residents: everyone, shows: heading(/./) },
   { name: "core", address: at("/core"), residents: main, shows: heading(/./) },
   { name: "docs", address: at("/docs"), residents: main, shows: heading(/./) },
@@ -205,7 +226,7 @@ describe("every screen of the house", () => {
         }
         await note(
           `${screen.name} for ${resident} by touch`,
-          touchComplaints(hand.page),
+          touchComplaints(hand.page, screen.small),
           nameComplaints(hand.page),
         );
       }

@@ -74,9 +74,12 @@ export const nameComplaints = async (page: Page): Promise<Complaints> => {
     .map(({ role }) => `${role?.value} without a name`);
 };
 
-/** Targets that a finger may miss: smaller than 44 px in one direction, other than links within text. */
-export const touchComplaints = (page: Page): Promise<Complaints> =>
-  page.evaluate(() => {
+/**
+ * Targets that a finger may miss: smaller than 44 px in one direction, other than links within text.
+ * @param besides a selector of small ones that have a larger way beside them.
+ */
+export const touchComplaints = (page: Page, besides?: string): Promise<Complaints> =>
+  page.evaluate((small) => {
     const targets =
       "button, a[href], [role='button'], [role='tab'], [role='menuitem'], input:not([type='hidden'])";
     return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((each) => {
@@ -92,12 +95,13 @@ export const touchComplaints = (page: Page): Promise<Complaints> =>
       for (let around = each.parentElement; around && !clipped; around = around.parentElement)
         clipped = getComputedStyle(around).clipPath === "inset(50%)";
       const covered = each.matches("input[type='radio'], input[type='checkbox'], input[type='file']");
+      if (small && each.matches(small)) return [];
       if (!shown || covered || clipped || style.display === "inline" || (width >= 43.5 && height >= 43.5))
         return [];
       const name = each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "";
       return [`${Math.round(width)}x${Math.round(height)} px to touch: ${name || each.className}`];
     });
-  });
+  }, besides ?? null);
 
 /**
  * Walks the screen by Tab: everything that can have the focus gets it, and looks other with it than without.
@@ -117,6 +121,8 @@ export const tabComplaints = async (page: Page): Promise<Complaints> => {
         const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(each);
         parts.push(outline, boxShadow, borderColor, backgroundColor);
       }
+      // Lines that are drawn beside an element.
+      parts.push(getComputedStyle(element, "::after").opacity, getComputedStyle(element, "::before").opacity);
       return parts.join("|");
     };
     const seen = new Map<Element, string>();
@@ -154,6 +160,8 @@ export const tabComplaints = async (page: Page): Promise<Complaints> => {
             .filter((each) => !(each.matches("[type='radio']") && groups.has(each.getAttribute("name"))))
             .map((each) => `Tab does not reach ${name(each)}`),
           ...[...seen]
+            // In a text it is the caret that shows where one is.
+            .filter(([each]) => !each.matches("[contenteditable='true'], textarea"))
             .filter(([each, focused]) => each.isConnected && look(each) === focused)
             .map(([each]) => `nothing shows that the focus is on ${name(each)}`),
         ];

@@ -31,7 +31,7 @@ export const CalendarToolbar = (props: CalendarToolbarProps) => {
   const { view, day, canCreate, loading, onView, onStep, onToday, onCreate, onCalendars, actions, notes } =
     props;
   return (
-    <header className={classes.toolbar} aria-label={texts.toolbar} role="toolbar">
+    <div className={classes.toolbar} aria-label={texts.toolbar} role="toolbar">
       <div className={classes.where}>
         <h1 className={classes.heading} aria-live="polite">
           {headingOf(view, day)}
@@ -86,6 +86,6 @@ export const CalendarToolbar = (props: CalendarToolbarProps) => {
           </Button>
         )}
       </div>
-    </header>
+    </div>
   );
 };
