@@ -1,5 +1,6 @@
 import { addDays } from "@maive/values";
 import { describe, expect, it } from "vitest";
+import { SidePanel } from "./page-objects/side-panel.ts";
 import { CitadelPage } from "./page-objects/citadel-page.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { type Main, signInAsMain } from "./support/main-calls.ts";
@@ -55,7 +56,9 @@ describe("the calendar on Home and elsewhere", () => {
       .getByRole("link", { name: /Chorprobe/ })
       .click();
     await page.waitForURL((url) => `${url.pathname}${url.search}`.includes(choir));
-    await page.getByText("Chorprobe im Gemeindehaus").first().waitFor();
+    const title = new SidePanel(page).title;
+    await title.waitFor();
+    expect(await title.inputValue()).toBe("Chorprobe im Gemeindehaus");
     const later = await atNoon(await scene.main(), addDays(today, 4));
     await card(later).getByText("Heute steht nichts an.").waitFor();
     const before = await atNoon(await scene.main(), addDays(today, -3));
