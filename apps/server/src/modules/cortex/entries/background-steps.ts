@@ -2,6 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "../../../shared/logger.ts";
 
+/** Turns of the event loop between two steps: a request comes in, is looked up by another thread, and is answered. */
+const turnsOfOthers = 3;
+
+const others = async (): Promise<void> => {
+  for (let n = 0; n < turnsOfOthers; n += 1) await setImmediate();
+};
+
 /** Work that is done step by step beside everything else, until nothing is left; what is left is known elsewhere. */
 export class BackgroundSteps {
   /** Nobody's request: transactions of steps must not carry the keys of one. */
@@ -32,7 +39,7 @@ export class BackgroundSteps {
       try {
         while (this.#asked && !this.#closed) {
           this.#asked = false;
-          while (!this.#closed && (await this.#next())) await setImmediate();
+          while (!this.#closed && (await this.#next())) await others();
         }
       } catch (error) {
         this.#log.error({ err: error }, this.#failed);
