@@ -15,7 +15,6 @@ export { LoadingText } from "./loading-text.tsx";
 export { ModuleScreen } from "./module-screen.tsx";
 export {
   notifyChoice,
-  notifyConflict,
   notifyError,
   notifyInfo,
   notifyStanding,

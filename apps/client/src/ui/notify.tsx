@@ -99,28 +99,3 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
 /** Tells what was done and offers to take it back. @returns what takes the offer away. */
 export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
   notifyChoice(text, uiTexts.undo, onUndo);
-
-/** Tells of a conflict and offers a way out; it stays until it is closed, as it holds what a person typed. */
-export const notifyConflict = (text: string, choice: { label: string; onChoose: () => void }): void => {
-  const id = notifications.show({
-    color: "red",
-    role: "alert",
-    autoClose: false,
-    closeButtonProps: closeButton,
-    message: (
-      <span className={classes.conflict}>
-        <span>{text}</span>
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={() => {
-            notifications.hide(id);
-            choice.onChoose();
-          }}
-        >
-          {choice.label}
-        </Button>
-      </span>
-    ),
-  });
-};
