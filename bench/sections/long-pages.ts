@@ -3,11 +3,11 @@ import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { sampleText } from "../baseline/editor/sample-text.ts";
 import { scrollThrough, serveBare, signedInPage, timeToOpen, timeToText } from "../lib/editor-pages.ts";
+import { inTurn } from "../lib/in-turn.ts";
 import { median, p95 } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
 import { makeLongPage, openTypist } from "../lib/typist.ts";
 
-const colds = 5;
 const reads = 200;
 const edits = 50_000;
 const sizes = { usual: 300, long: 2_000, huge: 5_000 };
@@ -53,34 +53,34 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
   try {
     /** Each time in a profile of its own: nothing is cached. */
     const cold = async (pageId: string | null, count: number): Promise<number> => {
-      const samples: number[] = [];
-      for (let n = 0; n < colds; n += 1) {
-        const page = pageId
-          ? await signedInPage(browser, server, user)
-          : (await newVisitor(browser, bare.url)).page;
-        samples.push(
-          await timeToText(page, pageId ? `/cortex/${pageId}` : `${bare.url}/?blocks=${count}`, count),
-        );
-        await page.context().close();
-      }
-      return median(samples);
+      const page = pageId
+        ? await signedInPage(browser, server, user)
+        : (await newVisitor(browser, bare.url)).page;
+      const shown = await timeToText(
+        page,
+        pageId ? `/cortex/${pageId}` : `${bare.url}/?blocks=${count}`,
+        count,
+      );
+      await page.context().close();
+      return shown;
     };
-    const usual = await cold(ids.usual, sizes.usual);
-    const bareUsual = await cold(null, sizes.usual);
-    const long = await cold(ids.long, sizes.long);
-    const bareLong = await cold(null, sizes.long);
-    /** Each time in a profile that has another page open: the editor is there, the long page is not. */
+    const [usual, bareUsual] = await inTurn(
+      () => cold(ids.usual, sizes.usual),
+      () => cold(null, sizes.usual),
+    );
+    /** In a profile that has another page open: the editor is there, the long page is not. */
     const opened = async (): Promise<number> => {
-      const samples: number[] = [];
-      for (let n = 0; n < colds; n += 1) {
-        const page = await signedInPage(browser, server, user);
-        await timeToText(page, `/cortex/${ids.usual}`, sizes.usual);
-        samples.push(await timeToOpen(page, ids.long, sizes.long));
-        await page.context().close();
-      }
-      return median(samples);
+      const page = await signedInPage(browser, server, user);
+      await timeToText(page, `/cortex/${ids.usual}`, sizes.usual);
+      const shown = await timeToOpen(page, ids.long, sizes.long);
+      await page.context().close();
+      return shown;
     };
-    const mounted = await opened();
+    const [long, mounted, bareLong] = await inTurn(
+      () => cold(ids.long, sizes.long),
+      opened,
+      () => cold(null, sizes.long),
+    );
     const page = await signedInPage(browser, server, user);
     const huge = await timeToText(page, `/cortex/${ids.huge}`, sizes.huge);
     const hugeFrames = await scrollThrough(page);
@@ -90,9 +90,11 @@ export const longPages = async (server: RunningServer, user: Main): Promise<Row[
     const read = median(await timeReads(user, ids.usual));
     await editOften(server, user, ids.edited, runs.sentence);
     await editOften(server, user, ids.scattered, runs.key);
-    const edited = await cold(ids.edited, sizes.usual);
-    const scattered = await cold(ids.scattered, sizes.usual);
-    const fresh = await cold(ids.usual, sizes.usual);
+    const [edited, scattered, fresh] = await inTurn(
+      () => cold(ids.edited, sizes.usual),
+      () => cold(ids.scattered, sizes.usual),
+      () => cold(ids.usual, sizes.usual),
+    );
     const bareName = "bare BlockNote page";
     return [
       {
