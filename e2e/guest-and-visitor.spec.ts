@@ -99,6 +99,7 @@ describe("guests and visitors", () => {
 
   it.each(kinds)("a %s with whom nothing is shared is told whom to ask", async (kind) => {
     const { page } = await scene.as(await scene.person(kind, `Leer ${kind}`));
+    await page.goto("/home");
     await page.getByRole("heading", { name: `Willkommen, Leer ${kind}` }).waitFor();
     await page.getByText("Mit dir wurde noch nichts geteilt.").waitFor();
     const actions = page.getByRole("navigation", { name: "Schnellzugriff" });
@@ -177,6 +178,7 @@ describe("the keyboard alone", () => {
 
   it("leads from the menu to Connect and through the making of a user", async () => {
     const { page } = await scene.main();
+    await page.goto("/home");
     const connect = new ConnectPage(page);
     /** Presses Tab until a control has the focus. */
     const tabTo = async (role: "button" | "link" | "textbox" | "combobox", name: string) => {

@@ -83,6 +83,7 @@ describe("home and the main menu", () => {
 
   it("keeps the chosen theme over a reload", async () => {
     const { page } = await scene.main();
+    await page.goto("/home");
     await page.getByRole("button", { name: "Dunkles Design" }).click();
     await page.getByRole("button", { name: "Helles Design" }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem("maive-theme"))).toBe("dark");
@@ -101,6 +102,7 @@ describe("home and the main menu", () => {
   it("is pleasant in both themes and on a phone", async () => {
     for (const look of looks) {
       const { page } = await scene.main(look);
+      await page.goto("/home");
       await page.getByRole("heading", { level: 1 }).waitFor();
       await expectAccessible(page);
       await screenshot(page, `home-${look.name}`);

@@ -53,6 +53,7 @@ describe("the installed product", () => {
 
     it("is framed in the colour of the chosen design", async () => {
       const { page } = await scene.main({ keepsShell: true });
+      await page.goto("/home");
       await page.getByRole("button", { name: "Dunkles Design" }).click();
       const colors = () =>
         page

@@ -11,7 +11,7 @@ export interface Scene {
   server(): RunningServer;
   /** A new browser profile, not signed in. Closed after the test; its console must have stayed clean. */
   stranger(options?: ProfileOptions): Promise<Visitor>;
-  /** A new browser profile with the main user signed in. */
+  /** A new browser profile with the main user signed in; no page of MAIVE is open yet. */
   main(options?: ProfileOptions): Promise<Visitor>;
   /** Makes a guest or visitor, as main would. */
   person(kind: PersonKind, username: string): Promise<Person>;
@@ -42,7 +42,7 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
     visitors.push(visitor);
     return visitor;
   };
-  /** The form has tests of its own: elsewhere the profile gets its cookie without it, and starts at home. */
+  /** The form has tests of its own: elsewhere the profile gets its cookie without it, and no page is open yet. */
   const signIn = async (
     { context, page }: Visitor,
     user: { username: string; password: string },
@@ -57,7 +57,6 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
     }
     const answer = await context.request.post("/api/auth/login", { data: user });
     expect(answer.status()).toBe(200);
-    await page.goto("/home");
   };
   return {
     server: () => server,

@@ -19,6 +19,7 @@ import type { RouteDefinition } from "./route.ts";
 import { apiHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { systemRoutes } from "./system.routes.ts";
+import { countRequests } from "./count-requests.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
@@ -87,6 +88,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   limitBodyTime(app, options.bodyTimes ?? bodyTimes);
   app.decorateRequest("actor", null);
   logRequests(app);
+  countRequests(app);
   memoryFollowsTraffic(app);
   await secureHeaders(app, rule);
   refuseForeignOrigins(app, rule);

@@ -21,6 +21,14 @@ export interface Tx {
 
 export type Engine = "sqlite" | "postgres";
 
+export interface TransactOptions {
+  /**
+   * A power cut may take the whole transaction back: for work that is then simply done again, and that nobody was told of.
+   * The next transaction that is not like that puts it on disk.
+   */
+  repeatable?: boolean;
+}
+
 export interface Storage {
   readonly engine: Engine;
   /** Small reads outside of transactions. */
@@ -31,7 +39,7 @@ export interface Storage {
    * Runs `work` in one transaction that is on disk when the promise resolves. May run `work` again when the
    * database asks for it, so `work` has no effects but through `tx`.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
   /** For indexes that are made while the server runs. */
   readonly indexes: IndexBuilder;
   /** Resolves while storage answers and accepts writes; rejects otherwise. */

@@ -62,6 +62,28 @@ describeEachEngine("storage", (engine) => {
     expect(await setting("n")).toBe("4");
   });
 
+  it("writes repeatable work like any other, and syncs what comes after it", async () => {
+    const level = async (repeatable: boolean) =>
+      storage.transact(
+        async (tx) => {
+          await tx.db
+            .insertInto("setting")
+            .values({ key: `r${repeatable}`, value: "1" })
+            .execute();
+          const asked = storage.engine === "sqlite" ? sql`pragma synchronous` : sql`show synchronous_commit`;
+          const { rows } = await asked.execute(tx.db);
+          return Object.values(rows[0] ?? {})[0];
+        },
+        { repeatable },
+      );
+    const synced = storage.engine === "sqlite" ? 2 : "on";
+    expect(await level(true)).not.toBe(synced);
+    expect(await setting("rtrue")).toBe("1");
+    const failing = storage.transact(() => Promise.reject(new Error("no")), { repeatable: true });
+    await expect(failing).rejects.toThrow("no");
+    expect(await level(false)).toBe(synced);
+  });
+
   it("refuses a transaction inside a transaction instead of waiting for itself", async () => {
     await expect(storage.transact(() => storage.transact(async () => 1))).rejects.toThrow(
       "inside a transaction",

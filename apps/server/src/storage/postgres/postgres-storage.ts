@@ -47,7 +47,7 @@ export const openPostgres = async ({
   await followStoredIds(db);
   const figures = new TableFigures(
     async () => {
-      await sql`analyze page, entry_doc, entry_key, entry_text, entry_link`.execute(db);
+      await sql`vacuum (analyze) page, entry_doc, entry_key, entry_text, entry_link`.execute(db);
     },
     (error) => {
       lastFailure = error instanceof Error ? error : new Error(String(error));
@@ -59,14 +59,21 @@ export const openPostgres = async ({
     read: db,
     views: db,
     indexes: postgresIndexBuilder(db),
-    transact: async (work) => {
+    transact: async (work, { repeatable = false } = {}) => {
       try {
         return await runTransaction(
           {
             db,
             clock,
             beforeCommit: beforeCommit ?? (async () => {}),
-            begin: (inner) => db.transaction().setIsolationLevel("serializable").execute(inner),
+            begin: (inner) =>
+              db
+                .transaction()
+                .setIsolationLevel("serializable")
+                .execute(async (trx) => {
+                  if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
+                  return inner(trx);
+                }),
             isRetryable: (error) => retryable.has(codeOf(error)),
             onInserted: (rows) => figures.note(rows),
           },

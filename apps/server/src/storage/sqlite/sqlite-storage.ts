@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { Kysely, sql, SqliteDialect } from "kysely";
+import { Kysely, sql, SqliteDialect, type Transaction } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { followStoredIds, migrate } from "../migrate.ts";
@@ -42,7 +42,18 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     },
   );
 
-  const transact: Storage["transact"] = async (work) => {
+  /** The writer is one connection: between these two nobody else commits on it. */
+  const withoutSync = <T>(inner: (trx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    writer.connection().execute(async (connection) => {
+      await sql`pragma synchronous = normal`.execute(connection);
+      try {
+        return await connection.transaction().execute(inner);
+      } finally {
+        await sql`pragma synchronous = full`.execute(connection);
+      }
+    });
+
+  const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
     try {
       const result = await runTransaction(
@@ -50,7 +61,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
           db: writer,
           clock,
           beforeCommit: beforeCommit ?? (async () => {}),
-          begin: (inner) => writer.transaction().execute(inner),
+          begin: (inner) => (repeatable ? withoutSync(inner) : writer.transaction().execute(inner)),
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
         },
         work,

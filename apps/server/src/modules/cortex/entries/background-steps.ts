@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
+import { inFlight } from "../../../shared/in-flight.ts";
 import type { Logger } from "../../../shared/logger.ts";
 
-/** Turns of the event loop between two steps: a request comes in, is looked up by another thread, and is answered. */
-const turnsOfOthers = 3;
+/** So long a step waits for requests, in ms: hardly any takes longer. */
+const patience = 20;
 
+/** Lets requests come in that arrived during a step, and answers them before the next one. */
 const others = async (): Promise<void> => {
-  for (let n = 0; n < turnsOfOthers; n += 1) await setImmediate();
+  await setImmediate();
+  await setImmediate();
+  await inFlight.answered(patience);
 };
 
 /** Work that is done step by step beside everything else, until nothing is left; what is left is known elsewhere. */

@@ -73,11 +73,11 @@ export const createEntries = (
   imports: EntryImport;
 } => {
   const turns = new Turns();
-  const computed = new Computed({ ...deps, turns });
+  const sortIndexes = new SortIndexes(deps);
+  const computed = new Computed({ ...deps, turns, sortIndexes });
   const sight = new ComputedSight(computed);
   const follow = new LinkFollow({ ...deps, turns, computed });
   const writing = { ...deps, turns, follow, computed, sight };
-  const sortIndexes = new SortIndexes(deps);
   const entries = new EntriesService(writing);
   const list = new EntryList({ ...deps, sortIndexes, sight });
   const summary = new EntrySummary({ ...deps, list });

@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
+import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { BackgroundSteps } from "../background-steps.ts";
 import type { Turns } from "../turns.ts";
@@ -15,16 +15,23 @@ import type { ComputedCell, Postponed } from "./recalculate.ts";
 import { saveComputed } from "./save-computed.ts";
 import { StandingEntries } from "./standing.ts";
 
+/** The indexes over keys that are rewritten. */
+export interface RewrittenIndexes {
+  release(databaseId: number, slots: readonly SlotColumn[]): void;
+  settle(): void;
+}
+
 export interface BackgroundDeps {
   storage: Storage;
   bus: EventBus;
   clock: Clock;
   log: Pick<Logger, "error">;
   turns: Turns;
+  sortIndexes: RewrittenIndexes;
 }
 
 /** Entries of one transaction: others wait no longer than that takes. */
-const step = 400;
+const step = 600;
 /** Links of one transaction. */
 const stepLinks = 20_000;
 
@@ -78,17 +85,23 @@ export class BackgroundRecalculation {
 
   /** @returns whether there was something to do. */
   async #next(): Promise<boolean> {
-    const { storage, turns } = this.#deps;
-    return turns.take(() =>
-      storage.transact(async (tx) => {
-        const waiting = await store.queued(tx.db);
-        const [first] = waiting;
-        if (!first) return false;
-        const definitions = await this.#definitions.of(tx.db);
-        await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
-        return true;
-      }),
+    const { storage, turns, sortIndexes } = this.#deps;
+    const isMore = await turns.take(() =>
+      storage.transact(
+        async (tx) => {
+          const waiting = await store.queued(tx.db);
+          const [first] = waiting;
+          if (!first) return false;
+          const definitions = await this.#definitions.of(tx.db);
+          await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
+          return true;
+        },
+        // What is lost is still in the queue, and worked out again.
+        { repeatable: true },
+      ),
     );
+    if (!isMore) sortIndexes.settle();
+    return isMore;
   }
 
   async #advance(
@@ -99,6 +112,10 @@ export class BackgroundRecalculation {
   ): Promise<void> {
     const properties = group.map(({ property }) => property);
     const { database_id: databaseId, done, total } = first;
+    if (done === 0) {
+      const slots = properties.flatMap(({ slot }) => slot ?? []);
+      tx.onCommit(() => this.#deps.sortIndexes.release(databaseId, slots));
+    }
     const from: EntryPlace = { pos: first.after_pos, pageId: first.after_page };
     const read = await entriesBehind(tx.db, databaseId, from, step);
     const entries = read.slice(0, await affordable(tx, properties, read));

@@ -112,6 +112,20 @@ describeEachEngine("indexes for orders", (engine) => {
     expect(left).not.toContain(first);
   });
 
+  it("go while their column is rewritten in all entries, and are made again when asked for", async () => {
+    await fill(30);
+    await titles({ sorts: sorted("asc") });
+    await titles({ sorts: sorted("asc", state) });
+    const [ofPages, ofState] = await names();
+    bench.sortIndexes.release(databaseId, ["n1"]);
+    expect(await names()).toEqual([ofState]);
+    const before = await titles({ sorts: sorted("asc") });
+    expect(await names()).toEqual([ofState]);
+    bench.sortIndexes.settle();
+    expect(await names()).toEqual([ofPages, ofState]);
+    expect(await titles({ sorts: sorted("asc") })).toEqual(before);
+  });
+
   it("go with their database", async () => {
     await fill(30);
     await titles({ sorts: sorted("asc") });

@@ -30,6 +30,12 @@ const prefixOf = (databaseId: number): string => `${prefix}${databaseId}_`;
 const nameOf = (databaseId: number, columns: readonly IndexColumn[]): string =>
   prefixOf(databaseId) + columns.map(({ slot, direction }) => `${slot}${direction.slice(0, 1)}`).join("_");
 
+const slotsOf = (name: string): string[] =>
+  name
+    .split("_")
+    .slice(2)
+    .map((column) => column.slice(0, -1));
+
 /**
  * Indexes for the orders that large databases are looked at in. They are made in the background when an order is
  * first asked for, the ones least used go when there are too many, and what there is outlives a restart.
@@ -45,6 +51,10 @@ export class SortIndexes {
   #there: Promise<Set<string>> | null = null;
   /** Asked for and not there yet, or not to be had. */
   readonly #asked = new Set<string>();
+  /** By database: columns that are being rewritten in all entries. */
+  readonly #rewritten = new Map<number, Set<string>>();
+  /** Asked for, and to be made once nothing is rewritten. */
+  #later: (() => void)[] = [];
   #work: Promise<void> = Promise.resolve();
   #closed = false;
   readonly #stop: () => void;
@@ -85,7 +95,38 @@ export class SortIndexes {
     const name = nameOf(databaseId, columns);
     if (columns.length > mostColumns || entries < this.#from || this.#asked.has(name)) return;
     this.#asked.add(name);
-    this.#enqueue("an order could not be indexed", () => this.#build(databaseId, name, columns));
+    const build = (): void =>
+      this.#enqueue("an order could not be indexed", () => this.#build(databaseId, name, columns));
+    const rewritten = this.#rewritten.get(databaseId);
+    if (columns.some(({ slot }) => rewritten?.has(slot))) this.#later.push(build);
+    else build();
+  }
+
+  /**
+   * Columns are about to be rewritten in all entries of a database: an index over one of them goes, since to follow would
+   * cost more than to be made anew. Asked for meanwhile, it is made after {@link settle}.
+   */
+  release(databaseId: number, slots: readonly SlotColumn[]): void {
+    const rewritten = this.#rewritten.get(databaseId) ?? new Set();
+    this.#rewritten.set(databaseId, rewritten);
+    for (const slot of slots) rewritten.add(slot);
+    this.#enqueue("an index that is not to follow stays", async () => {
+      const there = await this.#known();
+      const own = [...there].filter((name) => name.startsWith(prefixOf(databaseId)));
+      for (const name of own) {
+        if (!slotsOf(name).some((slot) => rewritten.has(slot))) continue;
+        there.delete(name);
+        await this.#builder.drop(name);
+      }
+    });
+  }
+
+  /** Nothing is rewritten any more. */
+  settle(): void {
+    this.#rewritten.clear();
+    const builds = this.#later;
+    this.#later = [];
+    for (const build of builds) build();
   }
 
   /** Resolves when nothing is being made. */
