@@ -1,11 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-/** Browser tests: one file after the other, each with a server, a data folder and browsers of its own. */
+/**
+ * Browser tests: two files at a time, each with a server, a data folder and browsers of its own. Machines are busy and browsers
+ * are many processes, so a test has a second try, and those that needed it are named at the end. Where an edit could be lost,
+ * there is none (`retry: 0` in the spec).
+ */
 export default defineConfig({
   test: {
     root: "e2e",
     include: ["**/*.spec.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
+    retry: 1,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

@@ -15,7 +15,7 @@ const checks = runChecks();
 ensureBuilt();
 let browser = { ok: false, passed: 0, failed: 1 };
 step("browser tests", () => {
-  browser = vitest("e2e/vitest.config.ts");
+  browser = vitest("e2e/vitest.config.ts", [`--reporter=${join(root, "e2e/support/second-tries.ts")}`]);
   return browser.ok;
 });
 const line = `${checks.passed + browser.passed} passed, ${checks.failed + browser.failed} failed`;

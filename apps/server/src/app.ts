@@ -25,6 +25,7 @@ import {
 import { createIcons } from "./modules/icons/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
+import { DomainError } from "./shared/errors.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
 import type { Storage } from "./storage/index.ts";
 
@@ -200,7 +201,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
   const storage = await openStorage(config, systemClock);
   let open = false;
   const started = async (): Promise<void> => {
-    if (!open) throw new Error("The first start is not finished");
+    if (!open) throw new DomainError("not_ready");
   };
   const app = await createApp({ config, storage, clock: systemClock, log, started });
   let sweeping = Promise.resolve<void>(undefined);

@@ -17,7 +17,8 @@ export const systemRoutes = ({ checkHealth, contract }: SystemRoutes): RouteDefi
       try {
         await checkHealth();
       } catch (error) {
-        request.log.error({ err: error }, "not healthy");
+        // That it is not yet ready is no fault.
+        if (!(error instanceof DomainError)) request.log.error({ err: error }, "not healthy");
         throw new DomainError("not_ready");
       }
       return { status: "ok" as const };
