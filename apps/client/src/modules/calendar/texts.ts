@@ -50,6 +50,7 @@ export const calendarTexts = {
   moved: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,
   saveFailed: "Fehler beim Speichern des Datums.",
   readOnly: "Diesen Termin kannst du nicht ändern.",
+  gone: "Diesen Termin gibt es nicht mehr.",
   deleted: (title: string) => `„${title}“ wurde gelöscht.`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",
