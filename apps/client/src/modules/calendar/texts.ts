@@ -20,10 +20,11 @@ export const calendarTexts = {
   createShort: "+ Termin anlegen",
   more: "Weitere Aktionen",
   week: (n: number) => `KW ${n}`,
+  weekWord: "KW",
   weekName: (n: number) => `Kalenderwoche ${n}`,
   // Grid
   allDay: "Ganztägig",
-  allDayShort: "Tag",
+  allDayShort: "Ganzt.",
   moreEvents: (n: number) => `+${n} weitere`,
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:

@@ -1,5 +1,5 @@
 import type { CalendarOptions } from "@fullcalendar/react";
-import { calendarTexts as texts } from "../texts.ts";
+import { weekMark } from "./week-mark.ts";
 import grid from "./calendar-grid.module.css";
 import days from "./grid-days.module.css";
 import events from "./grid-events.module.css";
@@ -22,7 +22,7 @@ export const gridLook: CalendarOptions = {
   monthStartFormat: { day: "numeric", month: "short" },
   dayCellFormat: { day: "numeric" },
   inlineWeekNumberClass: days.weekNumber,
-  inlineWeekNumberContent: ({ num }) => texts.week(num),
+  inlineWeekNumberContent: ({ num }) => weekMark(num),
   weekNumberHeaderClass: hours.axisHeader,
   weekNumberHeaderContent: () => null,
   eventClass: ({ isMirror, isSelected }) =>
