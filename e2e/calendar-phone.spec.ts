@@ -1,10 +1,34 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
 import { useScene } from "./support/scene.ts";
 
+/** Whether some of an element's text is cut off. */
+const isCut = (element: Locator): Promise<boolean> =>
+  element.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+
 describe("the calendar on a phone", () => {
   const scene = useScene();
+
+  it("says whole what it shows", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    for (const [day, view, heading] of [
+      ["2027-09-15", "monat", "September 2027"],
+      ["2028-12-28", "woche", "25.–31. Dezember 2028"],
+      ["2026-12-31", "woche", "28. Dezember 2026 – 3. Januar 2027"],
+      ["2027-09-30", "tag", "Donnerstag, 30. September 2027"],
+    ] as const) {
+      await calendar.open(day, view);
+      await calendar.heading.waitFor();
+      expect((await calendar.heading.innerText()).replaceAll(/\s+/g, " ")).toBe(heading);
+      expect([heading, await isCut(calendar.heading)]).toEqual([heading, false]);
+    }
+  });
 
   it("opens the tapped day, lists it below a small month, and drags after a long touch", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });

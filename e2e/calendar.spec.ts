@@ -100,6 +100,17 @@ describe("the calendar", () => {
     await calendar.dayDialog("21.07.2027").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-day") === "2027-07-21");
+    await page.keyboard.press("Enter");
+    const create = calendar.dayDialog("21.07.2027").getByRole("button", { name: "Termin anlegen" });
+    await create.waitFor();
+    while (!(await create.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await calendar.dialog.getByLabel("Titel").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("Ohne Maus");
+    await page.keyboard.press("Enter");
+    await calendar.eventOn("2027-07-21", "Ohne Maus").waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("data-day") === "2027-07-21");
     await calendar.event("Tastenfest").focus();
     await page.keyboard.press("Alt+ArrowRight");
     await calendar.eventOn("2027-07-21", "Tastenfest").waitFor();

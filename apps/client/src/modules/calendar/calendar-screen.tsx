@@ -267,6 +267,7 @@ export const CalendarScreen = () => {
         <EventMenu
           key={`${shownKey(menu.shown)} ${menu.left} ${menu.top}`}
           shown={byKey.get(shownKey(menu.shown)) ?? menu.shown}
+          view={view}
           place={menu}
           opened={menuOpened}
           onClose={() => setMenuOpened(false)}
