@@ -72,12 +72,21 @@ export class CalendarPage {
 
   /** Drags an event by its middle onto a day. */
   async drag(title: string, to: string): Promise<void> {
+    await this.hold(title, to);
+    await this.letGo();
+  }
+
+  /** Drags an event by its middle over a day and holds it there. */
+  async hold(title: string, to: string): Promise<void> {
     const from = await this.#box(this.event(title).first());
     const target = await this.#box(this.day(to));
     await this.page.mouse.move(from.x + Math.min(40, from.width / 2), from.y + from.height / 2);
     await this.page.mouse.down();
     await this.page.mouse.move(from.x + 50, from.y + from.height / 2 + 6, { steps: 4 });
     await this.page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 10 });
+  }
+
+  async letGo(): Promise<void> {
     await this.page.mouse.up();
   }
 

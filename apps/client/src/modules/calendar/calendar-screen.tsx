@@ -98,15 +98,14 @@ export const CalendarScreen = () => {
     setOpenedDay(null);
     open(event.id);
   };
-  const moveEvent = (shown: ShownEvent, times: EventTimes) => {
-    if (!shown.event.user_can_write) {
-      notifyError(texts.readOnly);
-      return;
-    }
-    move(shown, times);
+  const moveEvent = (shown: ShownEvent, times: EventTimes): boolean => {
+    const now = byKey.get(shownKey(shown));
+    if (now?.event.user_can_write) move(shown, times);
+    else notifyError(now ? texts.readOnly : texts.gone);
+    return now?.event.user_can_write === true;
   };
   const followEvent = (shown: ShownEvent, times: EventTimes) => {
-    moveEvent(shown, times);
+    if (!moveEvent(shown, times)) return;
     const to = firstDayOf(times);
     const { from, to: last } = weeksOf(monthOfDay(day));
     if (view !== "month" || to < from || to > last) show({ day: to });
@@ -268,6 +267,7 @@ export const CalendarScreen = () => {
         <EventMenu
           key={`${shownKey(menu.shown)} ${menu.left} ${menu.top}`}
           shown={byKey.get(shownKey(menu.shown)) ?? menu.shown}
+          view={view}
           place={menu}
           opened={menuOpened}
           onClose={() => setMenuOpened(false)}
@@ -275,7 +275,7 @@ export const CalendarScreen = () => {
             if (document.activeElement === document.body) focusEvent(shownKey(menu.shown));
           }}
           onOpen={() => openEvent(menu.shown)}
-          onMove={(times) => followEvent(menu.shown, times)}
+          onMove={(times) => followEvent(byKey.get(shownKey(menu.shown)) ?? menu.shown, times)}
           onDelete={() => remove(menu.shown)}
         />
       )}

@@ -20,10 +20,11 @@ export const calendarTexts = {
   createShort: "+ Termin anlegen",
   more: "Weitere Aktionen",
   week: (n: number) => `KW ${n}`,
+  weekWord: "KW",
   weekName: (n: number) => `Kalenderwoche ${n}`,
   // Grid
   allDay: "Ganztägig",
-  allDayShort: "Tag",
+  allDayShort: "Ganzt.",
   moreEvents: (n: number) => `+${n} weitere`,
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:
@@ -50,6 +51,7 @@ export const calendarTexts = {
   moved: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,
   saveFailed: "Fehler beim Speichern des Datums.",
   readOnly: "Diesen Termin kannst du nicht ändern.",
+  gone: "Diesen Termin gibt es nicht mehr.",
   deleted: (title: string) => `„${title}“ wurde gelöscht.`,
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",

@@ -11,7 +11,7 @@ import german from "@fullcalendar/react/locales/de";
 import "@fullcalendar/react/skeleton.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import { dayOf, type Day } from "@maive/values";
-import { memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "react";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
@@ -21,6 +21,7 @@ import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
 import { holidayLines, holidayLook } from "./holiday-look.ts";
 import classes from "./calendar-grid.module.css";
+import eventClasses from "./grid-events.module.css";
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const gridViews: Record<CalendarView, string> = {
@@ -29,7 +30,10 @@ const gridViews: Record<CalendarView, string> = {
   day: "timeGridDay",
   list: "listMonth",
 };
+// Each one object for good: the grid takes an equal one for a change.
 const time = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
+const weekday = { weekday: "long" } as const;
+const dayAndMonth = { day: "numeric", month: "long" } as const;
 
 export interface GridHandlers {
   onOpen: (shown: ShownEvent) => void;
@@ -37,7 +41,8 @@ export interface GridHandlers {
   onDay: (day: Day) => void;
   /** Days or times that were marked. */
   onMark: (times: EventTimes) => void;
-  onMove: (shown: ShownEvent, times: EventTimes) => void;
+  /** @returns whether it is moved; where not, it goes back to where it was. */
+  onMove: (shown: ShownEvent, times: EventTimes) => boolean;
 }
 
 interface CalendarGridProps extends GridHandlers {
@@ -80,7 +85,7 @@ const renderEvent = (info: EventDisplayInfo) => {
   return "holiday" in info.event.extendedProps ? (
     <HolidayContent name={info.event.title} />
   ) : (
-    <span className={classes.time}>{info.timeText}</span>
+    <span className={eventClasses.time}>{info.timeText}</span>
   );
 };
 
@@ -93,12 +98,15 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     latest.current = props;
   });
 
+  const [given, giveAgain] = useReducer((times: number) => times + 1, 0);
+
   // The same functions for good: the grid draws anew for every option that changes.
   const handlers = useMemo((): CalendarOptions => {
-    const change = (moved: EventApi, revert: () => void) => {
+    const change = (moved: EventApi) => {
       const times = timesInGrid(moved);
-      if (times) latest.current.onMove(shownIn(moved), times);
-      else revert();
+      const isTaken = times !== null && latest.current.onMove(shownIn(moved), times);
+      // The grid shows it at its new place by now.
+      if (!isTaken) giveAgain();
     };
     return {
       eventClick: ({ event, jsEvent }) => {
@@ -116,8 +124,10 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         const marked = timesInGrid({ start, end, allDay });
         if (marked) latest.current.onMark(marked);
       },
-      eventDrop: ({ event, revert }) => change(event, revert),
-      eventResize: ({ event, revert }) => change(event, revert),
+      eventDrop: ({ event }) => change(event),
+      // An option or event that changed in mid-drag makes the grid another one to itself: what is dropped came from elsewhere.
+      eventReceive: ({ event }) => change(event),
+      eventResize: ({ event }) => change(event),
       moreLinkClick: ({ date }) => {
         const clicked = dayOf(date.getTime());
         if (clicked !== null) latest.current.onDay(clicked);
@@ -148,20 +158,20 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
   }, [holidays]);
 
   const ofDays = useMemo(() => holidayLook(holidays), [holidays]);
-  const ofEvents = useMemo(() => events.map(gridEvent), [events]);
+  const { ofEvents } = useMemo(() => ({ given, ofEvents: events.map(gridEvent) }), [events, given]);
   const inList = view === "list";
   const input = useMemo(
     () => (inList ? [...holidayLines(holidays), ...ofEvents] : ofEvents),
     [inList, holidays, ofEvents],
   );
   return (
-    <div ref={box} className={classes.box}>
+    <div ref={box} className={classes.box} data-view={view} data-compact={compact || undefined}>
       <FullCalendar
         ref={calendar}
         {...gridLook}
         {...ofDays}
         {...handlers}
-        className={compact ? `${classes.root} ${classes.compact}` : classes.root}
+        className={classes.root}
         plugins={plugins}
         locales={locales}
         locale="de"
@@ -200,8 +210,8 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         eventMaxStack={compact ? 2 : 4}
         moreLinkText={compact ? shortMore : texts.moreEvents}
         moreLinkHint={texts.moreEventsName}
-        listDayFormat={{ weekday: "long" }}
-        listDayAltFormat={{ day: "numeric", month: "long" }}
+        listDayFormat={weekday}
+        listDayAltFormat={dayAndMonth}
         views={perView}
       />
     </div>

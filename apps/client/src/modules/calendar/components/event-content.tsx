@@ -4,7 +4,9 @@ import { useFlashing } from "../hooks/use-flashing.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
-import classes from "./calendar-grid.module.css";
+import classes from "./event-content.module.css";
+import events from "./grid-events.module.css";
+import list from "./grid-list.module.css";
 
 /** An event in the grid: what is seen is short, what is read aloud says all of it. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
@@ -17,11 +19,11 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
     <>
       {flashing && <span className={classes.flash} />}
       {time !== "" && (
-        <span className={classes.time} aria-hidden>
+        <span className={events.time} aria-hidden>
           {time}
         </span>
       )}
-      <span className={classes.title}>{titleOf(event)}</span>
+      <span className={events.title}>{titleOf(event)}</span>
       <VisuallyHidden>
         {[
           "",
@@ -37,7 +39,7 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
 /** A holiday as a line of the list. */
 export const HolidayContent = ({ name }: { name: string }) => (
   <>
-    <span className={classes.time}>{texts.holiday}</span>
-    <span className={classes.holidayTitle}>{name}</span>
+    <span className={events.time}>{texts.holiday}</span>
+    <span className={list.holidayTitle}>{name}</span>
   </>
 );

@@ -9,8 +9,10 @@ import {
   Plus,
   Trash2,
 } from "lucide-react";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, keysText } from "../../../ui/index.ts";
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
+import type { CalendarView } from "../model/calendar-view.ts";
+import { timesByKey } from "../model/key-steps.ts";
 import { titleOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts } from "../texts.ts";
 import classes from "./event-menu.module.css";
@@ -19,6 +21,7 @@ const texts = calendarTexts.menu;
 
 interface EventMenuProps {
   shown: ShownEvent;
+  view: CalendarView;
   place: { left: number; top: number };
   opened: boolean;
   onClose: () => void;
@@ -29,24 +32,32 @@ interface EventMenuProps {
   onDelete: () => void;
 }
 
+const areSame = (a: EventTimes, b: EventTimes): boolean => a.start === b.start && a.end === b.end;
+
 /** What can be done with an event; opened where the pointer or the event is. */
 export const EventMenu = (props: EventMenuProps) => {
-  const { shown, place, opened, onClose, onReturn, onOpen, onMove, onDelete } = props;
+  const { shown, view, place, opened, onClose, onReturn, onOpen, onMove, onDelete } = props;
   const { event } = shown;
   const moves = [
-    { label: texts.dayEarlier, icon: ArrowLeft, keys: "Alt ←", times: movedByDays(event, -1) },
-    { label: texts.dayLater, icon: ArrowRight, keys: "Alt →", times: movedByDays(event, 1) },
-    { label: texts.weekEarlier, icon: ChevronsLeft, keys: "Alt ↑", times: movedByDays(event, -7) },
-    { label: texts.weekLater, icon: ChevronsRight, keys: "Alt ↓", times: movedByDays(event, 7) },
-    { label: texts.longer, icon: Plus, keys: null, times: stretchedByDays(event, 1) },
-    { label: texts.shorter, icon: Minus, keys: null, times: stretchedByDays(event, -1) },
-  ].filter(({ times }) => times.start !== event.start || times.end !== event.end);
+    { label: texts.dayEarlier, icon: ArrowLeft, key: "ArrowLeft", times: movedByDays(event, -1) },
+    { label: texts.dayLater, icon: ArrowRight, key: "ArrowRight", times: movedByDays(event, 1) },
+    { label: texts.weekEarlier, icon: ChevronsLeft, key: "ArrowUp", times: movedByDays(event, -7) },
+    { label: texts.weekLater, icon: ChevronsRight, key: "ArrowDown", times: movedByDays(event, 7) },
+    { label: texts.longer, icon: Plus, key: "Shift+ArrowRight", times: stretchedByDays(event, 1) },
+    { label: texts.shorter, icon: Minus, key: "Shift+ArrowLeft", times: stretchedByDays(event, -1) },
+  ].filter(({ times }) => !areSame(times, event));
+  // Among the hours, some of these keys do something else.
+  const isDoneBy = (key: string, times: EventTimes): boolean => {
+    const shiftKey = key.startsWith("Shift+");
+    const after = timesByKey(event, { key: key.replace("Shift+", ""), shiftKey }, view);
+    return after !== null && areSame(after, times);
+  };
   return (
     <Menu
       opened={opened}
       onClose={onClose}
       position="bottom-start"
-      width={240}
+      width={280}
       returnFocus={false}
       onExitTransitionEnd={onReturn}
     >
@@ -67,11 +78,13 @@ export const EventMenu = (props: EventMenuProps) => {
         {event.user_can_write && (
           <>
             <Menu.Divider />
-            {moves.map(({ label, icon, keys, times }) => (
+            {moves.map(({ label, icon, key, times }) => (
               <Menu.Item
                 key={label}
                 leftSection={<Icon of={icon} />}
-                rightSection={keys && <span className={classes.keys}>{keys}</span>}
+                rightSection={
+                  isDoneBy(key, times) && <span className={classes.keys}>{keysText(`Alt+${key}`)}</span>
+                }
                 onClick={() => onMove(times)}
               >
                 {label}

@@ -2,7 +2,7 @@ import type { CalendarOptions, EventInput } from "@fullcalendar/react";
 import { dayOf } from "@maive/values";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
-import classes from "./calendar-grid.module.css";
+import classes from "./grid-days.module.css";
 
 /** Holidays stand in the name of their day, so they are read aloud only there. */
 const quiet = (name: string | undefined): ReactNode =>

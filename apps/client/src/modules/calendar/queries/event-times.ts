@@ -23,6 +23,9 @@ interface Moving {
   change: OwnChange | null;
 }
 
+/** Until the queue is there, leaving would lose what was moved. */
+const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 /** Events this window is moving. */
 const underWay = new Map<string, Moving>();
 const keyOf = (entryId: string, propertyId: number) => `${entryId}:${propertyId}`;
@@ -64,6 +67,7 @@ export const writeTimes = async (
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
   let writing: Writing;
+  window.addEventListener("beforeunload", stay);
   try {
     writing = await loadWriting();
   } catch {
@@ -72,6 +76,8 @@ export const writeTimes = async (
     underWay.delete(key);
     notifyError(texts.saveFailed);
     return;
+  } finally {
+    window.removeEventListener("beforeunload", stay);
   }
   const queue = writing.cellWritesOf(client, calendar.database_id, userId);
   const cell = writing.cellKey(event.id, calendar.property_id);

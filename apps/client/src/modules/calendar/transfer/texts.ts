@@ -47,7 +47,7 @@ export const transferTexts = {
   subscribe: {
     title: "Kalender abonnieren",
     about:
-      "Mit einer geheimen Adresse zeigen Handy, Thunderbird und andere Programme deinen Kalender an. Sie sehen, was du hier lesen darfst, und können nichts ändern.",
+      "Mit einer geheimen Adresse zeigen Handy, Thunderbird und andere Programme deinen Kalender an. Sie sehen, was du hier lesen darfst, auch Ort und weitere Angaben, und können nichts ändern.",
     create: "Adresse erzeugen",
     renew: "Neue Adresse erzeugen",
     end: "Abonnement beenden",

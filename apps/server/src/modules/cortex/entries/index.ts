@@ -26,6 +26,7 @@ import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.t
 import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
+export { readDoc, valueIn } from "./entry-doc.ts";
 export type { FileCell, FileCells } from "./file-cells.ts";
 export { localTimeIn } from "./computed/local-time.ts";
 export type { Computed, ComputedSight };

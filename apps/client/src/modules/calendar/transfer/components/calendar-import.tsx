@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
+import { FileChooser } from "../../../files/chooser/index.ts";
 import { type ImportTarget, useCalendarImport } from "../hooks/use-calendar-import.ts";
 import { transferTexts } from "../texts.ts";
-import { ChooseCalendarFile } from "./choose-calendar-file.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import classes from "./transfer.module.css";
 
@@ -28,7 +28,12 @@ export const CalendarImport = ({ targets, onClose }: CalendarImportProps) => {
         />
       ) : null}
       {state.preview === null ? (
-        <ChooseCalendarFile state={state} />
+        <FileChooser
+          accept=".ics,.ical,text/calendar"
+          texts={transferTexts.import}
+          sent={state.work?.sent ?? null}
+          onChoose={state.choose}
+        />
       ) : (
         <ImportPreview state={state} preview={state.preview} onClose={onClose} />
       )}

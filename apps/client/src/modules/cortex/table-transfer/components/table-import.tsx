@@ -1,10 +1,10 @@
 import type { DatabaseDetail } from "@maive/contract";
 import { Button, Group } from "@mantine/core";
 import { useSession } from "../../../auth/index.ts";
+import { FileChooser } from "../../../files/chooser/index.ts";
 import { useTableImport } from "../hooks/use-table-import.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 import { CheckStep } from "./check-step.tsx";
-import { ChooseFile } from "./choose-file.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import classes from "./table-transfer.module.css";
 
@@ -38,7 +38,14 @@ export const TableImportSteps = ({ database, onClose }: TableImportProps) => {
     );
   return (
     <>
-      {analysis === null ? <ChooseFile progress={state.progress} choose={state.choose} /> : null}
+      {analysis === null ? (
+        <FileChooser
+          accept=".csv,.tsv,.txt,.xlsx"
+          texts={texts}
+          sent={state.progress}
+          onChoose={state.choose}
+        />
+      ) : null}
       {analysis && check ? <CheckStep state={state} analysis={analysis} result={check.result} /> : null}
       {analysis ? (
         // What was chosen is still there after a look at the check; another reading begins anew.

@@ -5,6 +5,7 @@ import { authorizeDatabase } from "../../access/index.ts";
 import { calendarDateName, propertiesOfDatabase } from "../../properties/index.ts";
 import { isFixed } from "../calendars/calendars.presenter.ts";
 import { readableCalendars } from "../calendars/calendars.store.ts";
+import { describing, type DescribingProperty } from "./describe-event.ts";
 
 /** The product's own calendar. */
 const calendarDatabase = 0;
@@ -15,6 +16,8 @@ export interface FeedSource {
   propertyId: number;
   /** Stands at its events where there is more than one calendar; null for the product's own. */
   category: string | null;
+  /** What is told of its events besides. */
+  properties: readonly DescribingProperty[];
 }
 
 /** The calendar of database 0; null for whom it is not. */
@@ -27,7 +30,10 @@ export const ownCalendar = async (q: Queryable, actor: Actor): Promise<FeedSourc
   }
   const properties = await propertiesOfDatabase(q, calendarDatabase);
   const date = properties.find(({ type, name }) => type === "date" && name === calendarDateName);
-  return date ? { databaseId: calendarDatabase, propertyId: date.propertyId, category: null } : null;
+  if (!date) return null;
+  const { propertyId } = date;
+  const told = describing(properties, propertyId);
+  return { databaseId: calendarDatabase, propertyId, category: null, properties: told };
 };
 
 /**
@@ -38,12 +44,13 @@ export const feedSources = async (q: Queryable, actor: Actor): Promise<FeedSourc
   const own = await ownCalendar(q, actor);
   const further = (await readableCalendars(q, actor)).filter((row) => !isFixed(row) && row.is_shown !== 0);
   const dates = Map.groupBy(further, ({ database_id }) => database_id);
-  return [
-    ...(own ? [own] : []),
-    ...further.map(({ database_id, database_name, property_id, property_name }) => ({
+  const sources = own ? [own] : [];
+  for (const { database_id, database_name, property_id, property_name } of further)
+    sources.push({
       databaseId: database_id,
       propertyId: property_id,
       category: dates.get(database_id)?.[1] ? `${database_name} · ${property_name}` : database_name,
-    })),
-  ];
+      properties: describing(await propertiesOfDatabase(q, database_id), property_id),
+    });
+  return sources;
 };

@@ -175,6 +175,75 @@ describeEachEngine("a calendar's subscription", (engine) => {
     expect(await held()).toEqual([]);
   });
 
+  it("says where an event is and what its properties say, and leads back to it", async () => {
+    const { database_id: id } = (await t.main.post("/api/cortex/databases", { name: "Proben" })).body;
+    const property = async (property_name: string, property_type: string, property_config = {}) => {
+      const body = { property_name, property_type, property_config };
+      const made = await t.main.post(`/api/cortex/databases/${id}/properties`, body);
+      expect(made.status).toBe(201);
+      return made.body.property_id as number;
+    };
+    const date = await property("Wann", "date");
+    await property("Adresse", "text");
+    const place = await property("ORT", "text");
+    await property("Kosten", "number");
+    await property("Stand", "single_choice", { options: [{ name: "fest" }, { name: "offen" }] });
+    await property("Mitbringen", "text");
+    await property("Leitung", "person", { linked_property_name: "Proben" });
+    const value = JSON.stringify({ start_date: "2028-07-01" });
+    const make = async (title: string, properties: Record<string, unknown>): Promise<string> => {
+      const body = { title, properties: { Wann: value, ...properties } };
+      const made = await t.main.post(`/api/cortex/databases/${id}/entries`, body);
+      expect(made.status).toBe(201);
+      return made.body.page_id;
+    };
+    const full = await make("Chor", {
+      ORT: "Café, Köln; Hinterhaus\nBEGIN:VEVENT",
+      Adresse: "Ring 1",
+      Kosten: "1234.5",
+      Stand: "fest",
+      Mitbringen: "Noten\r\nEND:VEVENT\r\n🎶",
+      Leitung: t.guest.userId,
+    });
+    const secret = await make("Vorstand", { Adresse: "Ring 2", Mitbringen: "Geheimes" });
+    await t.shareDatabase(id, t.guest.userId, "read");
+    await t.share(secret, t.guest.userId, "none");
+    const read = async (who = t.main) => {
+      await who.post(`/api/cortex/databases/${id}/calendars`, { property_id: date });
+      const address = await subscribe(who);
+      const text = await feed(address);
+      const events = eventsIn(text).filter(({ categories }) => String(categories) === "Proben");
+      wait();
+      return { address, text, events };
+    };
+    const { text, events } = await read();
+    const [chorus, board] = [full, secret].map((entry) => events.find(({ uid }) => uid.startsWith(entry)));
+    expect(chorus).toMatchObject({
+      location: "Café, Köln; Hinterhaus BEGIN:VEVENT",
+      description: [
+        "Adresse: Ring 1",
+        "Kosten: 1.234,5",
+        "Stand: fest",
+        "Mitbringen: Noten\nEND:VEVENT\n🎶",
+        `In MAIVE öffnen: http://localhost/cortex/${full}`,
+      ].join("\n"),
+    });
+    expect(board).toMatchObject({ location: "Ring 2" });
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const guest = await read(t.guest);
+    expect(guest.events.map(({ summary }) => String(summary))).toEqual(["Chor"]);
+    for (const word of ["Geheimes", "Ring 2", secret]) expect(guest.text).not.toContain(word);
+    // Which properties there are is part of it.
+    const known = { "if-none-match": String((await fetchFeed(guest.address)).headers["etag"]) };
+    expect((await fetchFeed(guest.address, known)).status).toBe(304);
+    expect((await t.main.delete(`/api/cortex/properties/${place}`)).status).toBe(204);
+    const without = await fetchFeed(guest.address, known);
+    expect(without.status).toBe(200);
+    expect(eventsIn(without.text).map(({ location }) => location)).toContain("Ring 1");
+    for (const who of [t.main, t.guest]) await who.delete(`/api/cortex/calendars/${date}`);
+    wait();
+  });
+
   it("has the rights of its owner at every single fetch", async () => {
     const open = await add("Offen", { start_date: "2027-03-01" });
     const secret = await add("Geheim", { start_date: "2027-03-02" });

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Events written in one go: some milliseconds. */
 const atOnce = 50;
 /** Counts up when events are written in another way: what programs keep is old then. */
-const form = 2;
+const form = 3;
 
 export interface FeedDeps {
   storage: Storage;
@@ -115,9 +115,9 @@ export class FeedService {
     const { storage, time } = this.#deps;
     const { head, tail } = calendarFrame({ name, zone: time.zone });
     yield head;
-    for (const { propertyId, category } of sources) {
+    for (const { propertyId, category, properties } of sources) {
       const furtherPropertyId = category === null ? null : propertyId;
-      const surroundings = { time, origin, category, furtherPropertyId };
+      const surroundings = { time, origin, category, furtherPropertyId, properties };
       for await (const rows of datedEntries(storage.views, actor, propertyId))
         for (let at = 0; at < rows.length; at += atOnce) {
           const part = rows.slice(at, at + atOnce);
@@ -138,6 +138,7 @@ const facts = (row: FeedRow) => [
   row.with_time,
   row.created_at,
   row.last_modified,
+  row.doc,
 ];
 
 /** What an ETag does not decide, the time does. */

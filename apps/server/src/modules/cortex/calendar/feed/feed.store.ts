@@ -8,6 +8,8 @@ import type { EventRow } from "../calendar.store.ts";
 export interface FeedRow extends EventRow {
   created_at: string;
   last_modified: string;
+  /** The document of its values. */
+  doc: string;
 }
 
 /** Rows in memory at a time. */
@@ -24,7 +26,7 @@ export async function* datedEntries(
     // again for each part.
     const { rows } = await sql<FeedRow & { is_seen: number | boolean }>`
       select span.page_id, page.title, page.created_at, page.last_modified,
-        span.starts_at, span.ends_at, span.with_time,
+        span.starts_at, span.ends_at, span.with_time, entry_doc.doc,
         (page.trashed_at is null and ${pageAccessSql(actor)} <> 'none') as is_seen
       from (
         select page_id, starts_at, ends_at, with_time from entry_span
@@ -33,6 +35,7 @@ export async function* datedEntries(
         limit ${pageSize}
       ) as span
       join page on page.page_id = span.page_id
+      join entry_doc on entry_doc.page_id = span.page_id
       order by span.page_id`.execute(q);
     const seen = rows.filter((row) => row.is_seen);
     if (seen.length > 0) yield seen;

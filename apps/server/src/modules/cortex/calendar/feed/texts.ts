@@ -2,4 +2,5 @@
 export const feedTexts = {
   /** As long as nobody has named the instance. */
   name: "MAIVE",
+  open: (address: string) => `In MAIVE öffnen: ${address}`,
 } as const;

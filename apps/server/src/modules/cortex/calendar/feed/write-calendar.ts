@@ -1,7 +1,12 @@
 import ICAL from "ical.js";
 import type { ZoneTime } from "../house-time.ts";
 import { uidOf } from "../uid.ts";
+import { describeEvent, type DescribingProperty } from "./describe-event.ts";
 import type { FeedRow } from "./feed.store.ts";
+import { feedTexts } from "./texts.ts";
+
+/** Lines have at most 75 bytes; the space that begins a continued one is not counted by the library. */
+ICAL.foldLength = 74;
 
 const dayMs = 86_400_000;
 /** After the last day of the calendar there is none. */
@@ -23,6 +28,8 @@ export interface EventSurroundings {
   category: string | null;
   /** As in `uidOf`. */
   furtherPropertyId: number | null;
+  /** Whose values are told. */
+  properties: readonly DescribingProperty[];
 }
 
 /** A text that every parser reads as one value: line breaks are escaped, other control characters are gone. */
@@ -79,7 +86,7 @@ const stamp = (iso: string) => moment(Date.parse(iso), ICAL.Timezone.utcTimezone
 
 /** One event as it stands in the file, with its line break. */
 export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): string => {
-  const { time, origin, category, furtherPropertyId } = surroundings;
+  const { time, origin, category, furtherPropertyId, properties } = surroundings;
   const event = new ICAL.Component("vevent");
   event.addPropertyWithValue("uid", uidOf(row.page_id, furtherPropertyId));
   event.addPropertyWithValue("dtstamp", stamp(row.last_modified));
@@ -98,7 +105,15 @@ export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): strin
     event.addPropertyWithValue("transp", "TRANSPARENT");
   }
   if (category !== null) event.addPropertyWithValue("categories", clean(category));
-  if (origin !== null) event.addPropertyWithValue("url", `${origin}/cortex/${row.page_id}`);
+  const { place, lines } = describeEvent(row.doc, properties);
+  if (place !== null) event.addPropertyWithValue("location", oneLine(place));
+  if (origin !== null) {
+    const url = `${origin}/cortex/${row.page_id}`;
+    event.addPropertyWithValue("url", url);
+    // Many programs show no addresses of events, but all show this.
+    lines.push(feedTexts.open(url));
+  }
+  if (lines.length > 0) event.addPropertyWithValue("description", clean(lines.join("\n")));
   return `${event.toString()}\r\n`;
 };
 

@@ -1,0 +1,1 @@
+export { FileChooser } from "./file-chooser.tsx";

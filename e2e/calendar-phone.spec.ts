@@ -1,0 +1,66 @@
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { CalendarPage } from "./page-objects/calendar-page.ts";
+import { SidePanel } from "./page-objects/side-panel.ts";
+import { useScene } from "./support/scene.ts";
+
+/** Whether some of an element's text is cut off. */
+const isCut = (element: Locator): Promise<boolean> =>
+  element.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+
+describe("the calendar on a phone", () => {
+  const scene = useScene();
+
+  it("says whole what it shows", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    for (const [day, view, heading] of [
+      ["2027-09-15", "monat", "September 2027"],
+      ["2028-12-28", "woche", "25.–31. Dezember 2028"],
+      ["2026-12-31", "woche", "28. Dezember 2026 – 3. Januar 2027"],
+      ["2027-09-30", "tag", "Donnerstag, 30. September 2027"],
+    ] as const) {
+      await calendar.open(day, view);
+      await calendar.heading.waitFor();
+      expect((await calendar.heading.innerText()).replaceAll(/\s+/g, " ")).toBe(heading);
+      expect([heading, await isCut(calendar.heading)]).toEqual([heading, false]);
+    }
+  });
+
+  it("opens the tapped day, lists it below a small month, and drags after a long touch", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    const [id = ""] = await calendar.seed([
+      { title: "Picknick", start: "2027-12-08" },
+      { title: "Nikolaus", start: "2027-12-06", end: "2027-12-07" },
+    ]);
+    await calendar.open("2027-12-15");
+    await calendar.eventOn("2027-12-08", "Picknick").waitFor();
+    await calendar.tapDay("2027-12-08");
+    const dialog = calendar.dayDialog("08.12.2027");
+    await dialog.getByRole("button", { name: /Picknick/ }).waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).tap();
+    await dialog.waitFor({ state: "hidden" });
+    const list = page.getByRole("region", { name: "Termine am 08.12.2027" });
+    await list.getByRole("button", { name: /Picknick/ }).waitFor();
+    await calendar.longDrag("Picknick", "2027-12-22");
+    await calendar.eventOn("2027-12-22", "Picknick").waitFor();
+    await expect
+      .poll(() => calendar.stored(id), { timeout: 10_000 })
+      .toMatchObject({ start_date: "2027-12-22T00:00:00.000Z" });
+    await calendar.tapDay("2027-12-06");
+    await calendar.dayDialog("06.12.2027").getByRole("button", { name: "Schließen" }).tap();
+    await calendar.dayDialog("06.12.2027").waitFor({ state: "hidden" });
+    await page
+      .getByRole("region")
+      .getByRole("button", { name: /Nikolaus/ })
+      .tap();
+    await new SidePanel(page).title.waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Kalender", exact: true }).tap();
+    await page.getByRole("dialog", { name: "Kalender" }).getByRole("checkbox").first().waitFor();
+  });
+});
