@@ -23,6 +23,21 @@ describe("what is said when something fails in a table", () => {
       await unsettled.button("Verwerfen").click();
       await unsettled.dialog.waitFor({ state: "detached" });
     };
+    await table.at(0, library.column("Fortsetzung")).click();
+    const relation = page.getByRole("dialog", { name: "Fortsetzung" });
+    await relation.getByRole("option", { name: "Momo" }).click();
+    await refused("Fehler beim Speichern der Relation.");
+
+    await page.request.post("/api/drive/upload", {
+      multipart: { parent_path: "/", file: textFile("Leseprobe.txt", "Kapitel 1") },
+    });
+    await table.at(0, library.column("Quelle")).click();
+    await page
+      .getByRole("dialog", { name: "Datei auswählen" })
+      .getByRole("option", { name: /Leseprobe.txt/ })
+      .dblclick();
+    await refused("Fehler beim Speichern des Drive-Links");
+
     await table.select(0, library.column("Seiten"));
     await page.keyboard.type("7");
     await page.keyboard.press("Enter");
@@ -35,22 +50,6 @@ describe("what is said when something fails in a table", () => {
     await date.getByLabel("Startdatum").fill("21.11.2026");
     await date.getByRole("button", { name: "Speichern" }).click();
     await refused("Fehler beim Speichern des Datums.");
-
-    await table.at(0, library.column("Fortsetzung")).click();
-    const relation = page.getByRole("dialog", { name: "Fortsetzung" });
-    await relation.getByRole("option", { name: "Momo" }).click();
-    await relation.getByRole("button", { name: "Speichern" }).click();
-    await refused("Fehler beim Speichern der Relation.");
-
-    await page.request.post("/api/drive/upload", {
-      multipart: { parent_path: "/", file: textFile("Leseprobe.txt", "Kapitel 1") },
-    });
-    await table.at(0, library.column("Quelle")).click();
-    await page
-      .getByRole("dialog", { name: "Datei auswählen" })
-      .getByRole("option", { name: /Leseprobe.txt/ })
-      .dblclick();
-    await refused("Fehler beim Speichern des Drive-Links");
   });
 
   it("names what failed with entries and their options", async () => {
@@ -156,5 +155,6 @@ describe("what is said when something fails in a table", () => {
     await page.reload();
     await page.getByRole("button", { name: "Neuer Eintrag" }).click();
     await told(page, "Fehler: Keine Lead-Property gefunden.");
+    await page.unrouteAll({ behavior: "wait" });
   });
 });

@@ -35,7 +35,7 @@ describe("what is said when something fails", () => {
     for (const [status, json, title, text] of [
       [401, {}, "Anmeldung fehlgeschlagen", "Benutzername oder Passwort ist falsch."],
       [503, {}, "Server-Fehler", "503"],
-      [200, {}, "Anmeldung fehlgeschlagen", "Ungültige Anmeldedaten."],
+      [200, null, "Anmeldung fehlgeschlagen", "Ungültige Anmeldedaten."],
       [200, { status: "vielleicht" }, "Unbekannter Fehler", "Unerwartete Antwort vom Server."],
       [418, {}, "Unbekannter Fehler", "Login fehlgeschlagen"],
     ] as const) {
@@ -289,7 +289,6 @@ describe("what is said when something fails", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
     await page.keyboard.press("Enter");
     await told(page, "Fehler beim Erstellen der Datenbank.");
-    await page.keyboard.press("Escape");
     await failAt(page, "DELETE", "**/api/cortex/databases/*");
     await dialog.getByRole("button", { name: "„Adressen“ löschen" }).click();
     await page
