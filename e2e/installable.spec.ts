@@ -185,11 +185,9 @@ describe("the installed product", () => {
       await kept(page);
       await cortex.waitUntilSaved();
       const before = await entry(page);
-      await page.context().setOffline(true);
+      front.cutSockets(true);
       await page.keyboard.type("Noch nicht gesendet.");
       await page.getByText("Offline, wird nachgeholt").waitFor();
-      front.cutSockets(true);
-      await page.context().setOffline(false);
       front.release();
       await lookForUpdate(page);
       await take(page, before);
@@ -221,14 +219,17 @@ describe("the installed product", () => {
 
     it("is loaded by a window left open whose parts the server has no more", async () => {
       const front = await startFront();
-      const { page } = await scene.main({ origin: front.url });
+      const visitor = await scene.main({ origin: front.url });
+      const { page } = visitor;
       await heading(page).waitFor();
       const before = await entry(page);
       front.release();
       await new Shell(page).goTo("Connect");
-      await page.getByRole("table", { name: "Kontakte" }).waitFor();
+      await page.getByText("Noch keine Kontakte").waitFor();
       expect(await entry(page)).not.toBe(before);
       expect(new URL(page.url()).pathname).toBe("/connect");
+      // What was missing is told to whoever looks at the console.
+      visitor.problems.length = 0;
     });
   });
 });

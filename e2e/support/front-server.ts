@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import type { Duplex } from "node:stream";
 
 export interface FrontServer {
   url: string;
@@ -17,44 +18,45 @@ export interface FrontServer {
 const assets = resolve(import.meta.dirname, "../../apps/client/dist/assets");
 /** What the next build has in the name of each of its files. */
 const mark = ".next.";
-/** Texts that name files of the build. */
-const naming = /javascript|css|html|json/;
+/** Texts that name files of the build, by their type or ending. */
+const naming = /javascript|css|html|json|\.js$/;
 
-const namesOfBuild = (): RegExp => {
-  const names = readdirSync(assets).filter((name) => /^[\w.-]+\.(js|css)$/.test(name));
-  return new RegExp(`(${names.map((name) => name.replaceAll(".", "\\.")).join("|")})`, "g");
-};
-
-const inNextBuild = (name: string): string => name.replace(/\.(?=\w+$)/, mark);
+/** What a request says of another file than the one it gets here. */
+const conditions = ["accept-encoding", "if-none-match", "if-modified-since", "range"] as const;
+const fileName = /[\w.-]+\.(?:js|css)\b/g;
 
 /** Stands before a server and passes everything on. */
 export const startFrontServer = async (target: string): Promise<FrontServer> => {
-  const names = namesOfBuild();
+  const build = new Set(readdirSync(assets));
+  const inNextBuild = (name: string): string => (build.has(name) ? name.replace(/\.(?=\w+$)/, mark) : name);
+  const sockets = new Set<Duplex>();
   let released = false;
   let cut = false;
 
   const passChanged = (source: IncomingMessage, answer: ServerResponse): void => {
-    const { "content-length": _length, etag: _etag, ...headers } = source.headers;
+    const { "content-length": _length, etag: _etag, "last-modified": _time, ...headers } = source.headers;
     const chunks: Buffer[] = [];
     source.on("data", (chunk: Buffer) => chunks.push(chunk));
     source.on("end", () => {
       const text = Buffer.concat(chunks).toString("utf8");
       answer.writeHead(source.statusCode ?? 502, headers);
       // Files that keep their names are of another build by their revision.
-      answer.end(text.replaceAll(names, inNextBuild).replaceAll(/(revision\W{1,4})(\w{16})\b/g, "$1next$2"));
+      answer.end(
+        text.replaceAll(fileName, inNextBuild).replaceAll(/(revision\W{1,4})(\w{16})\b/g, "$1next$2"),
+      );
     });
   };
 
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? "/";
-    const isGone = released && !path.includes(mark) && new RegExp(names.source).test(path);
-    if (isGone) {
+    const isOfBuild = build.has(path.slice(path.lastIndexOf("/") + 1));
+    if (released && isOfBuild && naming.test(path.slice(path.lastIndexOf(".")))) {
       answer.writeHead(404).end();
       return;
     }
     const headers = { ...incoming.headers };
     // What is changed must be text, and whole.
-    if (released) for (const name of ["accept-encoding", "if-none-match", "range"]) delete headers[name];
+    if (released) for (const name of conditions) delete headers[name];
     const passed = request(
       new URL(path.replace(mark, "."), target),
       { method: incoming.method, headers },
@@ -81,6 +83,8 @@ export const startFrontServer = async (target: string): Promise<FrontServer> => 
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
       line.on("error", () => socket.destroy());
+      sockets.add(socket);
+      socket.on("close", () => sockets.delete(socket));
       socket.pipe(line).pipe(socket);
     });
     passed.on("response", () => socket.destroy());
@@ -98,6 +102,7 @@ export const startFrontServer = async (target: string): Promise<FrontServer> => 
     },
     cutSockets: (wanted) => {
       cut = wanted;
+      if (cut) for (const socket of sockets) socket.destroy();
     },
     close: () => {
       server.closeAllConnections();
