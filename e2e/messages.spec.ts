@@ -1,26 +1,16 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DatabaseBlock } from "./page-objects/database-block.ts";
+import { ConnectPage } from "./page-objects/connect-page.ts";
+import { Cover } from "./page-objects/cover.ts";
+import { FileBlocks } from "./page-objects/file-blocks.ts";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { PageTree } from "./page-objects/page-tree.ts";
 import { ShareDialog } from "./page-objects/share-dialog.ts";
-import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
+import { pngFile, putCover } from "./support/files.ts";
+import { failAt, refuseEdits, told } from "./support/failures.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { mainUser } from "./support/server.ts";
 import { useScene } from "./support/scene.ts";
-
-/** Lets the server fail at calls of one method; what else goes there is answered as ever. */
-const failAt = async (page: Page, method: string, address: string | RegExp, detail = ""): Promise<void> => {
-  await page.route(address, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: detail === "" ? {} : { detail, code: "internal" } })
-      : route.fallback(),
-  );
-};
-
-/** A message that is read aloud, whatever else stands there. */
-const told = (page: Page, text: string): Promise<void> =>
-  page.locator('[role="alert"], [role="status"]').getByText(text).first().waitFor();
 
 describe("what is said when something fails", () => {
   const scene = useScene();
@@ -40,16 +30,21 @@ describe("what is said when something fails", () => {
     await login.submit.click();
   };
 
-  it.each([
-    ["a wrong password", 401, {}, "Benutzername oder Passwort ist falsch."],
-    ["a server that fails", 503, {}, "Server-Fehler"],
-    ["an answer nobody expects", 200, { status: "vielleicht" }, "Unerwartete Antwort vom Server."],
-    ["a refusal without words", 418, {}, "Login fehlgeschlagen"],
-  ] as const)("names %s at the sign-in", async (_what, status, json, text) => {
+  it("names at the sign-in what is wrong with the password, the server or its answer", async () => {
     const { page } = await scene.stranger();
-    await page.route("**/api/auth/login", (route) => route.fulfill({ status, json }));
-    await signIn(page);
-    await told(page, text);
+    for (const [status, json, title, text] of [
+      [401, {}, "Anmeldung fehlgeschlagen", "Benutzername oder Passwort ist falsch."],
+      [503, {}, "Server-Fehler", "503"],
+      [200, null, "Anmeldung fehlgeschlagen", "Ungültige Anmeldedaten."],
+      [200, { status: "vielleicht" }, "Unbekannter Fehler", "Unerwartete Antwort vom Server."],
+      [418, {}, "Unbekannter Fehler", "Login fehlgeschlagen"],
+    ] as const) {
+      await page.route("**/api/auth/login", (route) => route.fulfill({ status, json }));
+      await signIn(page);
+      const box = page.getByRole("alert").filter({ hasText: title });
+      await box.getByText(text).first().waitFor();
+      await page.unroute("**/api/auth/login");
+    }
   });
 
   it("names empty fields, a missing connection and a server that never answers", async () => {
@@ -92,6 +87,167 @@ describe("what is said when something fails", () => {
     await page.getByRole("textbox", { name: "Seitentitel" }).fill("Umbenannt");
     await page.keyboard.press("Enter");
     await told(page, "Fehler beim Speichern des Titels.");
+    await page.keyboard.press("Escape");
+
+    const move = async (title: string, where: "above" | "into", other: string) => {
+      await tree.row(title).waitFor();
+      await tree.drag(title, where, other);
+    };
+    await failAt(page, "PATCH", "**/api/cortex/pages/*");
+    await move("Zweite Seite", "above", "Erste Seite");
+    await told(page, "Seite konnte nicht umsortiert werden.");
+    await move("Zweite Seite", "into", "Erste Seite");
+    await told(page, "Seite konnte nicht verschoben werden.");
+    await tree.choose("Zweite Seite", "Verschieben");
+    const dialog = page.getByRole("dialog", { name: "Seite verschieben" });
+    await dialog.getByText("Erste Seite").click();
+    await dialog.getByRole("button", { name: "Verschieben" }).click();
+    await told(page, "Fehler beim Verschieben der Seite.");
+    await failAt(page, "DELETE", "**/api/cortex/pages/*");
+    await tree.choose("Zweite Seite", "Löschen");
+    await page.getByRole("dialog").getByRole("button", { name: "Löschen" }).click();
+    await told(page, "Seite konnte nicht gelöscht werden.");
+    await tree.row("Zweite Seite").waitFor();
+  });
+
+  it("names what the server refuses of a page, and goes on from what it has", async () => {
+    const pageId = await makePage("Grenzen");
+    const blocks = `/api/cortex/pages/${pageId}/blocks`;
+    for (const content of ["Rosen", "Tulpen"])
+      await main.send("POST", blocks, { block_type: "text", content });
+    await main.send("POST", blocks, { block_type: "image" });
+    const visitor = await scene.main();
+    visitor.expectOutage();
+    const { page } = visitor;
+    const refuse = await refuseEdits(page);
+    const files = new FileBlocks(page);
+    await page.goto(`/cortex/${pageId}`);
+    const roses = files.cortex.editor.getByText("Rosen");
+    const fromMenu = (block: Locator, entry: string) => async () => {
+      await files.menuOf(block);
+      await files.take(entry);
+    };
+    const write = (keys: string) => async () => {
+      await roses.click();
+      await page.keyboard.press("End");
+      await (keys === "Enter" ? page.keyboard.press(keys) : page.keyboard.type(keys));
+    };
+    for (const [change, text] of [
+      [write("Enter"), "Block konnte nicht erstellt werden."],
+      [fromMenu(roses, "Nach unten"), "Fehler beim Speichern der neuen Reihenfolge."],
+      [fromMenu(roses, "In Überschrift 1 umwandeln"), "Fehler beim Konvertieren des Blocks"],
+      [fromMenu(files.cortex.block("image"), "Ausrichtung"), "Fehler beim Speichern der Block-Konfiguration"],
+      [write(" und Nelken"), "Änderungen konnten nicht gespeichert werden. Bitte lade die Seite neu."],
+    ] as const) {
+      await roses.waitFor();
+      await files.cortex.waitUntilSaved();
+      refuse(true);
+      await change();
+      await told(page, text);
+      refuse(false);
+      await page.getByRole("button", { name: "Gespeicherten Stand laden" }).click();
+      await files.cortex.editor.waitFor();
+      await page.keyboard.press("Escape");
+    }
+    const stored = (await files.cortex.storedBlocks()).map(({ block_type, content }) => [
+      block_type,
+      content,
+    ]);
+    expect(stored).toEqual([
+      ["text", "Rosen"],
+      ["text", "Tulpen"],
+      ["image", ""],
+    ]);
+  });
+
+  it("names what failed with a cover", async () => {
+    const pageId = await makePage("Alpen");
+    await putCover(scene.server(), pageId, pngFile("Berge.png", 600, 900));
+    const { page } = await scene.main();
+    await page.goto(`/cortex/${pageId}`);
+    const cover = new Cover(page);
+    await failAt(page, "PATCH", "**/api/cortex/pages/*");
+    await cover.tool("Position anpassen").focus();
+    await page.keyboard.press("Enter");
+    await cover.slider.waitFor();
+    await page.keyboard.press("Home");
+    await cover.cover.getByRole("button", { name: "Speichern" }).click();
+    await told(page, "Fehler beim Speichern der Cover-Position.");
+    await failAt(page, "DELETE", "**/cover");
+    await cover.tool("Cover entfernen").focus();
+    await page.keyboard.press("Enter");
+    await told(page, "Entfernen fehlgeschlagen");
+    await cover.openDialog();
+    await cover.choose(pngFile("Tal.png"));
+    const send = cover.dialog.getByRole("button", { name: /Hochladen|Erneut versuchen/ });
+    await failAt(page, "POST", "**/cover");
+    await send.click();
+    await told(page, "Cover-Upload fehlgeschlagen.");
+    await page.unroute("**/cover");
+    await failAt(page, "POST", "**/cover", "Der Speicher ist voll.");
+    await send.click();
+    await told(page, "Upload fehlgeschlagen: Der Speicher ist voll.");
+  });
+
+  it("names what failed in the trash and with people", async () => {
+    const pageId = await makePage("Weggeworfen");
+    await main.send("DELETE", `/api/cortex/pages/${pageId}`);
+    const guest = await scene.person("guest", "Ronja");
+    const { page } = await scene.main();
+    await page.goto("/cortex");
+    const trash = page.getByRole("dialog", { name: "Papierkorb" });
+    await page.getByRole("button", { name: "Papierkorb" }).click();
+    await failAt(page, "POST", "**/restore");
+    await trash.getByRole("button", { name: "Wiederherstellen" }).first().click();
+    await told(page, "Die Seite konnte nicht wiederhergestellt werden.");
+    await failAt(page, "DELETE", "**/permanent");
+    await trash.getByRole("button", { name: "Endgültig löschen" }).first().click();
+    await page
+      .getByRole("dialog", { name: "Endgültig löschen" })
+      .getByRole("button", { name: "Endgültig löschen" })
+      .click();
+    await told(page, "Die Seite konnte nicht endgültig gelöscht werden.");
+    await failAt(page, "GET", "**/api/cortex/trash");
+    await page.reload();
+    await page.getByRole("button", { name: "Papierkorb" }).click();
+    await told(page, "Der Papierkorb konnte nicht geladen werden.");
+
+    const connect = new ConnectPage(page);
+    await connect.open();
+    for (const [method, action, question, yes, text] of [
+      ["PATCH", "Zum Besucher zurückstufen", "Zum Besucher zurückstufen", undefined, "Die Rolle von"],
+      ["POST", "Passwort zurücksetzen", "Passwort zurücksetzen", undefined, "Das Passwort von"],
+      ["DELETE", "Löschen", "Nutzer löschen", "Löschen", "Der Nutzer „Ronja“ konnte nicht gelöscht werden."],
+    ] as const) {
+      await failAt(page, method, `**/api/connect/users/${guest.id}**`);
+      await connect.choose("Ronja", action);
+      await connect.agree(question, "Ronja", yes);
+      await told(page, text);
+    }
+    await failAt(page, "POST", "**/api/connect/users", "Diesen Namen gibt es schon.");
+    await connect.createUser("Gast", "Ronja");
+    await page.getByText("Diesen Namen gibt es schon.").first().waitFor();
+  });
+
+  it("names what failed with the calendar", async () => {
+    const { page } = await scene.main();
+    await page.goto("/calendar");
+    await page.getByRole("navigation", { name: "Kalender" }).waitFor();
+    await failAt(page, "PATCH", "**/api/cortex/calendars/*");
+    await page.getByRole("navigation", { name: "Kalender" }).getByRole("checkbox").first().click();
+    await told(page, "Speichern fehlgeschlagen.");
+    await page.getByRole("toolbar").getByRole("button", { name: "Termin anlegen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Termin anlegen" });
+    await dialog.getByLabel("Titel").fill("Zahnarzt");
+    await dialog.getByLabel("Start", { exact: true }).fill("");
+    await dialog.getByRole("button", { name: "Anlegen" }).click();
+    await dialog.getByText("Ein Startdatum ist erforderlich.").waitFor();
+    await page.route("**/api/cortex/calendars", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { calendars: [] } });
+    });
+    await page.goto("/calendar");
+    await told(page, "Kalender-Property 'Timeline' nicht in DB 0 gefunden.");
   });
 
   it("names what could not be read", async () => {
@@ -122,57 +278,8 @@ describe("what is said when something fails", () => {
     await told(page, "Fehler beim Laden der Freigabe-Informationen.");
   });
 
-  it("names what failed in a table, by what was edited", async () => {
-    const { database_id } = await main.send<{ database_id: number }>("POST", "/api/cortex/databases", {
-      name: "Vorräte",
-    });
-    const base = `/api/cortex/databases/${database_id}`;
-    await main.send("POST", `${base}/views`, { name: "Alle" });
-    await main.send("POST", `${base}/properties`, { property_name: "Ort", property_type: "text" });
-    await main.send("POST", `${base}/entries`, { title: "Mehl" });
-    const pageId = await makePage("Speisekammer");
-    await main.send("POST", `/api/cortex/pages/${pageId}/blocks`, {
-      block_type: "database_view",
-      content: String(database_id),
-    });
-    const { page } = await scene.main();
-    await page.goto(`/cortex/${pageId}`);
-    const table = new DatabaseBlock(page, "Vorräte");
-    await table.row("Mehl").waitFor();
-
-    await failAt(page, "PATCH", "**/api/cortex/entries/*/properties");
-    await table.cell("Mehl", 1).click();
-    await page.keyboard.type("Keller");
-    await page.keyboard.press("Enter");
-    const unsettled = new UnsettledEdits(page);
-    await unsettled.dialog.getByText("Fehler beim Speichern.").first().waitFor();
-    await unsettled.button("Verwerfen").click();
-    await unsettled.dialog.waitFor({ state: "detached" });
-
-    await failAt(page, "POST", `**${base}/entries`);
-    await page.getByRole("button", { name: "Neuer Eintrag" }).click();
-    await page.keyboard.type("Zucker");
-    await page.keyboard.press("Enter");
-    await told(page, "Fehler beim Erstellen des Eintrags.");
-
-    await failAt(page, "DELETE", "**/api/cortex/pages/*");
-    await table.row("Mehl").hover();
-    await table.row("Mehl").getByRole("button", { name: "Zeilenmenü" }).click();
-    await page.getByRole("menuitem", { name: "Löschen" }).click();
-    await told(page, "Fehler beim Löschen des Eintrags");
-
-    await page.route(`**${base}`, async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      for (const property of json.properties) property.is_lead_property = false;
-      await route.fulfill({ response: answer, json });
-    });
-    await page.reload();
-    await page.getByRole("button", { name: "Neuer Eintrag" }).click();
-    await told(page, "Fehler: Keine Lead-Property gefunden.");
-  });
-
   it("names what failed with databases", async () => {
+    await main.send("POST", "/api/cortex/databases", { name: "Adressen" });
     const { page } = await scene.main();
     await page.goto("/cortex");
     await failAt(page, "POST", "**/api/cortex/databases");
@@ -182,6 +289,13 @@ describe("what is said when something fails", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
     await page.keyboard.press("Enter");
     await told(page, "Fehler beim Erstellen der Datenbank.");
+    await failAt(page, "DELETE", "**/api/cortex/databases/*");
+    await dialog.getByRole("button", { name: "„Adressen“ löschen" }).click();
+    await page
+      .getByRole("dialog", { name: "Datenbank löschen" })
+      .getByRole("button", { name: "Löschen" })
+      .click();
+    await told(page, "Datenbank konnte nicht gelöscht werden.");
     await failAt(page, "GET", "**/api/cortex/databases");
     await page.reload();
     await page.getByRole("button", { name: "Datenbanken verwalten" }).click();

@@ -73,7 +73,7 @@ describe("the tree of pages", () => {
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
     );
     await tree.drag("Berta", "above", "Anna");
-    await page.getByRole("alert").filter({ hasText: "Fehler beim Verschieben der Seite." }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Seite konnte nicht umsortiert werden." }).waitFor();
     await expect.poll(() => tree.outline()).toEqual([welcome, "1 Anna", "1 Berta"]);
   });
 

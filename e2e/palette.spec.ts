@@ -205,6 +205,30 @@ describe("finding and doing by keys", () => {
       await palette.dialog.getByText("Nichts gefunden").waitFor();
     });
 
+    it("lets whoever may write into a calendar make an event from every screen, and nobody else", async () => {
+      const [writer, reader] = [await scene.person("guest", "Wanda"), await scene.person("visitor", "Rudi")];
+      await writer.shareDatabase(0, "write");
+      await reader.shareDatabase(0, "read");
+      const { page } = await scene.as(writer);
+      const palette = new Palette(page);
+      await palette.open();
+      await palette.type("termin");
+      await palette.option("Termin anlegen").click();
+      const dialog = page.getByRole("dialog", { name: "Termin anlegen" });
+      await dialog.getByLabel("Titel").fill("Elternabend");
+      await dialog.getByRole("button", { name: "Anlegen" }).click();
+      await dialog.waitFor({ state: "detached" });
+
+      const other = await scene.as(reader);
+      const theirs = new Palette(other.page);
+      const asked = other.page.waitForResponse("**/api/cortex/calendars");
+      await theirs.open();
+      await asked;
+      await theirs.type("termin");
+      await theirs.option("Calendar").waitFor();
+      expect(await theirs.option("Termin anlegen").count()).toBe(0);
+    });
+
     it("fills the window of a phone", async () => {
       const { page } = await scene.main({ width: 390, height: 844 });
       await page.goto("/home");

@@ -44,6 +44,12 @@ const code = sources.filter((source) => !isTexts(source)).map(({ text }) => text
 const isUsed = ({ key }: Written): boolean =>
   key !== "" && code.some((text) => new RegExp(`\\.${key}\\b|\\b${key}\\b|"${key}"`).test(text));
 
+/** The browser tests, and how they speak to the product. */
+const browserTests = (): string[] =>
+  readdirSync(join(root, "e2e"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8").replace(/\\(["'`])/g, "$1"));
+
 describe("the German texts of the product", () => {
   it.each([
     ["messages", messages],
@@ -64,5 +70,17 @@ describe("the German texts of the product", () => {
       return places.length > 0 && !places.some(isUsed);
     });
     expect(unused).toEqual([]);
+  });
+
+  it.each([
+    ["messages", messages],
+    ["validations and questions", validations],
+  ])("are met by a person in a browser test: %s", (_kind, known) => {
+    const met = browserTests();
+    const parts = (text: string): string[] => text.split("${}").filter((part) => /\p{L}{3}/u.test(part));
+    const unmet = known.filter(
+      ({ text }) => !met.some((test) => parts(text).every((part) => test.includes(part))),
+    );
+    expect(unmet).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { notifyError, notifyStanding } from "../ui/index.ts";
+import { notifyError, notifyInfo, notifyStanding } from "../ui/index.ts";
 import { updateTexts } from "./texts.ts";
 import { keepShell, reloadIntoNewest } from "./service-worker.ts";
 import { wouldLose } from "./watch-for-update.ts";
@@ -12,6 +12,7 @@ const take = (): void => {
     offer();
     return;
   }
+  notifyInfo(updateTexts.reloading);
   void reloadIntoNewest();
 };
 

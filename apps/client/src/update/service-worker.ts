@@ -1,5 +1,8 @@
-/** The answer of a message that was waited for too long, in ms: then a plain reload has to do. */
-const patience = 4_000;
+/**
+ * How long a new version may take to begin, in ms: it waits for what the running one is still answering. Then a plain
+ * reload has to do.
+ */
+const patience = 10_000;
 /** How often a window that is looked at again asks for a new version at most, in ms. */
 const pause = 10 * 60 * 1_000;
 

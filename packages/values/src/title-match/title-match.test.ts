@@ -14,6 +14,8 @@ describe("a title", () => {
     expect(rank("plan", "Der Plan")).toBe(2);
     expect(rank("plan", "Gartenplan")).toBe(3);
     expect(rank("gatren", "Gartenplan")).toBe(4);
+    expect(rank("gatren", "Mein Garten")).toBe(4.5);
+    expect(rank("hausverwlatugn", "Die Hausverwaltung")).toBe(5.5);
     expect(rank("Haus", "Gartenplan")).toBeNull();
     expect(rank("  ", "Gartenplan")).toBeNull();
   });

@@ -10,7 +10,10 @@ export interface SoughtWord {
 }
 
 export interface TitleMatch {
-  /** How well it fits: 0 the title itself, 1 its beginning, 2 beginnings of words, 3 anywhere, 4 and more with typos. */
+  /**
+   * How well it fits: 0 the title itself, 1 its beginning, 2 beginnings of words, 3 anywhere, 4 and more with typos, half
+   * a step more where the title does not begin with the first word.
+   */
   readonly rank: number;
   /** What to mark: from and to, in UTF-16 code units of the title, in order, apart from each other. */
   readonly marks: readonly (readonly [from: number, to: number])[];
@@ -90,5 +93,6 @@ export const matchTitle = (words: readonly SoughtWord[], title: string): TitleMa
   const whole = words.map(({ letters }) => letters).join(" ") === text.letters;
   const first = found[0]?.rank === 1 ? 1 : 2;
   const rank = whole ? 0 : Math.max(first, ...found.map((place) => (place.rank === 1 ? first : place.rank)));
-  return { rank, marks: marksOf(text, found) };
+  const inside = rank > 3 && found[0]?.at !== 0 ? 0.5 : 0;
+  return { rank: rank + inside, marks: marksOf(text, found) };
 };

@@ -107,6 +107,6 @@ export const calendarTexts = {
     remove: "Aus der Liste entfernen",
     removed: (name: string) => `„${name}“ ist nicht mehr in deiner Liste.`,
     byDate: (database: string, property: string) => `${database} · ${property}`,
-    saveFailed: "Das konnte nicht gespeichert werden.",
+    saveFailed: "Speichern fehlgeschlagen.",
   },
 } as const;

@@ -7,8 +7,8 @@ const reasonOf = (error: unknown): string => {
   return error.body.errors?.[0]?.message ?? error.detail;
 };
 
-/** What a person is told of an upload that failed: the server's words where it gave any. */
-export const uploadFailure = (error: unknown): string => {
+/** What a person is told of an upload that failed: the server's words where it gave any, else `plain`. */
+export const uploadFailure = (error: unknown, plain: string = fileTexts.uploadFailed): string => {
   const reason = reasonOf(error);
-  return reason ? fileTexts.uploadFailedWith(reason) : fileTexts.uploadFailed;
+  return reason ? fileTexts.uploadFailedWith(reason) : plain;
 };

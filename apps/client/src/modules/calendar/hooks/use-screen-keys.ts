@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { notifyInfo } from "../../../ui/index.ts";
 import { screenKey } from "../model/key-steps.ts";
 import { forgetChanges, undoLast } from "../model/own-changes.ts";
@@ -20,7 +20,7 @@ export const useScreenKeys = ({ onToday }: { onToday: () => void }): void => {
     if (does === "today") onToday();
     else if (undoLast()) notifyInfo(texts.undone);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

@@ -32,5 +32,6 @@ export const coverTexts = {
     progress: "Fortschritt des Uploads",
     sending: (percent: number) => `${percent} %`,
     checking: "Wird geprüft …",
+    failed: "Cover-Upload fehlgeschlagen.",
   },
 } as const;

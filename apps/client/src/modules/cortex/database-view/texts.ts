@@ -221,6 +221,7 @@ export const databaseViewTexts = {
   discardMine: "Verwerfen",
   dateFailed: "Fehler beim Speichern des Datums.",
   relationFailed: "Fehler beim Speichern der Relation.",
+  driveLinkFailed: "Fehler beim Speichern des Drive-Links",
   because: (sentence: string, detail: string) => `${sentence} ${detail}`,
   noLead: "Fehler: Keine Lead-Property gefunden.",
   createFailed: "Fehler beim Erstellen des Eintrags.",

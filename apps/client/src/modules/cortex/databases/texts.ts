@@ -24,6 +24,6 @@ export const databaseTexts = {
   removed: (name: string) => `Die Datenbank „${name}“ wurde gelöscht.`,
   createFailed: "Fehler beim Erstellen der Datenbank.",
   saveFailed: "Fehler beim Speichern.",
-  removeFailed: "Die Datenbank konnte nicht gelöscht werden.",
+  removeFailed: "Datenbank konnte nicht gelöscht werden.",
   calendarFixed: "Hält die Termine des Kalenders und bleibt immer da.",
 } as const;

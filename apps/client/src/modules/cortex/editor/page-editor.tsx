@@ -51,7 +51,15 @@ const Page = (props: PageEditorProps) => {
   useEffect(() => onPresence?.(people), [onPresence, people]);
 
   if (denied !== null && denied !== "signed-out")
-    return <DeniedPage denied={denied} pageId={pageId} title={title} onDiscard={() => void discard()} />;
+    return (
+      <DeniedPage
+        denied={denied}
+        page={page}
+        pageId={pageId}
+        title={title}
+        onDiscard={() => void discard()}
+      />
+    );
   return (
     <>
       {statusSlot &&

@@ -55,8 +55,14 @@ export const editorTexts = {
     failed: "Der letzte lesbare Stand konnte nicht geladen werden.",
   },
   refusedChange: {
-    title: "Änderungen konnten nicht gespeichert werden. Bitte lade die Seite neu.",
-    what: "Die letzte ist zu groß auf einmal oder zu tief verschachtelt. Alles davor ist gespeichert.",
+    titles: {
+      written: "Änderungen konnten nicht gespeichert werden. Bitte lade die Seite neu.",
+      created: "Block konnte nicht erstellt werden.",
+      moved: "Fehler beim Speichern der neuen Reihenfolge.",
+      converted: "Fehler beim Konvertieren des Blocks",
+      configured: "Fehler beim Speichern der Block-Konfiguration",
+    },
+    what: "Die letzte Änderung ist zu groß auf einmal oder zu tief verschachtelt. Alles davor ist gespeichert.",
     how: "Beim Laden der Seite werden dir die Wörter, die der Server nicht hat, zum Kopieren angeboten.",
     reload: "Gespeicherten Stand laden",
   },

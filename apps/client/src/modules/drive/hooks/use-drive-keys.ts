@@ -1,5 +1,5 @@
 import type { DriveItem } from "@maive/contract";
-import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { driveKey, findByTyping } from "../model/drive-keyboard.ts";
 import { chooseOne, type Selection } from "../model/selection.ts";
 
@@ -69,7 +69,7 @@ export const useDriveKeys = (given: DriveKeys): void => {
         given.onUp();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", handle);
     return () => document.removeEventListener("keydown", handle);

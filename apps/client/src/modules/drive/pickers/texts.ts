@@ -19,9 +19,6 @@ export const pickerTexts = {
     download: "Herunterladen",
     downloadOf: (name: string) => `${name} herunterladen`,
     remove: "Verlinkung entfernen",
-    removed: "Verlinkung entfernt",
-    saveFailed: "Fehler beim Speichern des Drive-Links",
-    removeFailed: "Entfernen fehlgeschlagen",
     loading: "Datei wird geladen …",
   },
   cell: {

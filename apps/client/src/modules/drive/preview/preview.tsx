@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { ActionIcon, Modal, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, ExternalLink, FileX, X } from "lucide-react";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
 import { EmptyState, Icon, LoadingText } from "../../../ui/index.ts";
 import { ItemGlyph } from "../components/item-glyph.tsx";
 import { downloadUrl, inlineUrl } from "../model/addresses.ts";
@@ -83,7 +83,7 @@ export const Preview = ({ fileId, files, onShow, onClose }: PreviewProps) => {
     event.preventDefault();
     onShow(to.file_id);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", handle);
     return () => document.removeEventListener("keydown", handle);

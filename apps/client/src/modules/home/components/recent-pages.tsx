@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { RecentPage } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Rows3 } from "lucide-react";
@@ -9,27 +8,29 @@ import { useRecentPagesLive } from "../hooks/use-recent-pages-live.ts";
 import { openedWhen } from "../opened-when.ts";
 import { recentPagesQuery } from "../queries/recent-pages.ts";
 import { homeTexts } from "../texts.ts";
+import rows from "./home-rows.module.css";
 import { NothingOpened } from "./nothing-opened.tsx";
 import classes from "./recent-pages.module.css";
+import { SectionFailed } from "./section-failed.tsx";
 
 const shown = 6;
 
 const PageList = ({ pages }: { pages: readonly RecentPage[] }) => {
   const [now] = useState(() => new Date());
   return (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {pages.slice(0, shown).map(({ page_id, title, icon, parent_database_id, opened_at }) => (
         <li key={page_id}>
-          <Link to={`/cortex/${page_id}`} className={classes.page}>
+          <Link to={`/cortex/${page_id}`} className={rows.row}>
             <PageIcon
               icon={icon}
               fallback={parent_database_id === null ? FileText : Rows3}
               className={classes.glyph}
             />
-            <span className={classes.title} title={title}>
+            <span className={rows.title} title={title}>
               {title}
             </span>
-            <time dateTime={opened_at} className={classes.when}>
+            <time dateTime={opened_at} className={rows.when}>
               {openedWhen(new Date(opened_at), now)}
             </time>
           </Link>
@@ -45,17 +46,12 @@ export const RecentPages = () => {
   useRecentPagesLive();
   if (!pages && !isError) return null;
   return (
-    <section className={classes.recent} aria-labelledby="recent-pages">
-      <h2 id="recent-pages" className={classes.heading}>
+    <section className={`${rows.section} ${classes.recent}`} aria-labelledby="recent-pages">
+      <h2 id="recent-pages" className={rows.heading}>
         {homeTexts.recent}
       </h2>
       {!pages ? (
-        <div className={classes.failed} role="alert">
-          <span>{homeTexts.recentFailed}</span>
-          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
-            {homeTexts.retry}
-          </Button>
-        </div>
+        <SectionFailed text={homeTexts.recentFailed} onRetry={() => void refetch()} />
       ) : pages.length === 0 ? (
         <NothingOpened />
       ) : (

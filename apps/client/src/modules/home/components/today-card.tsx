@@ -1,5 +1,4 @@
 import type { CalendarEvent } from "@maive/contract";
-import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -10,6 +9,8 @@ import { momentHere } from "../model/day-here.ts";
 import { beginAfter, isOver, timeOnDay } from "../model/event-times.ts";
 import { calendarDayQuery } from "../queries/calendar-day.ts";
 import { homeTexts } from "../texts.ts";
+import rows from "./home-rows.module.css";
+import { SectionFailed } from "./section-failed.tsx";
 import classes from "./today-card.module.css";
 
 const texts = homeTexts.today;
@@ -25,11 +26,15 @@ interface RowProps {
 }
 
 const EventRow = ({ event, day, when, over = false }: RowProps) => (
-  <Link to={eventPath(event.id, day)} className={classes.event} data-over={over || undefined}>
-    <time dateTime={event.start.slice(0, event.allDay ? 10 : 16)} className={classes.when}>
+  <Link
+    to={eventPath(event.id, day)}
+    className={`${rows.row} ${classes.event}`}
+    data-over={over || undefined}
+  >
+    <time dateTime={event.start.slice(0, event.allDay ? 10 : 16)} className={`${rows.when} ${classes.when}`}>
       {when}
     </time>
-    <span className={classes.title} title={event.title}>
+    <span className={`${rows.title} ${classes.title}`} title={event.title}>
       {event.title}
     </span>
   </Link>
@@ -40,7 +45,7 @@ const Events = ({ events, day }: { events: readonly CalendarEvent[]; day: Day })
   const more = events.length - shown;
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {events.slice(0, shown).map((event) => (
           <li key={event.id}>
             <EventRow event={event} day={day} when={timeOnDay(event, day)} over={isOver(event, now)} />
@@ -76,9 +81,11 @@ export const TodayCard = ({ day }: { day: Day }) => {
   const isReadable = data?.is_readable ?? isError;
   if (!isReadable && !holiday) return null;
   return (
-    <section className={classes.card} aria-labelledby="today-in-calendar">
+    <section className={`${rows.section} ${classes.card}`} aria-labelledby="today-in-calendar">
       <header className={classes.head}>
-        <h2 id="today-in-calendar">{texts.heading}</h2>
+        <h2 id="today-in-calendar" className={rows.heading}>
+          {texts.heading}
+        </h2>
         {holiday ? <span className={classes.holiday}>{holiday.name}</span> : null}
       </header>
       {data?.is_readable ? (
@@ -88,14 +95,7 @@ export const TodayCard = ({ day }: { day: Day }) => {
           <Nothing next={data.next} day={day} />
         )
       ) : null}
-      {isError && !data ? (
-        <div className={classes.failed} role="alert">
-          <span>{texts.failed}</span>
-          <Button variant="default" size="compact-md" onClick={() => void refetch()}>
-            {homeTexts.retry}
-          </Button>
-        </div>
-      ) : null}
+      {isError && !data ? <SectionFailed text={texts.failed} onRetry={() => void refetch()} /> : null}
     </section>
   );
 };

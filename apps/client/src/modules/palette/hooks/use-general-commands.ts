@@ -1,9 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
 import { useNavigate } from "react-router";
 import { askFor, everywhere, useCommands, type Ask, type Command } from "../../../commands/index.ts";
 import { useSession, useSignOut } from "../../auth/index.ts";
-import { openOverlay } from "../model/opened.ts";
+import { openOverlay, useOpenedOverlay } from "../model/opened.ts";
+import { mayMakeEventsQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 
 const { commands: names, commandWords: words } = paletteTexts;
@@ -16,17 +18,19 @@ export const useGeneralCommands = (): void => {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const leadTo = (path: string, ask: Ask) => () => void navigate(path, { state: askFor(ask) });
-  const forMain = (command: Command): Command[] => (isMain ? [command] : []);
+  const only = (may: boolean, command: Command): Command[] => (may ? [command] : []);
+  const asks = useOpenedOverlay() === "palette" && !isMain;
+  const { data: mayMakeEvents = isMain } = useQuery({ ...mayMakeEventsQuery, enabled: asks });
   useCommands(
     [
-      ...forMain({
+      ...only(isMain, {
         id: "new-page",
         name: names.newPage,
         icon: FilePlus,
         keywords: words.newPage,
         run: leadTo("/cortex", "new-page"),
       }),
-      ...forMain({
+      ...only(mayMakeEvents, {
         id: "new-event",
         name: names.newEvent,
         icon: CalendarPlus,
@@ -40,7 +44,7 @@ export const useGeneralCommands = (): void => {
         keywords: words.upload,
         run: leadTo("/drive", "upload"),
       },
-      ...forMain({
+      ...only(isMain, {
         id: "databases",
         name: names.databases,
         icon: Database,

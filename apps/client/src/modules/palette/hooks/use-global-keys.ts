@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { globalKey } from "../model/global-key.ts";
 import { openOverlay } from "../model/opened.ts";
 import { catchTyping } from "../model/typed-ahead.ts";
@@ -12,9 +12,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Strg+K and '?' on every screen. They come last: whatever has the focus uses its keys first. */
+/**
+ * Strg+K and '?' on every screen, from the moment it is there. They come last: whatever has the focus uses its keys first.
+ */
 export const useGlobalKeys = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const opens = globalKey(event, { typing: isTyping(event.target), behindDialog: dialogIsOpen() });
       if (!opens) return;

@@ -1,4 +1,11 @@
-import { listFavorites, listRecentPages, pageTitles, search, type SearchResult } from "@maive/contract";
+import {
+  listCalendars,
+  listFavorites,
+  listRecentPages,
+  pageTitles,
+  search,
+  type SearchResult,
+} from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
 
@@ -52,4 +59,12 @@ export const favoritesQuery = queryOptions({
       return title === undefined ? [] : [{ page_id, title, icon: null, isEntry: false }];
     });
   },
+});
+
+/** Whether the person may put events into one of their calendars; a right may change meanwhile. */
+export const mayMakeEventsQuery = queryOptions({
+  queryKey: [...all, "may-make-events"],
+  queryFn: async ({ signal }): Promise<boolean> =>
+    (await call(listCalendars, { signal })).calendars.some((calendar) => calendar.user_can_write),
+  staleTime: fresh,
 });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "../../../ui/index.ts";
@@ -24,6 +25,7 @@ export const BoardBar = ({ session, name, state, onRename }: BoardBarProps) => (
       <Icon of={ArrowLeft} />
       <span className={classes.backText}>{texts.board.back}</span>
     </Link>
+    <VisuallyHidden component="h1">{name}</VisuallyHidden>
     <div className={classes.middle}>
       <BoardName boardId={session.opened.board.board_id} name={name} onRename={onRename} />
       <SaveMark state={state} />

@@ -80,6 +80,10 @@ describeEachEngine("the search for titles", (engine) => {
     expect(await titles("quitten")).toEqual(["Quittengelee", "Alter Quittenbaum"]);
     await t.main.post(`/api/cortex/pages/${middle}/opened`);
     expect(await titles("quitten")).toEqual(["Alter Quittenbaum", "Quittengelee"]);
+    await make("Neue Mirabelle");
+    await make("Mirabellenmus mit Zimt");
+    for (const typed of ["mirabelle", "mirabxlle"])
+      expect([typed, await titles(typed)]).toEqual([typed, ["Mirabellenmus mit Zimt", "Neue Mirabelle"]]);
     await t.main.post(`/api/cortex/pages/${start}/favorite`);
     expect(await find("quitten", t.main, "&limit=1")).toHaveLength(1);
   });

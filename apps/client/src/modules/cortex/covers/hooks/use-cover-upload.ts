@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { refusalOf, uploadFailure } from "../../../files/index.ts";
 import { sendCover, type Cover } from "../queries/cover-calls.ts";
+import { coverTexts } from "../texts.ts";
 
 interface CoverUploadOptions {
   pageId: string;
@@ -50,7 +51,7 @@ export const useCoverUpload = ({ pageId, onDone, onUnsure }: CoverUploadOptions)
       if (!(error instanceof ApiError)) onUnsure();
       // Another try with the same picture would end the same way.
       else if (error.code === "wrong_type" || error.code === "too_large") setFile(null);
-      if (!controller.signal.aborted) setFailure(uploadFailure(error));
+      if (!controller.signal.aborted) setFailure(uploadFailure(error, coverTexts.dialog.failed));
     } finally {
       sending.current = null;
       setProgress(null);

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 /** A table over the whole window; Escape leaves when nothing in it needs the key. */
 export const useFullscreen = () => {
   const panel = useRef<HTMLDivElement>(null);
   const [isOn, setOn] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const handleKey = (event: KeyboardEvent) => {
       const { target } = event;

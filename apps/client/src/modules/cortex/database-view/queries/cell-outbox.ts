@@ -51,6 +51,7 @@ const mayPass = (error: unknown): boolean =>
 const failures: Partial<Record<Property["property_type"], string>> = {
   date: texts.dateFailed,
   relation: texts.relationFailed,
+  drive_link: texts.driveLinkFailed,
 };
 
 const reasonFor = (error: unknown, type: Property["property_type"] | undefined): string => {

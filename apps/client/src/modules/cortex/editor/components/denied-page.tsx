@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
-import { FileWarning, TriangleAlert } from "lucide-react";
+import { FileWarning } from "lucide-react";
 import type { Denial } from "../live/denial.ts";
+import type { LivePage } from "../live/live-page.ts";
 import { editorTexts } from "../texts.ts";
 import blockedClasses from "./blocked-page.module.css";
 import classes from "./editor.module.css";
 import { PageNotice } from "./page-notice.tsx";
+import { RefusedChange } from "./refused-change.tsx";
 import { SavedBlocks } from "./saved-blocks.tsx";
 
 interface DeniedPageProps {
   /** Why the page is not live any more. */
   denied: Exclude<Denial, "signed-out">;
+  page: LivePage | null;
   pageId: string;
   title: string;
   /** Throws away what the server refuses and opens the page anew. */
@@ -17,7 +20,7 @@ interface DeniedPageProps {
 }
 
 /** Stands in place of a page that the server closed for good: says why, and shows what may still be read. */
-export const DeniedPage = ({ denied, pageId, title, onDiscard }: DeniedPageProps) => {
+export const DeniedPage = ({ denied, page, pageId, title, onDiscard }: DeniedPageProps) => {
   if (denied === "damaged") {
     const { title: heading, what, how, failed } = editorTexts.damaged;
     return (
@@ -28,14 +31,9 @@ export const DeniedPage = ({ denied, pageId, title, onDiscard }: DeniedPageProps
     );
   }
   if (denied === "refused-change") {
-    const { title: heading, what, how, reload } = editorTexts.refusedChange;
     return (
       <div className={blockedClasses.page}>
-        <PageNotice icon={TriangleAlert} title={heading} what={what} how={how}>
-          <Button variant="default" className={blockedClasses.retry} onClick={onDiscard}>
-            {reload}
-          </Button>
-        </PageNotice>
+        <RefusedChange page={page} pageId={pageId} title={title} onDiscard={onDiscard} />
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
@@ -26,7 +26,7 @@ export const useBlockMenuKey = (editor: BlockEditor, onAsked: (blockId: string) 
     event.preventDefault();
     onAsked(blockId);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

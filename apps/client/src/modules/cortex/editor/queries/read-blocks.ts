@@ -15,6 +15,18 @@ export const polledBlocksQuery = (pageId: string) =>
     gcTime: 0,
   });
 
+/** The blocks of a page as they are stored now, asked for once. */
+export const storedBlocksQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ["page-blocks", pageId, "stored"] as const,
+    queryFn: async ({ signal }) => (await call(getPage, { params: { page_id: pageId }, signal })).blocks,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 /** The titles of the pages that such blocks name, by id. */
 export const namedTitlesQuery = (pageIds: readonly string[]) =>
   queryOptions({

@@ -17,7 +17,7 @@ export interface OptimisticEdit<V> {
   toChange: (edit: V) => PageChange;
   /** Takes the edit back where the server refused it or could not be reached; without it the pages are only read again. */
   toUndo?: (edit: V) => PageChange;
-  failed: string;
+  failed: string | ((edit: V) => string);
   /** How the mutation is known and repeated, where it is not as usual. */
   options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
@@ -48,7 +48,7 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
       // An entry's title is a cell: it must not be empty, and somebody may be editing it.
       const tellsWhy = error instanceof ApiError && ["empty_entry_title", "cell_locked"].includes(error.code);
-      notifyError(tellsWhy ? error.detail : failed);
+      notifyError(tellsWhy ? error.detail : typeof failed === "string" ? failed : failed(edit));
       void queryClient.invalidateQueries({ queryKey: pageKeys.all });
     },
   });
@@ -113,7 +113,8 @@ export const usePlacePage = () =>
       }),
     toChange: ({ pageId, to }) => ({ kind: "placed", pageId, place: to }),
     toUndo: ({ pageId, from }) => ({ kind: "placed", pageId, place: from }),
-    failed: pageTexts.errors.move,
+    failed: ({ to, from }) =>
+      to.parentId === from.parentId ? pageTexts.errors.placeHere : pageTexts.errors.placeElsewhere,
   });
 
 export const useReorderPage = () =>

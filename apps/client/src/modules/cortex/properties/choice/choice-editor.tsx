@@ -77,7 +77,9 @@ export const ChoiceEditor = (props: EditorProps) => {
   };
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && dropdown.current?.contains(relatedTarget)) return;
-    leave("none");
+    // A button that has just moved or ended has lost the focus, and nobody has gone elsewhere.
+    if (managing && relatedTarget === null) dropdown.current?.focus({ preventScroll: true });
+    else leave("none");
   };
   /** The options are as they should be: what of them is chosen follows their new names. */
   const handleManaged = (renamed: ReadonlyMap<string, string | null>) => {

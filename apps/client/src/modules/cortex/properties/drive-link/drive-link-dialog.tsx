@@ -45,9 +45,8 @@ export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel 
         fileId={value === "" ? null : value}
         file={value === "" ? null : linked}
         readOnly={readOnly}
-        undo={false}
         picker={picker}
-        onChange={async (fileId) => {
+        onChange={(fileId) => {
           const file = found.data?.find(({ file_id }) => file_id === fileId);
           if (file) choose(file);
           else onCommit(fileId ?? "", "stay");

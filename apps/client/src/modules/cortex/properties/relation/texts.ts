@@ -11,6 +11,6 @@ export const relationTexts = {
   failed: "Die Einträge konnten nicht geladen werden.",
   badTarget: "Die Datenbank, auf die diese Relation führt, gibt es nicht.",
   create: (title: string) => `„${title}“ anlegen`,
-  createFailed: "Der Eintrag konnte nicht angelegt werden.",
+  createFailed: "Eintrag konnte nicht erstellt werden.",
   more: "Es gibt weitere Einträge. Suche nach einem Titel, um sie zu finden.",
 } as const;

@@ -13,7 +13,7 @@ export const singleChoiceTexts = {
   down: (name: string) => `${name} nach unten`,
   remove: (name: string) => `${name} löschen`,
   removeSure: (name: string) => `${name} wirklich löschen, auch aus allen Einträgen`,
-  changeFailed: "Die Optionen konnten nicht geändert werden.",
+  changeFailed: "Eigenschaft konnte nicht gespeichert werden.",
   doubled: (name: string) => `Die Option „${name}“ gibt es schon.`,
   create: (name: string) => `„${name}“ anlegen`,
   none: "Keine passende Option",

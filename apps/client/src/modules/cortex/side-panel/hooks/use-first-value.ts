@@ -1,11 +1,11 @@
-import { useEffect, type RefObject } from "react";
+import { useLayoutEffect, type RefObject } from "react";
 
 /**
  * Enter on the panel itself edits the first value under the title; values that are still on their way are waited for,
  * until the focus goes elsewhere.
  */
 export const useFirstValue = (panel: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
     const edit = () => {

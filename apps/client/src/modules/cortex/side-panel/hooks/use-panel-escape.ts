@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** What floats and closes itself: menus, dialogs, lists of choices and fields that have one open. */
 const floating =
@@ -10,7 +10,7 @@ const floatsAt = (target: EventTarget | null): boolean =>
 /** Closes the panel by Escape wherever the focus is, unless something that floats has it or something else used the key. */
 export const usePanelEscape = (onClose: () => void): void => {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let taken = false;
     // Asked before anything acts on the key: a menu that it closes is gone afterwards.
     const look = (event: KeyboardEvent) => {

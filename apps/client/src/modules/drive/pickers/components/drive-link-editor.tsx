@@ -3,10 +3,9 @@ import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { Download, FileSearch, X } from "lucide-react";
 import { useState } from "react";
-import { Icon, IconButton, LoadingText, notifyError, notifyUndo } from "../../../../ui/index.ts";
+import { Icon, IconButton, LoadingText } from "../../../../ui/index.ts";
 import { ItemGlyph } from "../../components/item-glyph.tsx";
 import { downloadUrl } from "../../model/addresses.ts";
-import { failure } from "../../model/reason.ts";
 import { pickerTexts } from "../texts.ts";
 import { DriveFilePicker, type DriveFilePickerProps } from "./drive-file-picker.tsx";
 import classes from "./pickers.module.css";
@@ -19,10 +18,8 @@ export interface DriveLinkEditorProps {
   /** The linked file; undefined while it is being read, null where it is gone or not readable. */
   file: DriveItem | null | undefined;
   readOnly?: boolean;
-  /** A removal can be taken back here; not where the editor is left with it. */
-  undo?: boolean;
-  /** Saves the link; null takes it away. Rejects where that failed. */
-  onChange: (fileId: string | null) => Promise<unknown>;
+  /** Takes another link; null takes it away. */
+  onChange: (fileId: string | null) => void;
   /** What the picker chooses from. */
   picker: Omit<DriveFilePickerProps, "opened" | "onClose" | "onSelect">;
 }
@@ -32,24 +29,10 @@ export const DriveLinkEditor = ({
   fileId,
   file,
   readOnly = false,
-  undo = true,
   onChange,
   picker,
 }: DriveLinkEditorProps) => {
   const [picking, setPicking] = useState(false);
-  const save = async (next: string | null) => {
-    try {
-      await onChange(next);
-      return true;
-    } catch (error) {
-      notifyError(failure(next === null ? texts.removeFailed : texts.saveFailed, error));
-      return false;
-    }
-  };
-  const remove = async () => {
-    const before = fileId;
-    if (before !== null && (await save(null)) && undo) notifyUndo(texts.removed, () => void save(before));
-  };
   return (
     <div className={classes.editor}>
       {fileId === null && <p className={classes.none}>{texts.none}</p>}
@@ -80,7 +63,7 @@ export const DriveLinkEditor = ({
             </Button>
           )}
           {!readOnly && (
-            <IconButton label={texts.remove} onClick={() => void remove()}>
+            <IconButton label={texts.remove} onClick={() => onChange(null)}>
               <Icon of={X} />
             </IconButton>
           )}
@@ -101,7 +84,7 @@ export const DriveLinkEditor = ({
             onClose={() => setPicking(false)}
             onSelect={({ file_id }) => {
               setPicking(false);
-              void save(file_id);
+              onChange(file_id);
             }}
           />
         </>

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+/** Lets the server fail at calls of one method; what else goes there is answered as ever. */
+export const failAt = async (
+  page: Page,
+  method: string,
+  address: string | RegExp,
+  detail = "",
+): Promise<void> => {
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: detail === "" ? {} : { detail, code: "internal" } })
+      : route.fallback(),
+  );
+};
+
+/** A message that is read aloud, whatever else stands there. */
+export const told = (page: Page, text: string): Promise<void> =>
+  page.locator('[role="alert"], [role="status"]').getByText(text).first().waitFor();
+
+/** RFC 6455: more than the server takes at once. */
+const tooLarge = 1009;
+/** Before the kind of a frame of a page stands the page's id with its length. */
+const nameLength = 37;
+const sync = 0;
+const update = 2;
+
+/**
+ * Stands on the line of live pages. @returns what refuses every edit from then on, or passes all on again, as the server
+ * does with what is too large or too deep.
+ */
+export const refuseEdits = async (page: Page): Promise<(refused: boolean) => void> => {
+  let refusing = false;
+  await page.routeWebSocket(/\/ws\/pages\//, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      const isEdit =
+        typeof message !== "string" && message[nameLength] === sync && message[nameLength + 1] === update;
+      if (refusing && isEdit) void line.close({ code: tooLarge, reason: "refused" });
+      else server.send(message);
+    });
+  });
+  return (refused) => {
+    refusing = refused;
+  };
+};
