@@ -40,7 +40,7 @@ export const RowTools = (props: RowToolsProps) => {
       <CellSheet
         sheet={sheet}
         entryTitle={props.titleOf(sheet.cell?.entryId ?? "")}
-        database={props.database}
+        databaseId={props.database.database_id}
         locks={props.room.locks}
         canChangeSchema={props.canChangeSchema}
         onOpenEntry={props.onOpenEntry}
