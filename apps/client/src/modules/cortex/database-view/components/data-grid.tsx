@@ -5,6 +5,7 @@ import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
@@ -134,6 +135,13 @@ export const DataGrid = (props: DataGridProps) => {
     const box = button.getBoundingClientRect();
     if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
   };
+  const backToRows = () => {
+    const now = store.get();
+    const cell = now && cellElement(scroller.current, now.active);
+    (cell ?? scroller.current)?.focus({ preventScroll: true });
+  };
+  useFocusBack(menu !== null, backToRows);
+  useFocusBack(ticks.count > 0, backToRows);
   const handleKeyDown = useGridKeys({
     bounds,
     selection,
@@ -170,7 +178,7 @@ export const DataGrid = (props: DataGridProps) => {
     pointer,
     onEdit: (place) => {
       setTouchRange(false);
-      (touch ? editing.tap : editing.edit)(place);
+      (touch ? editing.tap : editing.click)(place);
     },
     onOpenEntry: touch ? undefined : openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
@@ -285,6 +293,7 @@ export const DataGrid = (props: DataGridProps) => {
                   property={properties.find((p) => p.property_id === edited.propertyId)}
                   edited={edited}
                   canChangeSchema={canChangeSchema}
+                  arrowsLeave
                   onOpenEntry={openBeside}
                   onCommit={editing.commit}
                   onCancel={editing.cancel}

@@ -6,7 +6,7 @@ import type { EditStep } from "../model/edit-history.ts";
 import { cellWritesOf } from "../queries/cell-writes.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
 import { copyEntries, removeEntries } from "../queries/many-entries.ts";
-import { runStep } from "../queries/run-step.ts";
+import { noteOffer, runStep } from "../queries/run-step.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 /** Copying and deleting rows: each is one step, taken back by its toast or by Strg+Z. */
@@ -18,9 +18,10 @@ export const useRowActions = (databaseId: number) => {
 
   const did = (text: string, step: EditStep) => {
     history.push(step);
-    notifyUndo(text, () => {
+    const hide = notifyUndo(text, () => {
       if (history.takeBack(step)) runStep({ client, databaseId, queue }, step, true);
     });
+    noteOffer(step, hide);
   };
 
   return {

@@ -10,9 +10,19 @@ interface StepPlace {
   queue: CellWriteQueue;
 }
 
+/** What takes away the offer to take a step back, which stands on the screen for a while. */
+const offers = new WeakMap<EditStep, () => void>();
+
+/** Notes that a step can be taken back by what `hide` takes away: not any more once it is. */
+export const noteOffer = (step: EditStep, hide: () => void): void => {
+  offers.set(step, hide);
+};
+
 /** Takes a step back, or does it again: its values, and the entries it made or removed. */
 export const runStep = ({ client, databaseId, queue }: StepPlace, step: EditStep, back: boolean): void => {
   const { writes, created, removed = [] } = step;
+  offers.get(step)?.();
+  offers.delete(step);
   sendWrites(queue, back ? reversed(writes) : writes);
   const [gone, there] = back ? [created, removed] : [removed, created];
   if (gone.length > 0) void removeEntries(client, databaseId, gone);

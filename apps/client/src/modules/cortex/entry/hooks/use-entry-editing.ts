@@ -67,7 +67,7 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
 
   const leave = (propertyId: number, after: AfterEdit) => {
     if (after === "none") return;
-    const by = { down: 0, stay: 0, next: 1, previous: -1 }[after];
+    const by = { down: 0, up: 0, left: 0, right: 0, stay: 0, next: 1, previous: -1 }[after];
     // The editor is still there; the values can take the focus when it is gone.
     requestAnimationFrame(() => step(placeOf(propertyId), by));
   };
