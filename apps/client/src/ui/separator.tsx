@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from "react";
 import classes from "./separator.module.css";
 
 interface SeparatorProps {
@@ -17,13 +17,34 @@ interface SeparatorProps {
   onResize(value: number): void;
 }
 
+/** Follows a pressed pointer until it is let go, wherever it is and whatever is drawn anew meanwhile. */
+const followPointer = (pointerId: number, onMove: (clientX: number) => void): void => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const own = (run: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointerId) run(event);
+  };
+  const handleEnd = own(() => ending.abort());
+  window.addEventListener(
+    "pointermove",
+    own(({ clientX }) => onMove(clientX)),
+    { signal },
+  );
+  window.addEventListener("pointerup", handleEnd, { signal });
+  window.addEventListener("pointercancel", handleEnd, { signal });
+  // Chosen text may lie under it: the browser must not take the pointer to drag that.
+  window.addEventListener("dragstart", (event) => event.preventDefault(), { capture: true, signal });
+};
+
 /** An edge that can be moved: by dragging, by the arrow keys, and to where it usually is by a double click. */
 export const Separator = (props: SeparatorProps) => {
   const { label, value, range, valueText, edge, onResize } = props;
-  const handleDown = (event: PointerEvent<HTMLDivElement>) =>
+  const resize = (clientX: number) => onResize(props.valueAt(clientX));
+  const handleDown = (event: ReactPointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    // The pointer stays the edge's, so that nothing else lights up under it.
     event.currentTarget.setPointerCapture(event.pointerId);
-  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onResize(props.valueAt(event.clientX));
+    followPointer(event.pointerId, resize);
   };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = props.valueAfterKey(value, event.key);
@@ -44,7 +65,7 @@ export const Separator = (props: SeparatorProps) => {
       className={classes.separator}
       data-edge={edge}
       onPointerDown={handleDown}
-      onPointerMove={handleMove}
+      onMouseDown={(event) => event.preventDefault()}
       onDoubleClick={() => onResize(range.default)}
       onKeyDown={handleKey}
     />

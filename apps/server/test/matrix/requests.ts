@@ -236,6 +236,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
       target === "page" && facts.role !== "main" && allowed({ target, ...facts }) ? 403 : undefined,
   },
   duplicateEntry: { ...ofEntries, needs: "write" },
+  duplicateEntries: { ...ofEntries, needs: "write", body: ({ entry }) => ({ page_ids: [entry] }) },
 
   listTrash: { on: "session" },
   restorePage: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zPageId } from "../ids.ts";
+import { zDatabaseIdParam, zPageId } from "../ids.ts";
 import { zEntry } from "./entries.ts";
 import { zPage } from "./pages.ts";
 
@@ -24,4 +24,18 @@ export const duplicateEntry = endpoint({
   params: z.object({ entry_id: zPageId }),
   ok: zEntry,
   status: 201,
+});
+
+export const duplicateEntries = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/entries/duplicate",
+  auth: "user",
+  summary:
+    "Copy many entries with their values and blocks, all or nothing; the copies stand last, in the order given.",
+  params: z.object({ database_id: zDatabaseIdParam }),
+  body: z.object({ page_ids: z.array(zPageId) }),
+  /** The copies, in the order of their originals. */
+  ok: z.object({ page_ids: z.array(zPageId) }),
+  status: 201,
+  errors: ["too_many_items"],
 });

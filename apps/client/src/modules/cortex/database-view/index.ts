@@ -1,11 +1,13 @@
 export { CellContent } from "./components/cell-content.tsx";
 export { CellEditor } from "./components/cell-editor.tsx";
+export { CellSheet } from "./components/cell-sheet.tsx";
 export { CellMarks } from "./components/cell-marks.tsx";
 export { DatabaseView, type DatabaseViewProps } from "./components/database-view.tsx";
 export { LinkNote } from "./components/link-note.tsx";
 export { UnsettledEdits } from "./components/unsettled-edits.tsx";
 export { useCellClipboard } from "./hooks/use-cell-clipboard.ts";
 export { useCellEditor, type Cell } from "./hooks/use-cell-editor.ts";
+export { useCellSheet } from "./hooks/use-cell-sheet.ts";
 export { useShownText } from "./hooks/use-shown-text.ts";
 export { useDatabaseRoom, type DatabaseRoom } from "./hooks/use-database-room.ts";
 export { usePendingCells } from "./hooks/use-pending-cells.ts";

@@ -146,6 +146,8 @@ export const databaseViewTexts = {
   apply: "Anwenden",
   rowsDeleted: (n: number) =>
     n === 1 ? "1 Eintrag wurde gelöscht." : `${count(n)} Einträge wurden gelöscht.`,
+  rowsRestored: (n: number) =>
+    n === 1 ? "1 Eintrag wurde wiederhergestellt." : `${count(n)} Einträge wurden wiederhergestellt.`,
   rowsDuplicated: (n: number) =>
     n === 1 ? "1 Eintrag wurde dupliziert." : `${count(n)} Einträge wurden dupliziert.`,
   someFailed: (n: number) =>

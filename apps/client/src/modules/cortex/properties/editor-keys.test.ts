@@ -12,6 +12,14 @@ describe("keys in an inline editor", () => {
     expect(typed("Escape")).toEqual({ kind: "cancel" });
   });
 
+  it("save with an arrow only what was begun by typing it", () => {
+    expect(typed("ArrowRight")).toBeNull();
+    expect(typed("ArrowRight", { isTyping: true })).toEqual({ kind: "commit", after: "right" });
+    expect(typed("ArrowUp", { isTyping: true })).toEqual({ kind: "commit", after: "up" });
+    expect(typed("ArrowUp", { isTyping: true, shiftKey: true })).toBeNull();
+    expect(typed("ArrowUp", { isTyping: true, isComposing: true })).toBeNull();
+  });
+
   it("break the line with Shift+Enter and leave an input method's keys to it", () => {
     expect(typed("Enter", { shiftKey: true })).toBeNull();
     expect(typed("Enter", { isComposing: true })).toBeNull();

@@ -1,12 +1,21 @@
 /** Where the selection goes after an editor has closed; `none` leaves the focus where the person put it. */
-export type AfterEdit = "down" | "next" | "previous" | "stay" | "none";
+export type AfterEdit = "down" | "up" | "left" | "right" | "next" | "previous" | "stay" | "none";
 
 /** What is read of a key event. */
 export interface EditorStroke {
   key: string;
   shiftKey: boolean;
   isComposing: boolean;
+  /** A value that was begun by typing it is being written: arrows save it, as spreadsheets do. */
+  isTyping?: boolean;
 }
+
+const arrows: Readonly<Record<string, AfterEdit>> = {
+  ArrowDown: "down",
+  ArrowUp: "up",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
 
 /** What a key does in an inline editor; null leaves it to the field. */
 export type EditorCommand = { kind: "commit"; after: AfterEdit } | { kind: "cancel" };
@@ -20,5 +29,6 @@ export const editorCommand = (stroke: EditorStroke): EditorCommand | null => {
   if (stroke.key === "Escape") return { kind: "cancel" };
   if (stroke.key === "Enter" && !stroke.shiftKey) return { kind: "commit", after: "down" };
   if (stroke.key === "Tab") return { kind: "commit", after: stroke.shiftKey ? "previous" : "next" };
-  return null;
+  const after = stroke.isTyping && !stroke.shiftKey ? arrows[stroke.key] : undefined;
+  return after === undefined ? null : { kind: "commit", after };
 };

@@ -14,6 +14,8 @@ interface InlineFieldProps {
   align?: "start" | "end";
   multiline?: boolean;
   placeholder?: string;
+  /** The value was begun by typing it on the cell: arrows save it, until one goes into the text by a click or F2. */
+  quick?: boolean;
   read(text: string): ReadResult;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
@@ -30,6 +32,7 @@ export const InlineField = (props: InlineFieldProps) => {
   const [text, setText] = useState(initial);
   const [message, setMessage] = useState<string | null>(null);
   const done = useRef(false);
+  const quick = useRef(props.quick === true);
   const latest = useRef({ text, props });
   useLayoutEffect(() => {
     latest.current = { text, props };
@@ -71,10 +74,13 @@ export const InlineField = (props: InlineFieldProps) => {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    if (event.key === "F2") quick.current = false;
     const command = editorCommand({
       key: event.key,
       shiftKey: event.shiftKey && (multiline || event.key !== "Enter"),
       isComposing: event.nativeEvent.isComposing,
+      // In several lines arrows go from one to the next.
+      isTyping: quick.current && !text.includes("\n"),
     });
     if (!command) return;
     event.preventDefault();
@@ -110,6 +116,9 @@ export const InlineField = (props: InlineFieldProps) => {
           setMessage(null);
         }}
         onKeyDown={handleKeyDown}
+        onPointerDown={() => {
+          quick.current = false;
+        }}
         onBlur={() => {
           if (!hosted) commit("none");
         }}

@@ -20,6 +20,8 @@ export interface EditorProps {
   typed: string | null;
   /** Where the text stands; without it as the type has it in a table. */
   align?: "start" | "end" | undefined;
+  /** Arrows save a value that was begun by typing it: there are cells all around. */
+  arrowsLeave?: boolean | undefined;
   /** The value the person gave, canonical, changed or not, and where the selection goes now. */
   onCommit(value: string, after: AfterEdit): void;
   /** Leaves the value as it was, with the cell selected. */

@@ -151,6 +151,11 @@ export class BlocksService {
     return rows.map(presentBlock);
   }
 
+  /** Those among the pages that have blocks: `blocksOf` answers nothing for the others. */
+  written(pageIds: readonly string[]): Promise<Set<string>> {
+    return store.written(this.#storage.read, pageIds);
+  }
+
   /** Appends blocks to a page on behalf of somebody whose right was checked. @returns all blocks of the page. */
   async write(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]> {
     const rows = drafts.map((draft, index): BlockRow => ({

@@ -273,3 +273,19 @@ export const isBehind = async (q: Queryable, pageId: string): Promise<boolean> =
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** Those among `pageIds` that have blocks, or updates that may make some. */
+export const written = async (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> => {
+  const found = new Set<string>();
+  await inChunks(pageIds, async (part) => {
+    for (const table of ["block", "page_update"] as const)
+      for (const row of await q
+        .selectFrom(table)
+        .select("page_id")
+        .distinct()
+        .where("page_id", "in", part)
+        .execute())
+        found.add(row.page_id);
+  });
+  return found;
+};

@@ -39,6 +39,8 @@ export interface Blocks {
    * @param reader whose next PATCH without `base` builds on this answer.
    */
   blocksOf(pageId: string, reader?: Actor): Promise<Block[]>;
+  /** Those among the pages that have blocks: `blocksOf` answers nothing for the others. */
+  written(pageIds: readonly string[]): Promise<Set<string>>;
   /** Whether a page's document cannot be read any more: then its blocks are what was readable last. */
   isDamaged(pageId: string): boolean;
   /** Appends blocks to a page and answers all of its blocks. Ids in drafts only name parents. */
@@ -75,6 +77,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     routes: blocksRoutes(service),
     endpoint,
     blocksOf: (pageId, reader) => service.blocksOf(pageId, reader),
+    written: (pageIds) => service.written(pageIds),
     isDamaged: (pageId) => service.isDamaged(pageId),
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
     finish: (pageId) => service.finish(pageId),

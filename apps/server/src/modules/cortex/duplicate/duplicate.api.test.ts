@@ -1,6 +1,7 @@
 import { type Block, limits, type Page } from "@maive/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
+import type { DomainEvent } from "../../../events/index.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { formOf } from "../../../../test/form.ts";
 
@@ -197,5 +198,78 @@ describeEachEngine("copies", (engine) => {
     expect(entries.map(({ title }: { title: string }) => title)).toEqual(["Ball", "Ball (Kopie)"]);
     expect((await t.main.post(`/api/cortex/entries/${await newPage("x")}/duplicate`)).status).toBe(404);
     expect((await copy(entry)).body).toMatchObject({ title: "Ball (Kopie)", parent_database_id: database });
+  });
+
+  describe("of many entries", () => {
+    const table = async (titles: readonly string[]) => {
+      const database = (await t.main.post("/api/cortex/databases", { name: "Beet" })).body.database_id;
+      const base = `/api/cortex/databases/${database}`;
+      await t.main.post(`${base}/properties`, { property_name: "Ort", property_type: "text" });
+      const sent = titles.map((title) => ({ title, properties: { Ort: `bei ${title}` } }));
+      const ids: string[] = (await t.main.post(`${base}/entries/bulk`, { entries: sent })).body.page_ids;
+      const duplicate = (page_ids: readonly string[], who: Caller = t.main, headers = {}) =>
+        who.post(`${base}/entries/duplicate`, { page_ids }, headers);
+      const shown = async (): Promise<[string, string][]> =>
+        (await t.main.get(`${base}/entries`)).body.entries.map(
+          ({ title, properties }: { title: string; properties: { Ort: string } }) => [title, properties.Ort],
+        );
+      return { database, ids, duplicate, shown };
+    };
+
+    it("stand last in the order asked for, with what belongs to each", async () => {
+      const { ids, duplicate, shown } = await table(["Apfel", "Birne", "Quitte"]);
+      const [apple = "", pear = "", quince = ""] = ids;
+      await add(pear, { content: "Sorte: Gute Graue" });
+      await t.main.patch(`/api/cortex/pages/${quince}`, { icon: "lucide:sun" });
+      await t.share(apple, t.visitor.userId, "read");
+      const { status, body } = await duplicate([quince, apple, pear, apple]);
+      expect([status, body.page_ids.length]).toEqual([201, 3]);
+      expect((await shown()).slice(3)).toEqual([
+        ["Quitte (Kopie)", "bei Quitte"],
+        ["Apfel (Kopie)", "bei Apfel"],
+        ["Birne (Kopie)", "bei Birne"],
+      ]);
+      const [newQuince, newApple, newPear] = body.page_ids;
+      expect((await get(newQuince)).icon).toBe("lucide:sun");
+      expect((await get(newPear)).blocks).toMatchObject([{ content: "Sorte: Gute Graue" }]);
+      expect((await get(newApple)).blocks).toEqual([]);
+      expect((await t.visitor.get(`/api/cortex/pages/${newApple}`)).status).toBe(200);
+      expect((await t.visitor.get(`/api/cortex/pages/${newPear}`)).status).toBe(404);
+    });
+
+    it("are told to the room at once, not one by one", async () => {
+      const { ids, duplicate } = await table(["Apfel", "Birne"]);
+      const events: DomainEvent[] = [];
+      const stop = t.app.bus.onAny((event) => events.push(event));
+      const { body } = await duplicate(ids);
+      stop();
+      expect(events.filter(({ type }) => type === "entriesChanged" || type === "entryCreated")).toMatchObject(
+        [{ type: "entriesChanged", entryIds: body.page_ids }],
+      );
+    });
+
+    it("are made for those who may write all of it, or not at all", async () => {
+      const { database, ids, duplicate, shown } = await table(["Apfel", "Birne"]);
+      const other = await table(["Zaun"]);
+      expect((await duplicate(ids, t.guest)).status).toBe(404);
+      await t.shareDatabase(database, t.guest.userId, "read");
+      expect((await duplicate(ids, t.guest)).status).toBe(403);
+      await t.shareDatabase(database, t.guest.userId, "write");
+      for (const stranger of [other.ids[0] ?? "", await newPage("Seite")])
+        expect((await duplicate([...ids, stranger], t.guest)).status).toBe(404);
+      expect((await duplicate([...ids, other.ids[0] ?? ""])).status).toBe(404);
+      await t.main.delete(`/api/cortex/pages/${ids[1] ?? ""}`);
+      expect((await duplicate(ids)).status).toBe(404);
+      expect(await shown()).toHaveLength(1);
+      expect((await duplicate([])).body).toEqual({ page_ids: [] });
+      expect((await duplicate(ids.slice(0, 1), t.guest)).status).toBe(201);
+    });
+
+    it("are refused beyond what one request may name", async () => {
+      const { ids, duplicate } = await table(["Apfel"]);
+      const many = Array.from({ length: limits.bulkItems + 1 }, () => ids[0] ?? "");
+      const refused = await duplicate(many);
+      expect([refused.status, refused.body.code]).toEqual([413, "too_many_items"]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { duplicateEntry, duplicatePage } from "@maive/contract";
+import { duplicateEntries, duplicateEntry, duplicatePage } from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { DuplicateService } from "./duplicate.service.ts";
 
@@ -6,5 +6,8 @@ export const duplicateRoutes = (duplicate: DuplicateService): RouteDefinition[] 
   route(duplicatePage, ({ actor, params, body }) =>
     duplicate.page(actor, params.page_id, body.with_subpages ?? false),
   ),
+  route(duplicateEntries, async ({ actor, params, body }) => ({
+    page_ids: await duplicate.entries(actor, params.database_id, body.page_ids),
+  })),
   route(duplicateEntry, ({ actor, params }) => duplicate.entry(actor, params.entry_id)),
 ];

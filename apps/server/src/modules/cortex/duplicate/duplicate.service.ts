@@ -8,7 +8,7 @@ import { type Queryable, recordChange, type Storage, type Tx } from "../../../st
 import { accessToPage, authorizePage, demandMain, type PageRow, readableChildren } from "../access/index.ts";
 import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
-import type { EntriesService } from "../entries/index.ts";
+import type { CopiedPage, Copying, EntriesService } from "../entries/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
 import * as store from "./duplicate.store.ts";
@@ -18,12 +18,21 @@ export interface DuplicateDeps {
   storage: Storage;
   bus: EventBus;
   files: FilesNow;
-  blocks: Pick<Blocks, "blocksOf" | "fill">;
-  entries: Pick<EntriesService, "duplicate">;
+  blocks: Pick<Blocks, "blocksOf" | "written" | "fill">;
+  entries: Pick<EntriesService, "duplicate" | "duplicateMany">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
 }
 
 type BlocksByPage = ReadonlyMap<string, readonly Block[]>;
+
+interface CopiedContents {
+  /** Of the originals. */
+  blocks: BlocksByPage;
+  /** Ids of the copies by those of the originals: references between them are carried over. */
+  copies: ReadonlyMap<string, string>;
+  /** The originals that have permission rows of their own. */
+  shared: ReadonlySet<string>;
+}
 
 /** Whether the actor may put a page beside this one. @throws DomainError `main_only`, `forbidden`. */
 const demandPlaceBeside = async (q: Queryable, actor: Actor, page: PageRow): Promise<void> => {
@@ -77,10 +86,36 @@ export class DuplicateService {
     const page = await authorizePage(storage.read, actor, "read", entryId);
     if (page.parent_database_id === null) throw notFound();
     const blocks = await this.#blocksOf([page]);
-    return entries.duplicate(actor, entryId, copyTitle(page.title), async (tx, original, copyId) => {
-      await store.copyLook(tx, original, copyId);
-      await this.#copyContents(tx, actor, { original, copyId }, blocks, new Map());
-    });
+    return entries.duplicate(actor, entryId, this.#asCopies(actor, blocks));
+  }
+
+  /**
+   * Copies entries of one database to its end, all or nothing.
+   * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   */
+  async entries(actor: Actor, databaseId: number, entryIds: readonly string[]): Promise<string[]> {
+    const { storage, entries, blocks: all } = this.#deps;
+    if (entryIds.length > limits.bulkItems) throw new DomainError("too_many_items");
+    const readable = await store.readableAmong(storage.read, actor, entryIds);
+    const blocks = new Map<string, readonly Block[]>();
+    for (const id of await all.written(readable)) blocks.set(id, await all.blocksOf(id));
+    return entries.duplicateMany(actor, databaseId, entryIds, this.#asCopies(actor, blocks));
+  }
+
+  #asCopies(actor: Actor, blocks: BlocksByPage): Copying {
+    return {
+      titleOf: copyTitle,
+      also: async (tx, copies) => {
+        const shared = await store.sharedAmong(
+          tx.db,
+          copies.map(({ original }) => original.page_id),
+        );
+        for (const copy of copies) {
+          await store.copyLook(tx, copy.original, copy.copyId);
+          await this.#copyContents(tx, actor, copy, { blocks, copies: new Map(), shared });
+        }
+      },
+    };
   }
 
   /** The page and what is to be copied with it, parents first. */
@@ -118,6 +153,7 @@ export class DuplicateService {
     for (const { page_id, parent_page_id } of tree)
       if (blocks.has(page_id) && (page_id === top?.page_id || ids.has(parent_page_id ?? "")))
         ids.set(page_id, newId());
+    const shared = await store.sharedAmong(tx.db, [...ids.keys()]);
     for (const original of tree) {
       const copyId = ids.get(original.page_id);
       if (copyId === undefined) continue;
@@ -136,7 +172,7 @@ export class DuplicateService {
         pageId: copyId,
         after: place,
       });
-      await this.#copyContents(tx, actor, { original, copyId }, blocks, ids);
+      await this.#copyContents(tx, actor, { original, copyId }, { blocks, copies: ids, shared });
     }
     return ids;
   }
@@ -145,11 +181,10 @@ export class DuplicateService {
   async #copyContents(
     tx: Tx,
     actor: Actor,
-    { original, copyId }: { original: PageRow; copyId: string },
-    blocks: BlocksByPage,
-    copies: ReadonlyMap<string, string>,
+    { original, copyId }: CopiedPage,
+    { blocks, copies, shared }: CopiedContents,
   ): Promise<void> {
-    await store.copyRights(tx, original, copyId);
+    if (shared.has(original.page_id)) await store.copyRights(tx, original, copyId);
     const coverId = fileOfCover(original.cover_image_path);
     if (original.cover_image_path !== null && coverId !== null) {
       const place = { pageId: copyId, kind: "cover", holder: "" } as const;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import type { PageRow } from "../access/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { type PageRow, readablePage } from "../access/index.ts";
 
 /** The order string that comes next among a page's siblings, trashed ones included; null at the end. */
 export const nextPosition = async (q: Queryable, page: PageRow): Promise<string | null> =>
@@ -31,7 +32,12 @@ export const insertCopy = async (
 };
 
 /** Gives a copy icon and cover position of its original. */
-export const copyLook = async (tx: Tx, { icon, cover_position }: PageRow, copyId: string): Promise<void> => {
+export const copyLook = async (
+  tx: Tx,
+  { icon, cover_position, cover_image_path }: PageRow,
+  copyId: string,
+): Promise<void> => {
+  if (icon === null && cover_image_path === null) return;
   await tx.db.updateTable("page").set({ icon, cover_position }).where("page_id", "=", copyId).execute();
 };
 
@@ -55,4 +61,41 @@ export const copyRights = async (
         .where("page_id", "=", page_id),
     )
     .execute();
+};
+
+/** Ids per look-up, far below what both databases bind. */
+const chunk = 500;
+
+const inChunks = async (
+  ids: readonly string[],
+  look: (part: readonly string[]) => Promise<readonly { page_id: string }[]>,
+): Promise<Set<string>> => {
+  const found = new Set<string>();
+  for (let i = 0; i < ids.length; i += chunk)
+    for (const { page_id } of await look(ids.slice(i, i + chunk))) found.add(page_id);
+  return found;
+};
+
+/** Those among the pages that have permission rows of their own. */
+export const sharedAmong = (q: Queryable, pageIds: readonly string[]): Promise<Set<string>> =>
+  inChunks(pageIds, (part) =>
+    q.selectFrom("page_permission").select("page_id").distinct().where("page_id", "in", part).execute(),
+  );
+
+/** The live pages among these that the actor may read. */
+export const readableAmong = async (
+  q: Queryable,
+  actor: Actor,
+  pageIds: readonly string[],
+): Promise<string[]> => {
+  const found = await inChunks(pageIds, (part) =>
+    q
+      .selectFrom("page")
+      .select("page_id")
+      .where("page_id", "in", part)
+      .where("trashed_at", "is", null)
+      .where(readablePage(actor))
+      .execute(),
+  );
+  return [...found];
 };

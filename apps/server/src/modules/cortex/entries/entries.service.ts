@@ -35,6 +35,19 @@ export interface EntriesDeps extends WriterDeps {
 
 type NewEntryBody = Body<typeof createEntry>;
 
+/** A page and the page that is to be like it. */
+export interface CopiedPage {
+  original: PageRow;
+  copyId: string;
+}
+
+/** How entries are copied. */
+export interface Copying {
+  titleOf(title: string): string;
+  /** What else belongs to copies, in their transaction. */
+  also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
+}
+
 /** Reads what was sent for a new entry; a title that is missing may stand under the lead property's name. */
 const decideEntry = (properties: readonly DatabaseProperty[], sent: NewEntryBody): NewEntry => {
   const values = new Map<DatabaseProperty, StoredValue>();
@@ -91,34 +104,80 @@ export class EntriesService {
 
   /**
    * Adds a copy of an entry behind the others: its values as they stand, but no file the actor may not read.
-   * @param also what else belongs to a copy, in its transaction.
    * @throws DomainError `not_found`, `forbidden`.
    */
-  async duplicate(
-    actor: Actor,
-    entryId: string,
-    title: string,
-    also: (tx: Tx, original: PageRow, copyId: string) => Promise<void>,
-  ): Promise<Entry> {
+  async duplicate(actor: Actor, entryId: string, copying: Copying): Promise<Entry> {
     return this.#transact(async (tx) => {
       const [original] = await store.readableEntries(tx.db, actor, [entryId]);
       const databaseId = original?.page.parent_database_id ?? null;
       if (!original || databaseId === null) throw notFound();
-      // Whoever may read the entry knows that there is a database.
-      if ((await accessToDatabase(tx.db, actor, databaseId)) !== "write") throw new DomainError("forbidden");
-      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const writer = writerOf(this.#deps, actor);
-      const values = await copiedValues(tx, writer, properties, original.doc);
-      const [copyId] = await addEntries(tx, writer, database, properties, [{ title, values }]);
+      const { ids, properties } = await this.#copy(tx, actor, databaseId, [original], copying);
+      const [copyId] = ids;
       if (copyId === undefined) throw notFound();
-      await holdCopiedFiles(tx, writer, copyId, values);
-      await also(tx, original.page, copyId);
       tx.onCommit(() => this.#deps.bus.emit({ type: "entryCreated", databaseId, entryId: copyId, actor }));
       const [row] = await store.readableEntries(tx.db, actor, [copyId]);
       if (!row) throw notFound();
       return this.#present(tx.db, actor, databaseId, properties, row);
     });
+  }
+
+  /**
+   * As {@link duplicate}, for many entries of one database, all or nothing.
+   * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   */
+  async duplicateMany(
+    actor: Actor,
+    databaseId: number,
+    entryIds: readonly string[],
+    copying: Copying,
+  ): Promise<string[]> {
+    if (entryIds.length > limits.bulkItems) throw new DomainError("too_many_items");
+    return this.#transact(async (tx) => {
+      const wanted = [...new Set(entryIds)];
+      const found = await store.readableEntries(tx.db, actor, wanted);
+      const byId = new Map(found.map((row) => [row.page.page_id, row]));
+      const originals = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      const all = originals.every(({ page }) => page.parent_database_id === databaseId);
+      if (originals.length < wanted.length || !all) throw notFound();
+      const { ids } = await this.#copy(tx, actor, databaseId, originals, copying);
+      if (ids.length > 0)
+        tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }));
+      return ids;
+    });
+  }
+
+  async #copy(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    originals: readonly store.EntryRow[],
+    { titleOf, also }: Copying,
+  ): Promise<{ ids: string[]; properties: readonly DatabaseProperty[] }> {
+    // Whoever may read an entry knows that there is a database.
+    if (originals.length > 0 && (await accessToDatabase(tx.db, actor, databaseId)) !== "write")
+      throw new DomainError("forbidden");
+    const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+    const properties = await propertiesOfDatabase(tx.db, databaseId);
+    if (originals.length === 0) return { ids: [], properties };
+    const writer = writerOf(this.#deps, actor);
+    const values = await copiedValues(
+      tx,
+      writer,
+      properties,
+      originals.map(({ doc }) => doc),
+    );
+    const entries = originals.map(({ page }, index) => ({
+      title: titleOf(page.title),
+      values: values[index] ?? new Map(),
+    }));
+    const ids = await addEntries(tx, writer, database, properties, entries);
+    for (const [index, copyId] of ids.entries())
+      await holdCopiedFiles(tx, writer, copyId, values[index] ?? new Map());
+    await also(
+      tx,
+      originals.map(({ page }, index) => ({ original: page, copyId: ids[index] ?? "" })),
+    );
+    return { ids, properties };
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { definitions } from "./computed/property-definitions.ts";
 import { type CellsDeps, CellsService } from "./cells.service.ts";
 import { EntryImport } from "./entry-import.ts";
 import { entriesRoutes } from "./entries.routes.ts";
-import { EntriesService } from "./entries.service.ts";
+import { type CopiedPage, type Copying, EntriesService } from "./entries.service.ts";
 import { placeEntry } from "./entry-place.ts";
 import { EntryList, type EntryListDeps } from "./entry-list.service.ts";
 import { FileCells } from "./file-cells.ts";
@@ -35,7 +35,7 @@ export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
 export { reachOf, spanSizes } from "./spans.ts";
 export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
-export type { CellsService, EntriesService, EntryImport, EntryList, FileNames };
+export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
 export type { AddDecided, ChangeDecided } from "./entry-import.ts";
 export type { NewEntry } from "./entry-writer.ts";
 

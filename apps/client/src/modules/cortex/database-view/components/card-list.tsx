@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { InlineField } from "../../properties/index.ts";
@@ -10,6 +9,7 @@ import { useGridRows } from "../hooks/use-grid-rows.ts";
 import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeWrites } from "../hooks/use-range-writes.ts";
+import { useRowActions } from "../hooks/use-row-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { useTallList } from "../hooks/use-tall-list.ts";
 import { useUndo } from "../hooks/use-undo.ts";
@@ -19,32 +19,26 @@ import { columnsOf } from "../model/column-layout.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { shownValue } from "../model/shown-value.ts";
-import { useDeleteEntry } from "../queries/entries.ts";
-import { duplicateMany } from "../queries/many-entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
-import { CellSheet } from "./cell-sheet.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
+import { RowTools } from "./row-tools.tsx";
 import { RowsFailed } from "./rows-failed.tsx";
 import { noRowsText, type RowsProps } from "./rows-props.ts";
-import { SetValueDialog } from "./set-value-dialog.tsx";
 
 const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>() } as const;
 
 /** The entries of one view as cards: the same rows, rights and edits as the table's, one below the other. */
 export const CardList = (props: RowsProps) => {
-  const { database, settings, search, canChangeSchema, room } = props;
+  const { database, settings, search, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view, localSorts, localFilters } = settings;
-  const client = useQueryClient();
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const [settingValue, setSettingValue] = useState(false);
   const [message, setMessage] = useState("");
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
@@ -87,9 +81,9 @@ export const CardList = (props: RowsProps) => {
     isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
     onExplain: props.onExplain,
   });
-  const ticks = useCheckedRows({ databaseId, total: count, rows: access });
+  const rowActions = useRowActions(databaseId);
+  const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: () => undefined });
-  const deleteEntry = useDeleteEntry(databaseId);
   const writes = useRangeWrites({ columns, canWrite, rows: access, queue, locks: room.locks });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
@@ -214,42 +208,19 @@ export const CardList = (props: RowsProps) => {
           onClose={() => setMenu(null)}
           onCheck={() => void ticks.toggle(menu.row, false)}
           onOpen={() => handleOpen(menu.row)}
-          onDuplicate={() => void duplicateMany(client, databaseId, [menuEntry.page_id])}
+          onDuplicate={() => void rowActions.duplicate([menuEntry])}
           onMove={(by) => void order.move(menu.row, by)}
-          onDelete={() => deleteEntry(menuEntry)}
+          onDelete={() => void rowActions.remove([menuEntry])}
         />
       ) : null}
-      {ticks.count > 0 ? (
-        <BulkBar
-          count={ticks.count}
-          busy={ticks.busy}
-          onDuplicate={() => void ticks.duplicate()}
-          onSetValue={() => setSettingValue(true)}
-          onExport={() => void ticks.run((found) => props.onExportRows(found.map(({ page_id }) => page_id)))}
-          onDelete={() => void ticks.remove()}
-          onClose={ticks.clear}
-        />
-      ) : null}
-      <CellSheet
-        sheet={sheet}
-        entryTitle={entryOf(sheet.cell?.entryId ?? "")?.title ?? ""}
-        database={database}
-        locks={room.locks}
-        canChangeSchema={canChangeSchema}
-        onOpenEntry={openBeside}
-        onExplain={props.onExplain}
-      />
-      <SetValueDialog
-        opened={settingValue}
-        count={ticks.count}
+      <RowTools
+        {...props}
         columns={columns}
-        onApply={(column, value) =>
-          void ticks.run((entries) => {
-            writes.writeEntries(entries, column, value);
-            ticks.clear();
-          })
-        }
-        onClose={() => setSettingValue(false)}
+        ticks={ticks}
+        writes={writes}
+        sheet={sheet}
+        titleOf={(entryId) => entryOf(entryId)?.title ?? ""}
+        onOpenEntry={openBeside}
       />
       <span role="status" className={classes.status}>
         {message}

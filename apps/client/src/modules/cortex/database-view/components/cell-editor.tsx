@@ -16,6 +16,8 @@ interface CellEditorProps {
   edited: EditedCell;
   canChangeSchema: boolean;
   align?: "start" | "end";
+  /** Arrows save a value that was begun by typing it. */
+  arrowsLeave?: boolean;
   onOpenEntry(entryId: string): void;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
@@ -47,6 +49,7 @@ export const CellEditor = (props: CellEditorProps) => {
       property={property}
       typed={edited.typed}
       align={props.align}
+      arrowsLeave={props.arrowsLeave}
       onCommit={onCommit}
       onCancel={onCancel}
       onCreateOption={canChangeSchema ? createOption : undefined}

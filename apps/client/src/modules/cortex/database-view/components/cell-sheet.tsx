@@ -1,4 +1,3 @@
-import type { DatabaseDetail } from "@maive/contract";
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { ChevronLeft, ChevronRight, CircleHelp } from "lucide-react";
@@ -16,7 +15,7 @@ interface CellSheetProps {
   sheet: CellSheetState;
   /** Of the entry whose cell is shown. */
   entryTitle: string;
-  database: Pick<DatabaseDetail, "database_id" | "properties">;
+  databaseId: number;
   locks: DatabaseRoom["locks"];
   canChangeSchema: boolean;
   onOpenEntry(entryId: string): void;
@@ -25,7 +24,7 @@ interface CellSheetProps {
 
 /** What the sheet shows where no editor is open: a switch, why a value is what it is, or the value alone. */
 const SheetValue = (props: CellSheetProps) => {
-  const { sheet, database, locks } = props;
+  const { sheet, locks } = props;
   const { cell } = sheet;
   if (!cell) return null;
   const { property, value, canWrite, entryId } = cell;
@@ -65,16 +64,14 @@ const SheetValue = (props: CellSheetProps) => {
         </Button>
       ) : null}
       {holder ? <p className={classes.note}>{texts.editing(holder.username)}</p> : null}
-      {!canWrite && !isComputed(property) && database.properties.length > 0 ? (
-        <p className={classes.note}>{texts.readOnlyCell}</p>
-      ) : null}
+      {!canWrite && !isComputed(property) ? <p className={classes.note}>{texts.readOnlyCell}</p> : null}
     </>
   );
 };
 
 /** One cell in a sheet at the lower edge, with the editor of its type and ways to the ones beside it. */
 export const CellSheet = (props: CellSheetProps) => {
-  const { sheet, database, canChangeSchema } = props;
+  const { sheet, databaseId, canChangeSchema } = props;
   const { cell, edited } = sheet;
   if (!cell) return null;
   const { property, entryId } = cell;
@@ -116,8 +113,8 @@ export const CellSheet = (props: CellSheetProps) => {
           <EditorHostContext.Provider value={sheet.host}>
             <DialogInPlace.Provider value>
               <CellEditor
-                databaseId={database.database_id}
-                property={database.properties.find((p) => p.property_id === edited.propertyId)}
+                databaseId={databaseId}
+                property={property}
                 edited={edited}
                 canChangeSchema={canChangeSchema}
                 align="start"

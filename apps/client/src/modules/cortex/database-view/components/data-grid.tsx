@@ -1,11 +1,11 @@
 import { useElementSize } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type CSSProperties } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
@@ -18,23 +18,19 @@ import { useGridSelection } from "../hooks/use-grid-selection.ts";
 import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeActions } from "../hooks/use-range-actions.ts";
+import { useRowActions } from "../hooks/use-row-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
-import type { Column } from "../model/column-layout.ts";
 import { moveColumn } from "../model/column-order.ts";
 import { drawnColumns } from "../model/column-window.ts";
 import { filledIn } from "../model/filled.ts";
 import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
-import { useDeleteEntry } from "../queries/entries.ts";
-import { duplicateMany } from "../queries/many-entries.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { CellEditor } from "./cell-editor.tsx";
-import { CellSheet } from "./cell-sheet.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
 import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
@@ -43,8 +39,8 @@ import classes from "./grid.module.css";
 import { noRowsText, type RowsProps } from "./rows-props.ts";
 import { TouchRangeBar } from "./range-bar.tsx";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
+import { RowTools } from "./row-tools.tsx";
 import { SelectionStatus } from "./selection-status.tsx";
-import { SetValueDialog } from "./set-value-dialog.tsx";
 import { SummaryRow } from "./summary-row.tsx";
 
 interface DataGridProps extends RowsProps {
@@ -67,7 +63,6 @@ export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view, localSorts, localFilters } = settings;
-  const client = useQueryClient();
   const touch = useTouch();
   const rowHeight = useRowHeight();
   const { open: openBeside } = useOpenedEntry();
@@ -75,7 +70,6 @@ export const DataGrid = (props: DataGridProps) => {
   const body = useRef<GridBodyHandle>(null);
   const { ref: sizeRef, width: tableWidth } = useElementSize();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const [settingValue, setSettingValue] = useState(false);
   const [message, setMessage] = useState("");
 
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
@@ -132,15 +126,22 @@ export const DataGrid = (props: DataGridProps) => {
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
   const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
-  const ticks = useCheckedRows({ databaseId, total: count, rows: access });
+  const rowActions = useRowActions(databaseId);
+  const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
-  const deleteEntry = useDeleteEntry(databaseId);
 
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
     const box = button.getBoundingClientRect();
     if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
   };
+  const backToRows = () => {
+    const now = store.get();
+    const cell = now && cellElement(scroller.current, now.active);
+    (cell ?? scroller.current)?.focus({ preventScroll: true });
+  };
+  useFocusBack(menu !== null, backToRows);
+  useFocusBack(ticks.count > 0, backToRows);
   const handleKeyDown = useGridKeys({
     bounds,
     selection,
@@ -177,7 +178,7 @@ export const DataGrid = (props: DataGridProps) => {
     pointer,
     onEdit: (place) => {
       setTouchRange(false);
-      (touch ? editing.tap : editing.edit)(place);
+      (touch ? editing.tap : editing.click)(place);
     },
     onOpenEntry: touch ? undefined : openBeside,
     onCheck: (row, extend) => void ticks.toggle(row, extend),
@@ -200,11 +201,6 @@ export const DataGrid = (props: DataGridProps) => {
     const changes = moveColumn(properties, view, propertyId, to);
     if (changes) settings.change(changes);
   };
-  const handleSetValue = (column: Column, value: string) =>
-    void ticks.run((entries) => {
-      actions.writes.writeEntries(entries, column, value);
-      ticks.clear();
-    });
   const handleOpen = (row: number) => {
     const entry = at(row);
     if (!entry) return;
@@ -297,6 +293,7 @@ export const DataGrid = (props: DataGridProps) => {
                   property={properties.find((p) => p.property_id === edited.propertyId)}
                   edited={edited}
                   canChangeSchema={canChangeSchema}
+                  arrowsLeave
                   onOpenEntry={openBeside}
                   onCommit={editing.commit}
                   onCancel={editing.cancel}
@@ -341,11 +338,9 @@ export const DataGrid = (props: DataGridProps) => {
           onClose={() => setMenu(null)}
           onCheck={() => void ticks.toggle(menu.row, false)}
           onOpen={() => handleOpen(menu.row)}
-          onDuplicate={() =>
-            withEntry(menu.row, ({ page_id }) => void duplicateMany(client, databaseId, [page_id]))
-          }
+          onDuplicate={() => withEntry(menu.row, (entry) => void rowActions.duplicate([entry]))}
           onMove={(by) => void order.move(menu.row, by)}
-          onDelete={() => withEntry(menu.row, deleteEntry)}
+          onDelete={() => withEntry(menu.row, (entry) => void rowActions.remove([entry]))}
         />
       ) : null}
       {touchRange && ticks.count === 0 ? (
@@ -358,32 +353,14 @@ export const DataGrid = (props: DataGridProps) => {
           onClose={endRange}
         />
       ) : null}
-      {ticks.count > 0 ? (
-        <BulkBar
-          count={ticks.count}
-          busy={ticks.busy}
-          onDuplicate={() => void ticks.duplicate()}
-          onSetValue={() => setSettingValue(true)}
-          onExport={() => void ticks.run((found) => props.onExportRows(found.map(({ page_id }) => page_id)))}
-          onDelete={() => void ticks.remove()}
-          onClose={ticks.clear}
-        />
-      ) : null}
-      <CellSheet
-        sheet={editing.sheet}
-        entryTitle={at(rowOfEntry(rows.chunks, editing.sheet.cell?.entryId ?? ""))?.title ?? ""}
-        database={database}
-        locks={room.locks}
-        canChangeSchema={canChangeSchema}
-        onOpenEntry={openBeside}
-        onExplain={props.onExplain}
-      />
-      <SetValueDialog
-        opened={settingValue}
-        count={ticks.count}
+      <RowTools
+        {...props}
         columns={columns}
-        onApply={handleSetValue}
-        onClose={() => setSettingValue(false)}
+        ticks={ticks}
+        writes={actions.writes}
+        sheet={editing.sheet}
+        titleOf={(entryId) => at(rowOfEntry(rows.chunks, entryId))?.title ?? ""}
+        onOpenEntry={openBeside}
       />
       <SummaryRow
         scroller={scroller}

@@ -14,6 +14,8 @@ interface ViewLineProps {
   chosen: boolean;
   /** The last view of a database stays. */
   canDelete: boolean;
+  /** It has the focus when the dialog opens. */
+  autoFocus: boolean;
   onChoose(on: boolean): void;
 }
 
@@ -23,7 +25,7 @@ const tell = (error: Error) =>
   );
 
 /** A view in the manager: whether it is a tab of the block, its name, and its end. */
-export const ViewLine = ({ databaseId, view, chosen, canDelete, onChoose }: ViewLineProps) => {
+export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {
   const [name, setName] = useState<string | null>(null);
   const change = useChangeView(databaseId);
 
@@ -78,6 +80,7 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, onChoose }: View
         className={classes.viewChoice}
         label={view.name}
         checked={chosen}
+        data-autofocus={autoFocus || undefined}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <IconButton label={texts.renameView(view.name)} onClick={() => setName(view.name)}>

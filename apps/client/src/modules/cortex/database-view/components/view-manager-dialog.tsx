@@ -50,12 +50,13 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
   return (
     <>
       <ul className={classes.choices}>
-        {views.map((view) => (
+        {views.map((view, index) => (
           <ViewLine
             key={view.id}
             databaseId={databaseId}
             view={view}
             chosen={chosen.has(view.id)}
+            autoFocus={index === 0}
             canDelete={views.length > 1}
             onChoose={(on) => choose(view.id, on)}
           />

@@ -1,5 +1,4 @@
 import type { Entry } from "@maive/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import {
@@ -10,19 +9,18 @@ import {
   noRowsChecked,
   type CheckedRows,
 } from "../model/checked-rows.ts";
-import { deleteMany, duplicateMany } from "../queries/many-entries.ts";
 import type { RowAccess } from "../queries/row-access.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import type { useRowActions } from "./use-row-actions.ts";
 
 interface CheckedRowsOptions {
-  databaseId: number;
   total: number;
   rows: RowAccess;
+  actions: ReturnType<typeof useRowActions>;
 }
 
 /** The ticked rows, and what is done with all of them. */
-export const useCheckedRows = ({ databaseId, total, rows }: CheckedRowsOptions) => {
-  const client = useQueryClient();
+export const useCheckedRows = ({ total, rows, actions }: CheckedRowsOptions) => {
   const [checked, setChecked] = useState<CheckedRows>(noRowsChecked);
   const [busy, setBusy] = useState(false);
   const lastTicked = useRef<number | null>(null);
@@ -71,7 +69,6 @@ export const useCheckedRows = ({ databaseId, total, rows }: CheckedRowsOptions) 
       setBusy(false);
     }
   };
-  const idsOf = (found: readonly Entry[]) => found.map(({ page_id }) => page_id);
   const clear = () => setChecked(noRowsChecked);
 
   return {
@@ -86,12 +83,12 @@ export const useCheckedRows = ({ databaseId, total, rows }: CheckedRowsOptions) 
     remove: () =>
       run(async (found) => {
         clear();
-        await deleteMany(client, databaseId, idsOf(found));
+        await actions.remove(found);
       }),
     duplicate: () =>
       run(async (found) => {
         clear();
-        await duplicateMany(client, databaseId, idsOf(found));
+        await actions.duplicate(found);
       }),
   };
 };

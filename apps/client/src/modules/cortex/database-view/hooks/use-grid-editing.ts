@@ -1,5 +1,7 @@
 import type { Entry } from "@maive/contract";
 import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
 import {
@@ -35,6 +37,13 @@ interface GridEditingOptions {
   /** Shows why a computed cell has its value. */
   onExplain(propertyId: number, entryId: string): void;
 }
+
+/** Where arrows lead that saved a value. */
+const besides: Partial<Record<AfterEdit, CellPlace>> = {
+  up: { row: -1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+};
 
 /** Editing the cells of a table one by one, as the specification (section 4) tells it. */
 export const useGridEditing = (options: GridEditingOptions) => {
@@ -89,6 +98,14 @@ export const useGridEditing = (options: GridEditingOptions) => {
     const { property_type: type, property_id: propertyId } = cell.property;
     if (type !== "formula" && type !== "rollup") editor.begin(cell, typed);
     else if (typed === null) options.onOpenComputed(propertyId, cell.entryId);
+    else if (typed !== " ") notifyError(texts.computedCell);
+  };
+
+  /** A click: whatever was selected around the cell, it is this one now. */
+  const click = (place: CellPlace) => {
+    if (editor.isEditing()) return;
+    select(selectionAt(place));
+    edit(place);
   };
 
   /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */
@@ -117,7 +134,9 @@ export const useGridEditing = (options: GridEditingOptions) => {
       });
       return;
     }
+    const beside = besides[after];
     if (after === "stay") select(now);
+    else if (beside) select(selectionAt(movePlace(now.active, beside, bounds)));
     else if (after === "down") step(1, "column");
     else if (!step(after === "next" ? 1 : -1, "row")) select(now);
   };
@@ -140,6 +159,7 @@ export const useGridEditing = (options: GridEditingOptions) => {
     edited: sheet.cell ? null : editor.edited,
     isEditing: editor.isEditing,
     edit,
+    click,
     tap,
     sheet,
     step,

@@ -16,6 +16,7 @@ import {
   type GridBounds,
   type Selection,
 } from "../model/selection.ts";
+import { useEarlyKeys } from "./use-early-keys.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
@@ -45,6 +46,7 @@ interface GridKeysOptions {
 export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
   const { store, select } = selection;
+  const typeEarly = useEarlyKeys(editing.edited?.key);
 
   const go = (from: Selection, place: CellPlace, extend: boolean) => {
     const to = clampPlace(place, bounds);
@@ -124,6 +126,16 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const altGraph = event.getModifierState("AltGraph");
     const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
+    // Where the row of the focus is gone, what was done to it can still be taken back.
+    if (event.target === event.currentTarget) {
+      const last = gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
+      if (last?.kind !== "undo" && last?.kind !== "redo") return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (last.kind === "undo") options.onUndo();
+      else options.onRedo();
+      return;
+    }
     if (!place || !command || event.nativeEvent.isComposing) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);
@@ -139,6 +151,9 @@ export const useGridKeys = (options: GridKeysOptions) => {
         event.preventDefault();
         event.stopPropagation();
         editing.cancel();
+      } else if (command.kind === "type") {
+        event.preventDefault();
+        typeEarly(command.text);
       }
       return;
     }

@@ -4,7 +4,9 @@ import { newUuid } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { seedValues } from "../model/new-entry.ts";
+import { editHistoryOf } from "../queries/edit-history-of.ts";
 import { useCreateEntry, useEntriesOnTheirWay } from "../queries/entries.ts";
+import { usePendingCells } from "./use-pending-cells.ts";
 
 interface NewRowOptions {
   databaseId: number;
@@ -21,6 +23,7 @@ export const useNewRow = ({ databaseId, view, properties, scroller, onBegin }: N
   const [drafting, setDrafting] = useState(false);
   const onTheirWay = useEntriesOnTheirWay(databaseId);
   const { mutate } = useCreateEntry(databaseId);
+  const history = editHistoryOf(usePendingCells(databaseId).queue);
   return {
     button,
     drafting,
@@ -38,7 +41,11 @@ export const useNewRow = ({ databaseId, view, properties, scroller, onBegin }: N
     },
     finish: (title: string, byKey: boolean) => {
       setDrafting(false);
-      if (title !== "") mutate({ title, values: seedValues(view, properties), idempotencyKey: newUuid() });
+      if (title !== "")
+        mutate(
+          { title, values: seedValues(view, properties), idempotencyKey: newUuid() },
+          { onSuccess: ({ page_id }) => history.push({ writes: [], created: [page_id] }) },
+        );
       if (byKey) button.current?.focus();
     },
   };

@@ -5,7 +5,7 @@ import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
 import { convertCopied, copiedCell } from "../model/convert-value.ts";
 import { planFill, planHandleFill, type FillPlan } from "../model/fill.ts";
-import type { CopiedTable } from "../model/html-table.ts";
+import type { CopiedCell, CopiedTable } from "../model/html-table.ts";
 import { seedValues } from "../model/new-entry.ts";
 import {
   rangeOf,
@@ -15,6 +15,7 @@ import {
   type CellRange,
   type GridBounds,
 } from "../model/selection.ts";
+import { seriesOf } from "../model/series.ts";
 import { shownValue } from "../model/shown-value.ts";
 import type { RowAccess } from "../queries/row-access.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -79,18 +80,33 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     if (range) void writes.writeRange(range, () => ({ ok: true, value: "" }));
   };
 
-  const fill = async ({ target, sourceOf }: FillPlan, whole: CellRange) => {
+  /** @param goesOn values that go on by themselves instead of being copied: of this range, one below the other. */
+  const fill = async ({ target, sourceOf }: FillPlan, whole: CellRange, goesOn?: CellRange) => {
     await writes.withRows(whole.top, whole.bottom, (entries) => {
       const pending = queue.snapshot();
-      const copied = ({ row, column }: CellPlace) => {
+      const copied = ({ row, column }: CellPlace): CopiedCell => {
         const [entry, source] = [entries[row - whole.top], columns[column]];
         return entry && source
           ? copiedCell(source.property, shownValue(entry, source, pending))
           : { text: "" };
       };
-      void writes.writeRange(target, (place, { property }) =>
-        convertCopied(copied(sourceOf(place)), property),
+      const series = new Map(
+        columns.slice(target.left, target.right + 1).map(({ property: { property_type: type } }, across) => {
+          const column = target.left + across;
+          const values = goesOn
+            ? entries
+                .slice(goesOn.top - whole.top, goesOn.bottom - whole.top + 1)
+                .map((_, down) => copied({ row: goesOn.top + down, column }).origin?.value ?? "")
+            : [];
+          return [column, seriesOf(type, values)] as const;
+        }),
       );
+      void writes.writeRange(target, (place, { property }) => {
+        const next = series.get(place.column);
+        return goesOn && next
+          ? { ok: true, value: next(place.row - goesOn.top) }
+          : convertCopied(copied(sourceOf(place)), property);
+      });
     });
   };
   const union = (a: CellRange, b: CellRange): CellRange => ({
@@ -120,7 +136,8 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     /** The fill handle, dragged from a range over the cells beside it. */
     fillTo: (range: CellRange, target: CellRange) => {
       const whole = union(range, target);
-      void fill(planHandleFill(range, target), whole);
+      const isBelow = target.left === range.left && target.right === range.right;
+      void fill(planHandleFill(range, target), whole, isBelow ? range : undefined);
       select(selectionOf(whole));
     },
   };

@@ -9,7 +9,8 @@ import type { Column } from "../model/column-layout.ts";
 import { takesValues, type Converted } from "../model/convert-value.ts";
 import type { EditStep } from "../model/edit-history.ts";
 import { summarize, type Misfit } from "../model/misfits.ts";
-import { cellWrite, inPortions } from "../model/new-cell-write.ts";
+import { cellWrite } from "../model/new-cell-write.ts";
+import { sendWrites } from "../model/send-writes.ts";
 import { sizeOf, type CellPlace, type CellRange } from "../model/selection.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
@@ -32,13 +33,6 @@ export const reportMisfits = (misfits: readonly Misfit[], total: number): void =
   if (misfits.length === 0) return;
   const { first, more } = summarize(misfits);
   notifyError(texts.misfits(misfits.length, total, first, more));
-};
-
-/** Sends writes, in as few requests as possible: a single one as what it is. */
-export const sendWrites = (queue: CellWriteQueue, writes: readonly CellWrite[]): void => {
-  const [only] = writes;
-  if (only && writes.length === 1) queue.write(only);
-  else for (const portion of inPortions(writes)) queue.writeAll(portion);
 };
 
 /** Writing many cells as one step: what cannot be written is reported, what can is shown at once. */

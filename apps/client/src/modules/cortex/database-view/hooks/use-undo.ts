@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
-import { reversed, type EditStep } from "../model/edit-history.ts";
+import type { EditStep } from "../model/edit-history.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
-import { removeEntries, restoreEntries } from "../queries/many-entries.ts";
+import { runStep } from "../queries/run-step.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { sendWrites } from "./use-range-writes.ts";
 
 interface UndoOptions {
   databaseId: number;
@@ -14,6 +13,16 @@ interface UndoOptions {
   /** The first cell that changed. */
   onShow(entryId: string, propertyId: number): void;
 }
+
+/** What taking a step back, or doing it again, comes to. */
+const outcome = ({ writes, created, removed = [] }: EditStep, back: boolean): string => {
+  const [gone, there] = back ? [created, removed] : [removed, created];
+  return [
+    ...(writes.length > 0 ? [(back ? texts.undone : texts.redone)(writes.length)] : []),
+    ...(gone.length > 0 ? [texts.rowsDeleted(gone.length)] : []),
+    ...(there.length > 0 ? [texts.rowsRestored(there.length)] : []),
+  ].join(" ");
+};
 
 /** Strg+Z and Strg+Y: one's own edits back and again, step by step, without overwriting what others did meanwhile. */
 export const useUndo = ({ databaseId, queue, announce, onShow }: UndoOptions) => {
@@ -25,11 +34,8 @@ export const useUndo = ({ databaseId, queue, announce, onShow }: UndoOptions) =>
       announce(back ? texts.nothingToUndo : texts.nothingToRedo);
       return;
     }
-    const writes = back ? reversed(step.writes) : step.writes;
-    sendWrites(queue, writes);
-    if (step.created.length > 0)
-      void (back ? removeEntries : restoreEntries)(client, databaseId, step.created);
-    announce((back ? texts.undone : texts.redone)(writes.length));
+    runStep({ client, databaseId, queue }, step, back);
+    announce(outcome(step, back));
     const first = step.writes[0];
     if (first) onShow(first.entryId, first.propertyId);
   };

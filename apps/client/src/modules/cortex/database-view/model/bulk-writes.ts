@@ -20,7 +20,7 @@ export interface BulkWritesDeps {
   /** Shows values in all rows that are held. */
   showAll(shown: readonly ShownWrite[]): void;
   /** The server refused. What the others' cells show and what the person is told is decided there. */
-  refused(error: unknown, writes: readonly CellWrite[]): Refusal;
+  refused(error: unknown, writes: readonly CellWrite[], isReplaced: (write: CellWrite) => boolean): Refusal;
   isUnreachable(error: unknown): boolean;
   /** Ms after which an edit that is on its way is said not to be saved yet. */
   lateAfter: number;
@@ -31,8 +31,10 @@ export interface BulkWritesDeps {
   forget(key: string): void;
   /** An edit of one of the cells, older than this, is not through yet. */
   isBusy(cell: CellKey, before: number): boolean;
-  /** A cell was stored: what was written on top of it is compared with this. */
-  stored(cell: CellKey, value: string | null): void;
+  /** A newer edit of the cell than this is not through yet. */
+  isEditedAfter(cell: CellKey, turn: number): boolean;
+  /** A bulk is at its end with a cell: what was written on top of it is compared with this. */
+  stands(cell: CellKey, value: string | null): void;
   /** What is pending has changed. */
   changed(): void;
   /** Something waits for the server. */
@@ -61,27 +63,61 @@ export interface BulkWrites {
   waiting(): number[];
   /** Whether an older bulk holds the cell, so that an edit of it has to wait. */
   holds(cell: CellKey, turn: number): boolean;
+  /** Whether a newer bulk holds the cell. */
+  follows(cell: CellKey, turn: number): boolean;
+  /**
+   * In each of these cells the oldest bulk between two turns goes on from what stands there.
+   * @returns whether there is one in any of them.
+   */
+  expect(stands: ReadonlyMap<CellKey, string | null>, turns: { after: number; before: number }): boolean;
   pending(): Iterable<{ write: CellWrite; turn: number; waiting: boolean }>;
 }
 
-const cellsOf = (writes: readonly CellWrite[]): Set<CellKey> =>
-  new Set(writes.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
+const cellOf = ({ entryId, propertyId }: CellWrite): CellKey => cellKey(entryId, propertyId);
+
+const cellsOf = (writes: readonly CellWrite[]): Set<CellKey> => new Set(writes.map(cellOf));
 
 export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
   let bulks: Bulk[] = [];
+
+  const follows = (cell: CellKey, after: number): boolean =>
+    bulks.some(({ turn, cells }) => turn > after && cells.has(cell));
 
   const remove = (bulk: Bulk) => {
     bulks = bulks.filter((other) => other !== bulk);
     deps.forget(bulk.key);
   };
 
+  const expect: BulkWrites["expect"] = (stands, { after, before }) => {
+    const left = new Map(stands);
+    for (const bulk of bulks) {
+      if (left.size === 0) break;
+      if (bulk.turn <= after || bulk.turn >= before || ![...bulk.cells].some((cell) => left.has(cell)))
+        continue;
+      bulk.writes = bulk.writes.map((write) => {
+        const oldValue = left.get(cellOf(write));
+        return oldValue === undefined ? write : { ...write, oldValue };
+      });
+      deps.keep({ key: bulk.key, writes: bulk.writes, madeAt: bulk.madeAt });
+      for (const cell of bulk.cells) left.delete(cell);
+    }
+    return left.size < stands.size;
+  };
+
+  /** What stands in cells after a bulk, for the edits that follow. */
+  const ended = ({ turn }: Bulk, shown: readonly ShownWrite[]) => {
+    const stands = new Map(shown.map(({ write, value }) => [cellOf(write), value] as const));
+    expect(stands, { after: turn, before: Infinity });
+    for (const [cell, value] of stands) deps.stands(cell, value);
+  };
+
   const confirmed = (bulk: Bulk, values: ReadonlyMap<CellKey, string | null>) => {
     remove(bulk);
     const shown = bulk.writes.map((write) => ({
       write,
-      value: values.get(cellKey(write.entryId, write.propertyId)) ?? null,
+      value: values.get(cellOf(write)) ?? null,
     }));
-    for (const { write, value } of shown) deps.stored(cellKey(write.entryId, write.propertyId), value);
+    ended(bulk, shown);
     deps.showAll(shown);
     deps.doubtful();
   };
@@ -93,8 +129,17 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
       deps.retryLater();
       return;
     }
-    const { rest, split = false } = deps.refused(error, bulk.writes);
+    const isReplaced = (write: CellWrite) =>
+      deps.isEditedAfter(cellOf(write), bulk.turn) || follows(cellOf(write), bulk.turn);
+    const { rest, split = false } = deps.refused(error, bulk.writes, isReplaced);
     deps.doubtful();
+    const goesOn = cellsOf(rest);
+    ended(
+      bulk,
+      bulk.writes
+        .filter((write) => !goesOn.has(cellOf(write)))
+        .map((write) => ({ write, value: write.oldValue })),
+    );
     if (rest.length === 0) {
       remove(bulk);
       return;
@@ -163,6 +208,8 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
     },
     waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ turn }) => turn),
     holds: (cell, turn) => bulks.some((bulk) => bulk.turn < turn && bulk.cells.has(cell)),
+    follows,
+    expect,
     *pending() {
       for (const { writes, turn, late } of bulks)
         for (const write of writes) yield { write, turn, waiting: late };

@@ -40,7 +40,7 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
       return new Promise((resolve, reject) => answers.push({ resolve, reject }));
     },
     show: (_, value) => shown.push(value),
-    refused: (_error, _write, typed) => refused.push(typed),
+    refused: (_error, w) => refused.push(w.value),
     sendAll: (writes, idempotencyKey) => {
       sentAll.push({
         cells: writes.map((w) => `${w.entryId} ${w.value} ${w.oldValue}`),
@@ -55,8 +55,9 @@ const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<
       );
     },
     showAll: (all) => shown.push(...all.map(({ value }) => value)),
-    refusedAll: (error, writes) => {
+    refusedAll: (error, writes, isReplaced) => {
       const taken = error instanceof Conflict ? error.entries : writes.map((w) => w.entryId);
+      for (const w of writes) if (taken.includes(w.entryId) && !isReplaced(w)) refused.push(w.value);
       return { rest: writes.filter((w) => !taken.includes(w.entryId)) };
     },
     isUnreachable: (error) => error instanceof Unreachable,
@@ -333,6 +334,71 @@ describe("the queue of unsaved cells", () => {
     await again.answerAll(0, "stored");
     expect(again.sentAll.map((s) => s.key)).toEqual(["k0-1"]);
     expect([again.queue.snapshot().size, again.kept.size]).toEqual([0, 0]);
+  });
+
+  describe("when the server refuses what the person has replaced meanwhile", () => {
+    it("sends the newer value in its place, and asks about that alone", async () => {
+      const { queue, sent, refused, answer, kept } = setUp();
+      queue.write(write("eins"));
+      queue.write(write("zwei", "eins"));
+      await answer(0, new Conflict());
+      expect(refused).toEqual([]);
+      expect(sent[1]).toMatchObject({ value: "zwei", oldValue: "alt" });
+      await answer(1, new Conflict());
+      expect(refused).toEqual(["zwei"]);
+      expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+    });
+
+    it.each(["stored", "refused"] as const)(
+      "asks about no pasted value under a newer one that is %s",
+      async (end) => {
+        const { queue, sent, refused, answer, answerAll, kept } = setUp();
+        queue.writeAll(many("e1", "e2"));
+        queue.write(write("drei", "neu"));
+        await answerAll(0, new Conflict("e1"));
+        expect(refused).toEqual([]);
+        expect(sent[0]).toMatchObject({ value: "drei", oldValue: "alt" });
+        await answerAll(1, "stored");
+        await answer(0, end === "stored" ? "drei" : new Conflict());
+        expect(refused).toEqual(end === "stored" ? [] : ["drei"]);
+        expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+      },
+    );
+
+    it("asks about no value under a newer paste", async () => {
+      const { queue, sentAll, refused, answer, answerAll } = setUp();
+      queue.write(write("eins"));
+      queue.writeAll([write("zwei", "eins")]);
+      await answer(0, new Conflict());
+      expect(refused).toEqual([]);
+      expect(sentAll.map(({ cells }) => cells)).toEqual([["e1 zwei alt"]]);
+      await answerAll(0, new Conflict("e1"));
+      expect(refused).toEqual(["zwei"]);
+    });
+
+    it("asks about no paste under a newer paste", async () => {
+      const { queue, sentAll, refused, answerAll } = setUp();
+      queue.writeAll([write("eins")]);
+      queue.writeAll([write("zwei", "eins")]);
+      await answerAll(0, new Conflict("e1"));
+      await answerAll(1, "stored");
+      expect(sentAll.map(({ cells }) => cells)).toEqual([["e1 eins alt"], ["e1 zwei alt"]]);
+      expect(refused).toEqual([]);
+    });
+  });
+
+  it("compares a paste with what stands there, where a value before it was never sent", async () => {
+    const { queue, sent, sentAll, refused, answer, answerAll } = setUp();
+    queue.write(write("eins"));
+    queue.write(write("zwei", "eins"));
+    queue.writeAll([write("drei", "zwei")]);
+    queue.write(write("vier", "drei"));
+    await answer(0, "eins");
+    expect(sentAll.map(({ cells }) => cells)).toEqual([["e1 drei eins"]]);
+    await answerAll(0, "stored");
+    await answer(1, "vier");
+    expect(sent.map((s) => `${s.value} ${s.oldValue}`)).toEqual(["eins alt", "vier drei"]);
+    expect([queue.snapshot().size, refused]).toEqual([0, []]);
   });
 
   it("sends what waited one after the other, the oldest first, and a new edit behind them", async () => {

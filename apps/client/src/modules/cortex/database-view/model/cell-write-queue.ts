@@ -1,6 +1,9 @@
 import { createBulkWrites, type Refusal, type ShownWrite } from "./bulk-writes.ts";
 import { cellKey, type CellKey } from "./cell-key.ts";
-import { onePerCell, type CellWrite, type KeptBulk, type KeptWrite, type KeptWrites } from "./cell-write.ts";
+import { keptSlot, newSlot, slotAfter, type Slot } from "./cell-slot.ts";
+import type { CellWrite, KeptBulk, KeptWrite, KeptWrites } from "./cell-write.ts";
+import { createOwedNews } from "./owed-news.ts";
+import { resumeEdits } from "./resumed-edits.ts";
 import type { Windows } from "./windows.ts";
 
 /** What a cell shows until the server has answered. */
@@ -24,13 +27,17 @@ export interface CellWriteQueueDeps {
   send(write: CellWrite, idempotencyKey: string): Promise<StoredCell>;
   /** Shows a value in all rows that are held: optimistic, confirmed or restored. */
   show(write: CellWrite, value: string | null): void;
-  /** The server refused: `typed` is the last value the person gave, the cell's edits are dropped. */
-  refused(error: unknown, write: CellWrite, typed: string): void;
+  /** The server refused, and the person has not replaced the value meanwhile. */
+  refused(error: unknown, write: CellWrite): void;
   /** Writes all cells or none, once per key; answers the values as stored by cell. */
   sendAll(writes: readonly CellWrite[], idempotencyKey: string): Promise<ReadonlyMap<CellKey, string | null>>;
   showAll(shown: readonly ShownWrite[]): void;
-  /** The server refused many: says so, and which of them can go on. */
-  refusedAll(error: unknown, writes: readonly CellWrite[]): Refusal;
+  /** The server refused many: says so of those the person has not replaced meanwhile, and which of all can go on. */
+  refusedAll(
+    error: unknown,
+    writes: readonly CellWrite[],
+    isReplaced: (write: CellWrite) => boolean,
+  ): Refusal;
   /** Whether an error means that the server was not reached, so that sending again can help. */
   isUnreachable(error: unknown): boolean;
   newKey(): string;
@@ -64,27 +71,6 @@ export interface CellWriteQueue {
   subscribe(listener: () => void): () => void;
 }
 
-interface Slot {
-  write: CellWrite;
-  key: string;
-  waiting: boolean;
-  /** A newer value of the same cell, sent after the one under way. */
-  next: { value: string; key: string; turn: number; madeAt: number } | null;
-  madeAt: number;
-  /** Place among all edits, in the order they were made. */
-  turn: number;
-  /** An older bulk holds the cell: this follows it. */
-  held: boolean;
-  /** It could not be saved at once. */
-  late: boolean;
-  /** It was kept from before the page was loaded, or by another window. */
-  resumed: boolean;
-  /** The room told that it was written; `overtaken`: and after that, that somebody else wrote the cell. */
-  echo: "none" | "heard" | "overtaken";
-}
-
-const untold = { late: false, resumed: false, echo: "none" } as const;
-
 /**
  * The unsaved edits of one database. An edit leaves only when the server has taken or refused it, so nothing typed
  * is lost while the server is away, not even by closing the page. It is repeated under its first key: whether the lost
@@ -98,8 +84,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
   let lastMadeAt = 0;
-  /** Values that were stored here and of which the room, slower than the answer, has not told yet. */
-  const owed = new Map<CellKey, (string | null)[]>();
+  const owed = createOwedNews();
   /** The waiting edit that is tried now; those behind it wait for how it goes. */
   let tried: number | null = null;
 
@@ -118,14 +103,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     for (const listener of listeners) listener();
   };
   const { id: window } = deps.windows;
-  const keep = ({ key, write, next, madeAt }: Slot) =>
-    deps.kept.keep({
-      key,
-      write,
-      next: next && { value: next.value, key: next.key, madeAt: next.madeAt },
-      madeAt,
-      window,
-    });
+  const keep = (slot: Slot) => deps.kept.keep(keptSlot(slot, window));
   /** Later than every edit before it, within one ms and after a reload as well: the order must survive it. */
   const now = (): number => {
     lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
@@ -173,9 +151,11 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     settled,
     retryLater,
     isBusy: (cell, before) => (slots.get(cell)?.turn ?? Infinity) < before,
-    stored(cell, value) {
+    isEditedAfter: (cell, turn) => (slots.get(cell)?.turn ?? -1) > turn,
+    stands(cell, value) {
       const slot = slots.get(cell);
-      if (!slot?.held) return;
+      // An older one would have kept the bulk back, and a newer one waited for it.
+      if (!slot) return;
       slot.write = { ...slot.write, oldValue: value };
       keep(slot);
     },
@@ -185,37 +165,38 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     },
   });
 
-  const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
-    const { next, write, echo, turn, resumed } = slot;
-    if (told && echo === "none" && !resumed) owed.set(key, [...(owed.get(key) ?? []), value]);
-    if (next === null || (next.value === (value ?? "") && !bulks.holds(key, next.turn))) {
+  /** The edit of a cell is at its end: what follows there expects what `stands`. @returns whether something does. */
+  const goOn = (key: CellKey, slot: Slot, stands: string | null): boolean => {
+    const { next, turn } = slot;
+    const bulkFollows = bulks.expect(new Map([[key, stands]]), {
+      after: turn,
+      before: next?.turn ?? Infinity,
+    });
+    if (next === null) {
       slots.delete(key);
       deps.kept.forget(slot.key);
-      // The answer may be slower than the news of what somebody else wrote after it.
-      if (echo !== "overtaken") deps.show(write, value);
-      if (resumed || !told) deps.doubtful();
       bulks.pump();
-      publish();
-      settled(turn);
-      return;
+      return bulkFollows;
     }
-    const following: Slot = {
-      write: { ...write, value: next.value, oldValue: value },
-      key: next.key,
-      waiting: false,
-      next: null,
-      madeAt: next.madeAt,
-      turn: next.turn,
-      held: false,
-      ...untold,
-      late: slot.late,
-    };
+    const following = slotAfter(slot, next, stands);
     slots.set(key, following);
     // First the one that follows: closing the page in between must lose neither.
     keep(following);
     deps.kept.forget(slot.key);
     bulks.pump();
     void send(key, following);
+    return true;
+  };
+
+  const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
+    const { next, write, echo, turn, resumed } = slot;
+    if (told && echo === "none" && !resumed) owed.owe(key, value);
+    if (next !== null && next.value === (value ?? "") && !bulks.holds(key, next.turn)) slot.next = null;
+    const isLast = slot.next === null;
+    // The answer may be slower than the news of what somebody else wrote after it.
+    if (!goOn(key, slot, value) && echo !== "overtaken") deps.show(write, value);
+    if (isLast && (resumed || !told)) deps.doubtful();
+    publish();
     settled(turn);
   };
 
@@ -228,16 +209,18 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       settled(slot.turn);
       return;
     }
-    slots.delete(key);
-    deps.show(slot.write, slot.write.oldValue);
-    // First it is told, then forgotten: closing the page in between must not lose what was typed.
-    deps.refused(error, slot.write, slot.next?.value ?? slot.write.value);
+    const { write, turn } = slot;
+    // What the person has replaced is nothing to ask about: the newer value may be taken, or refused in its turn.
+    if (slot.next === null && !bulks.follows(key, turn)) {
+      deps.show(write, write.oldValue);
+      // First it is told, then forgotten: closing the page in between must not lose what was typed.
+      deps.refused(error, write);
+    }
+    goOn(key, slot, write.oldValue);
     // The room may have told of newer values while the refusal was on its way.
     deps.doubtful();
-    deps.kept.forget(slot.key);
-    bulks.pump();
     publish();
-    settled(slot.turn);
+    settled(turn);
   };
 
   const send = async (key: CellKey, slot: Slot): Promise<void> => {
@@ -266,55 +249,28 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
 
   /** Takes over kept edits, oldest first. */
   const take = (singles: readonly KeptWrite[], kept: readonly KeptBulk[]) => {
-    const taken = onePerCell(singles);
-    /** Their places, by key: an edit and the one that follows it have one each, as a bulk may stand between them. */
-    const places = [
-      ...kept.map(({ key, madeAt }) => ({ key, madeAt })),
-      ...taken.flatMap(({ first: { key, madeAt, next } }) => [
-        { key, madeAt },
-        ...(next ? [{ key: next.key, madeAt: next.madeAt ?? madeAt }] : []),
-      ]),
-    ];
-    const turnOf = new Map<string, number>();
-    for (const { key, madeAt } of places.toSorted((a, b) => a.madeAt - b.madeAt)) {
-      turns += 1;
-      turnOf.set(key, turns);
-      lastMadeAt = Math.max(lastMadeAt, madeAt);
-    }
-    for (const bulk of kept.toSorted((a, b) => a.madeAt - b.madeAt)) {
+    const resumed = resumeEdits(singles, kept, turns);
+    if (resumed.count === 0) return;
+    turns += resumed.count;
+    lastMadeAt = Math.max(lastMadeAt, resumed.newest);
+    for (const { bulk, turn } of resumed.bulks) {
       keepBulk(bulk);
-      bulks.add(bulk, turnOf.get(bulk.key) ?? turns, true);
+      bulks.add(bulk, turn, true);
     }
-    for (const { first, merged } of taken) {
-      const next = first.next && {
-        ...first.next,
-        turn: turnOf.get(first.next.key) ?? turns,
-        madeAt: first.next.madeAt ?? first.madeAt,
-      };
-      const slot: Slot = {
-        ...first,
-        next,
-        waiting: true,
-        turn: turnOf.get(first.key) ?? turns,
-        held: false,
-        ...untold,
-        late: true,
-        resumed: true,
-      };
+    for (const { slot, merged } of resumed.slots) {
       const cell = cellKey(slot.write.entryId, slot.write.propertyId);
       const own = slots.get(cell);
       if (own) {
-        const value = next?.value ?? slot.write.value;
+        const value = slot.next?.value ?? slot.write.value;
         const current = own.next?.value ?? own.write.value;
         if (value !== current) deps.displaced({ ...slot.write, value }, current);
-        for (const { key } of [first, ...merged]) deps.kept.forget(key);
+        for (const key of [slot.key, ...merged]) deps.kept.forget(key);
         continue;
       }
       slots.set(cell, slot);
       keep(slot);
-      for (const { key } of merged) deps.kept.forget(key);
+      for (const key of merged) deps.kept.forget(key);
     }
-    if (places.length === 0) return;
     publish();
     clearTimeout(timer);
     timer = setTimeout(retry, 0);
@@ -352,8 +308,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
         return;
       }
       turns += 1;
-      const made = { waiting: false, next: null, madeAt: now(), turn: turns, held: false };
-      const slot: Slot = { write, key: deps.newKey(), ...made, ...untold };
+      const slot = newSlot({ write, key: deps.newKey(), madeAt: now(), turn: turns });
       slots.set(key, slot);
       keep(slot);
       if (!isWaiting()) {
@@ -379,14 +334,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     },
     retry,
     heard(cell, own, value) {
-      const owing = owed.get(cell);
-      if (owing) {
-        const told = own ? owing.indexOf(value) : -1;
-        const rest = owing.slice(told + 1);
-        if (rest.length > 0) owed.set(cell, rest);
-        else owed.delete(cell);
-        return false;
-      }
+      if (owed.settles(cell, own, value)) return false;
       const slot = slots.get(cell);
       if (slot && own) slot.echo = "heard";
       else if (slot?.echo === "heard") slot.echo = "overtaken";

@@ -36,6 +36,16 @@ describe("one's own edits", () => {
     expect(history.undo()).toBeNull();
   });
 
+  it("can be taken back out of turn, but once", () => {
+    const history = createEditHistory();
+    const rows = { writes: [], created: [], removed: ["e1"] };
+    history.push(rows);
+    history.push(step("eins"));
+    expect([history.takeBack(rows), history.takeBack(rows)]).toEqual([true, false]);
+    expect([history.undo(), history.undo()]).toEqual([step("eins"), null]);
+    expect([history.redo(), history.redo()]).toEqual([step("eins"), rows]);
+  });
+
   it("are reversed with what is expected in the cell, the last one first", () => {
     expect(reversed([write("neu", null), write("", "neu")])).toEqual([write("neu", null), write("", "neu")]);
     expect(reversed([write("b", "a")])).toEqual([write("a", "b")]);

@@ -5,6 +5,8 @@ export interface EditStep {
   writes: readonly CellWrite[];
   /** Entries the step made; taking it back puts them into the trash. They become known later than the rest. */
   created: string[];
+  /** Entries the step put into the trash; taking it back brings them back. */
+  removed?: readonly string[];
 }
 
 /** The edits a person made in one database since the page was opened. */
@@ -13,6 +15,8 @@ export interface EditHistory {
   /** The step to take back now, or null; it becomes the next one to redo. */
   undo(): EditStep | null;
   redo(): EditStep | null;
+  /** As {@link undo}, but of this very step. @returns whether there was something to take back: it may be undone already. */
+  takeBack(step: EditStep): boolean;
 }
 
 /** Steps that are kept: more than anybody takes back, little enough for large pastes. */
@@ -23,7 +27,8 @@ export const createEditHistory = (): EditHistory => {
   let undone: EditStep[] = [];
   return {
     push(step) {
-      if (step.writes.length === 0 && step.created.length === 0) return;
+      const { writes, created, removed = [] } = step;
+      if (writes.length === 0 && created.length === 0 && removed.length === 0) return;
       done.push(step);
       if (done.length > longest) done.shift();
       undone = [];
@@ -39,6 +44,13 @@ export const createEditHistory = (): EditHistory => {
       if (!step) return null;
       done.push(step);
       return step;
+    },
+    takeBack(step) {
+      const at = done.indexOf(step);
+      if (at < 0) return false;
+      done.splice(at, 1);
+      undone.push(step);
+      return true;
     },
   };
 };

@@ -5,7 +5,11 @@ import { databaseKeys } from "../../databases/index.ts";
 import { displayText } from "../../properties/index.ts";
 import type { EntryWindow, ValueChange } from "../model/apply-entry-change.ts";
 import { cellKey } from "../model/cell-key.ts";
-import { createCellWriteQueue, type CellWriteQueue } from "../model/cell-write-queue.ts";
+import {
+  createCellWriteQueue,
+  type CellWriteQueue,
+  type CellWriteQueueDeps,
+} from "../model/cell-write-queue.ts";
 import type { CellWrite } from "../model/cell-write.ts";
 import { createCoalescer } from "../model/coalescer.ts";
 import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../model/unsettled.ts";
@@ -116,14 +120,15 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     );
 
   /** What others changed meanwhile waits for a decision, and the rest is written without it. */
-  const refusedAll = (error: unknown, writes: readonly CellWrite[]) => {
+  const refusedAll: CellWriteQueueDeps["refusedAll"] = (error, writes, isReplaced) => {
     const [only] = writes;
     const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
     if (conflicts.length === 0) {
       if (only && writes.length > 1 && error instanceof ApiError && error.status < 500)
         return { rest: writes, split: true };
-      showAll(writes.map((write) => ({ write, value: write.oldValue })));
-      unsettled.add(writes.map((write) => refusal(write, error)));
+      const lost = writes.filter((write) => !isReplaced(write));
+      showAll(lost.map((write) => ({ write, value: write.oldValue })));
+      unsettled.add(lost.map((write) => refusal(write, error)));
       refetch.request();
       return { rest: [] };
     }
@@ -132,7 +137,9 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     );
     const lost = writes.flatMap((write) => {
       const conflict = theirs.get(cellKey(write.entryId, write.propertyId));
-      return conflict ? [{ write, value: conflict.current_value, by: conflict.username }] : [];
+      return conflict && !isReplaced(write)
+        ? [{ write, value: conflict.current_value, by: conflict.username }]
+        : [];
     });
     showAll(lost);
     const locked = error instanceof ApiError && error.code === "cell_locked";
@@ -154,15 +161,14 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
     show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
     showAll,
-    refused(error, write, typed) {
-      const wanted = { ...write, value: typed };
+    refused(error, write) {
       if (error instanceof ApiError && error.code === "value_changed") {
         const current = error.body.current_value ?? null;
         showAll([{ write, value: current }]);
-        if ((current ?? "") !== typed) unsettled.add([changed(wanted, error.body)]);
+        if ((current ?? "") !== write.value) unsettled.add([changed(write, error.body)]);
         return;
       }
-      unsettled.add([refusal(wanted, error)]);
+      unsettled.add([refusal(write, error)]);
     },
     refusedAll,
     displaced: (write, current) =>
@@ -176,12 +182,26 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     windows: world.windows,
   });
 
+  /** Writes into cells that wait for a decision make it: what was asked about is replaced. */
+  const decide = (writes: readonly CellWrite[]): readonly CellWrite[] => {
+    const asked = Map.groupBy(unsettled.snapshot(), ({ write: { entryId, propertyId } }) =>
+      cellKey(entryId, propertyId),
+    );
+    if (asked.size === 0) return writes;
+    return writes.filter((write) => {
+      const edits = asked.get(cellKey(write.entryId, write.propertyId)) ?? [];
+      for (const { key } of edits) unsettled.remove(key);
+      // It may take back what was never stored.
+      return edits.every((edit) => edit.write.value !== (write.oldValue ?? ""));
+    });
+  };
+
   const queue: CellWriteQueue = {
     ...plain,
     write: (write) => {
-      for (const each of titled([write])) plain.write(each);
+      for (const each of titled(decide([write]))) plain.write(each);
     },
-    writeAll: (writes) => plain.writeAll(titled(writes)),
+    writeAll: (writes) => plain.writeAll(titled(decide(writes))),
   };
 
   return {

@@ -1,4 +1,4 @@
-import { createEntry, deletePage, restorePage, socketTimings, type Entry } from "@maive/contract";
+import { createEntry, socketTimings, type Entry } from "@maive/contract";
 import {
   mutationOptions,
   useMutation,
@@ -7,11 +7,10 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
-import { notifyError, notifyUndo } from "../../../../ui/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { hideEntries } from "./hide-entries.ts";
 import { keptWritesIn } from "./kept-writes.ts";
 import { isUnreachable } from "./unreachable.ts";
 
@@ -88,29 +87,3 @@ export const useEntriesOnTheirWay = (databaseId: number): EntryOnItsWay[] =>
       return { key: idempotencyKey, title, waiting: state.failureCount > 0 };
     },
   });
-
-/** Moves a row to the trash at once and offers to take it back. */
-export const useDeleteEntry = (databaseId: number) => {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
-  const restore = async (entryId: string) => {
-    try {
-      await call(restorePage, { params: { page_id: entryId } });
-    } catch {
-      notifyError(texts.restoreFailed);
-    }
-    await refresh();
-  };
-  const { mutate } = useMutation({
-    mutationFn: (entry: Entry) => call(deletePage, { params: { page_id: entry.page_id } }),
-    onMutate: (entry) => hideEntries(client, databaseId, [entry.page_id]),
-    onSuccess: (_, entry) => notifyUndo(texts.entryDeleted(entry.title), () => void restore(entry.page_id)),
-    onError: (_, __, hidden) => {
-      // Reading the rows again may fail as well: what is still there must be seen.
-      hidden?.putBack();
-      notifyError(texts.deleteFailed);
-    },
-    onSettled: refresh,
-  });
-  return mutate;
-};

@@ -1,14 +1,14 @@
 import {
   createEntries,
   deleteEntries,
-  duplicateEntry,
+  duplicateEntries,
   limits,
   patchPage,
   restoreEntries as restoreMany,
 } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call, newUuid } from "../../../../api/index.ts";
-import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
@@ -31,6 +31,10 @@ const inPortions = async (ids: readonly string[], run: (portion: string[]) => Pr
   return failed;
 };
 
+/** What failed, and with how many of several. */
+const failure = (sentence: string, failed: number, all: number): string =>
+  all === 1 ? sentence : `${sentence.replace(/\.$/, "")}. ${texts.someFailed(failed)}`;
+
 /** Ms: many entries take their time. */
 const timeout = 60_000;
 
@@ -44,7 +48,7 @@ export const restoreEntries = async (
   const failed = await inPortions(ids, (page_ids) =>
     call(restoreMany, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
   );
-  if (failed.length > 0) notifyError(`${texts.restoreFailed} ${texts.someFailed(failed.length)}`);
+  if (failed.length > 0) notifyError(failure(texts.restoreFailed, failed.length, ids.length));
   await refresh(client, databaseId);
 };
 
@@ -62,40 +66,31 @@ export const removeEntries = async (
     ),
   );
   hidden.putBack([...failed]);
-  if (failed.size > 0) notifyError(`${texts.deleteFailed}. ${texts.someFailed(failed.size)}`);
+  if (failed.size > 0) notifyError(failure(texts.deleteFailed, failed.size, ids.length));
   await refresh(client, databaseId);
   return ids.filter((id) => !failed.has(id));
 };
 
-/** Moves entries to the trash and offers to take it back. */
-export const deleteMany = async (
+/** Copies entries behind all others. @returns the copies, in the order of their originals. */
+export const copyEntries = async (
   client: QueryClient,
   databaseId: number,
   ids: readonly string[],
-): Promise<void> => {
-  const gone = await removeEntries(client, databaseId, ids);
-  if (gone.length > 0)
-    notifyUndo(texts.rowsDeleted(gone.length), () => void restoreEntries(client, databaseId, gone));
-};
-
-/** Copies entries, each behind all others. */
-export const duplicateMany = async (
-  client: QueryClient,
-  databaseId: number,
-  ids: readonly string[],
-): Promise<void> => {
-  const failed: string[] = [];
-  // One after the other: the copies stand in the order of their originals.
-  for (const id of ids) {
-    try {
-      await call(duplicateEntry, { params: { entry_id: id }, idempotencyKey: newUuid() });
-    } catch {
-      failed.push(id);
-    }
-  }
+): Promise<string[]> => {
+  const created: string[] = [];
+  const params = { database_id: databaseId };
+  const failed = await inPortions(ids, async (page_ids) => {
+    const made = await call(duplicateEntries, {
+      params,
+      body: { page_ids },
+      idempotencyKey: newUuid(),
+      timeout,
+    });
+    created.push(...made.page_ids);
+  });
+  if (failed.length > 0) notifyError(failure(texts.duplicateFailed, failed.length, ids.length));
   await refresh(client, databaseId);
-  if (failed.length > 0) notifyError(`${texts.duplicateFailed} ${texts.someFailed(failed.length)}`);
-  if (failed.length < ids.length) notifyInfo(texts.rowsDuplicated(ids.length - failed.length));
+  return created;
 };
 
 /** Puts an entry of a view right before another one, or behind all: at once on the screen. */
@@ -130,7 +125,7 @@ export const createMany = async (
     params: { database_id: databaseId },
     body: { entries: [...rows] },
     idempotencyKey: newUuid(),
-    timeout: 60_000,
+    timeout,
   });
   await refresh(client, databaseId);
   return page_ids;

@@ -3,7 +3,13 @@ import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { LinkNote, UnsettledEdits, useDatabaseRoom, usePendingCells } from "../../database-view/index.ts";
+import {
+  CellSheet,
+  LinkNote,
+  UnsettledEdits,
+  useDatabaseRoom,
+  usePendingCells,
+} from "../../database-view/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
@@ -31,7 +37,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
   const room = useDatabaseRoom({ databaseId, properties: values, valuesDecidePlaces: false });
   const properties = listedOf(values);
   const { open: openBeside } = useOpenedEntry();
-  const [propertyId, setPropertyId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ propertyId: number; what: "property" | "reason" } | null>(null);
   const editing = useEntryEditing({
     page,
     properties,
@@ -39,10 +45,13 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
     pending,
     room,
     list,
-    onOpenProperty: database ? setPropertyId : undefined,
+    onOpenProperty: database
+      ? (propertyId) => setOpened({ propertyId, what: canChangeSchema ? "property" : "reason" })
+      : undefined,
+    onExplain: (propertyId) => setOpened({ propertyId, what: "reason" }),
   });
   useLayoutEffect(() => rememberPage(page), [page]);
-  const opened = database?.properties.find((property) => property.property_id === propertyId);
+  const property = database?.properties.find(({ property_id: id }) => id === opened?.propertyId);
   const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
 
   return (
@@ -75,7 +84,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
                 canChangeSchema={canChangeSchema}
                 canOpenProperty={database !== undefined}
                 onOpenEntry={openBeside}
-                onEdit={editing.begin}
+                onEdit={editing.open}
                 onKey={editing.handleKey}
                 onCommit={editing.commit}
                 onCancel={editing.cancel}
@@ -84,23 +93,32 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
           </dl>
         </div>
       ))}
-      {database && opened && canChangeSchema ? (
+      <CellSheet
+        sheet={editing.sheet}
+        entryTitle={page.title}
+        databaseId={databaseId}
+        locks={room.locks}
+        canChangeSchema={canChangeSchema}
+        onOpenEntry={openBeside}
+        onExplain={(propertyId) => setOpened({ propertyId, what: "reason" })}
+      />
+      {database && property && opened?.what === "property" ? (
         <PropertyEditorDialog
           opened
           database={database}
           viewId={database.view_configs[0]?.id ?? 0}
-          property={opened}
+          property={property}
           entryId={page.page_id}
-          onClose={() => setPropertyId(null)}
+          onClose={() => setOpened(null)}
         />
       ) : null}
-      {database && opened && !canChangeSchema ? (
+      {database && property && opened?.what === "reason" ? (
         <ExplanationDialog
           opened
           database={database}
-          property={opened}
+          property={property}
           entryId={page.page_id}
-          onClose={() => setPropertyId(null)}
+          onClose={() => setOpened(null)}
         />
       ) : null}
     </section>

@@ -5,11 +5,13 @@ import {
   gridCommand,
   useCellClipboard,
   useCellEditor,
+  useCellSheet,
   type Cell,
   type DatabaseRoom,
   type PendingCells,
   type usePendingCells,
 } from "../../database-view/index.ts";
+import { useTouch } from "../../../../ui/index.ts";
 import { displayText, type AfterEdit } from "../../properties/index.ts";
 import type { EntryPage } from "../entry-page.ts";
 
@@ -22,6 +24,8 @@ interface EntryEditingOptions {
   room: DatabaseRoom;
   list: RefObject<HTMLElement | null>;
   onOpenProperty?: ((propertyId: number) => void) | undefined;
+  /** Shows why a calculated value is what it is. */
+  onExplain(propertyId: number): void;
 }
 
 /** Editing the values on the page of an entry: as in the table, with the values one below the other. */
@@ -34,6 +38,17 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     property,
     value: pending.get(cellKey(page.page_id, property.property_id))?.value ?? property.value ?? "",
     canWrite: page.user_can_write,
+  });
+  const touch = useTouch();
+  const sheet = useCellSheet({
+    editor,
+    properties,
+    cellOf: (entryId, { property_id: id }) => {
+      const property = properties.find((each) => each.property_id === id);
+      return property && entryId === page.page_id ? cellOf(property) : undefined;
+    },
+    isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
+    onExplain: options.onExplain,
   });
   const fields = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-property]") ?? [])];
   const cellAt = (element: Element | null): Cell | null => {
@@ -52,7 +67,7 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
 
   const leave = (propertyId: number, after: AfterEdit) => {
     if (after === "none") return;
-    const by = { down: 0, stay: 0, next: 1, previous: -1 }[after];
+    const by = { down: 0, up: 0, left: 0, right: 0, stay: 0, next: 1, previous: -1 }[after];
     // The editor is still there; the values can take the focus when it is gone.
     requestAnimationFrame(() => step(placeOf(propertyId), by));
   };
@@ -87,5 +102,15 @@ export const useEntryEditing = (options: EntryEditingOptions) => {
     paste: editor.paste,
   });
 
-  return { edited: editor.edited, begin: editor.begin, commit, cancel, cellOf, handleKey };
+  return {
+    /** The cell whose editor is open in the list itself. */
+    edited: sheet.cell ? null : editor.edited,
+    /** A click: where fingers work, editing is in a sheet. */
+    open: touch ? sheet.tap : editor.begin,
+    sheet,
+    commit,
+    cancel,
+    cellOf,
+    handleKey,
+  };
 };

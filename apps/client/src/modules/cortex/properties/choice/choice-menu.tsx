@@ -59,7 +59,13 @@ export const ChoiceMenu = (props: ChoiceMenuProps) => {
       onCreate?.(newName);
     } else {
       const option = options.find(({ id }) => submitted === optionPrefix + id);
-      if (option) onChoose(option.name);
+      if (!option) return;
+      onChoose(option.name);
+      // The next one is looked for anew, and Enter once more must not take back what it chose.
+      if (search !== "") {
+        setSearch("");
+        combobox.resetSelectedOption();
+      }
     }
   };
   const command = (value: string) => ({ value, onClick: () => handleSubmit(value) });

@@ -28,6 +28,10 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
       inputMode="numeric"
       data-autofocus={autoFocus || undefined}
       value={typed ?? textOf(day)}
+      onFocus={({ currentTarget }) => {
+        // What stands there is replaced by typing, what was just begun is gone on with.
+        if (autoFocus && typed === null) currentTarget.select();
+      }}
       error={unreadable && left ? texts.unreadable : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

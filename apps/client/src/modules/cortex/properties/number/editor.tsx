@@ -2,7 +2,15 @@ import { InlineField } from "../inline-field.tsx";
 import type { EditorProps } from "../property-type-ui.ts";
 import { editableNumber, readNumber } from "./number-text.ts";
 
-export const NumberEditor = ({ value, property, typed, align = "end", onCommit, onCancel }: EditorProps) => (
+export const NumberEditor = ({
+  value,
+  property,
+  typed,
+  arrowsLeave,
+  align = "end",
+  onCommit,
+  onCancel,
+}: EditorProps) => (
   <InlineField
     label={property.property_name}
     original={editableNumber(value)}
@@ -10,6 +18,7 @@ export const NumberEditor = ({ value, property, typed, align = "end", onCommit, 
     inputMode="decimal"
     align={align}
     read={readNumber}
+    quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}
   />

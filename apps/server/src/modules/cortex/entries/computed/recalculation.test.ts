@@ -151,7 +151,10 @@ describeEachEngine("recalculation after random edits", (engine) => {
           properties: { Stunden: String(what.hours), Projekt: s.projects[what.project ?? -1] ?? null },
         }));
       case "duplicate":
-        return void (await bench.entries.duplicate(main, s.tasks[what.task] ?? "", "Kopie", async () => {}));
+        return void (await bench.entries.duplicateMany(main, s.taskDb, [s.tasks[what.task] ?? ""], {
+          titleOf: () => "Kopie",
+          also: async () => {},
+        }));
       case "trash":
         return bench.trash.trash(main, s.tasks[what.task] ?? "");
       case "restore":

@@ -180,7 +180,11 @@ describeEachEngine("links between entries", (engine) => {
       }
       case "duplicate": {
         const entry = pick(live, step.entry);
-        if (entry) await bench.entries.duplicate(main, entry.page_id, "Kopie", async () => {});
+        if (entry)
+          await bench.entries.duplicate(main, entry.page_id, {
+            titleOf: () => "Kopie",
+            also: async () => {},
+          });
         return;
       }
       case "trash":

@@ -1,0 +1,78 @@
+import type { PropertyType } from "@maive/contract";
+
+/** The value at a place of a series, counted from its first one; negative before it. */
+type ValueAt = (index: number) => string;
+
+/** The step between whole numbers, when it is the same everywhere and not nothing; null otherwise. */
+const stepOf = (numbers: readonly bigint[]): bigint | null => {
+  const [first, second] = numbers;
+  if (first === undefined || second === undefined || first === second) return null;
+  const step = second - first;
+  return numbers.every((number, index) => number === first + BigInt(index) * step) ? step : null;
+};
+
+const goingOn = (numbers: readonly bigint[], textOf: (number: bigint) => string): ValueAt | null => {
+  const [first = 0n] = numbers;
+  const step = stepOf(numbers);
+  return step === null ? null : (index) => textOf(first + BigInt(index) * step);
+};
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Canonical decimals: `0.1`, `0.2` go on with `0.3`, without what sums of doubles would bring. */
+const numberSeries = (values: readonly string[]): ValueAt | null => {
+  const parts = values.map((value) => decimal.exec(value));
+  if (parts.includes(null)) return null;
+  const places = Math.max(...parts.map((part) => part?.[3]?.length ?? 0));
+  const scaled = parts.map((part) =>
+    BigInt(`${part?.[1] ?? ""}${part?.[2] ?? ""}${(part?.[3] ?? "").padEnd(places, "0")}`),
+  );
+  return goingOn(scaled, (number) => {
+    const digits = String(number < 0n ? -number : number).padStart(places + 1, "0");
+    const whole = digits.slice(0, digits.length - places);
+    const fraction = digits.slice(digits.length - places).replace(/0+$/, "");
+    return `${number < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+  });
+};
+
+const day = 86_400_000;
+const start = /"start_date":"([^"]+)"/;
+
+/** Dates without an end, some days apart. */
+const dateSeries = (values: readonly string[]): ValueAt | null => {
+  const [first = ""] = values;
+  const times = values.map((value) => Date.parse(start.exec(value)?.[1] ?? ""));
+  if (times.some((time) => Number.isNaN(time) || time % day !== (times[0] ?? 0) % day)) return null;
+  if (values.some((value) => value.includes('"include_end_date":true'))) return null;
+  return goingOn(times.map(BigInt), (time) => {
+    const at = new Date(Number(time));
+    const known = start.exec(first)?.[1] ?? "";
+    // As long as the one it goes on from: with or without milliseconds.
+    const text = known.includes(".") ? at.toISOString() : at.toISOString().replace(/\.\d+Z$/, "Z");
+    return first.replace(known, () => text);
+  });
+};
+
+const numbered = /^(.*?)(\d{1,15})$/s;
+
+/** Texts that differ in the number at their end: `Woche 1`, `Woche 2`. */
+const textSeries = (values: readonly string[]): ValueAt | null => {
+  const parts = values.map((value) => numbered.exec(value));
+  const [prefix, digits] = [parts[0]?.[1], parts[0]?.[2] ?? ""];
+  if (parts.some((part) => part === null || part[1] !== prefix)) return null;
+  const width = digits.startsWith("0") ? digits.length : 0;
+  return goingOn(
+    parts.map((part) => BigInt(part?.[2] ?? "0")),
+    (number) => `${prefix}${String(number < 0n ? 0n : number).padStart(width, "0")}`,
+  );
+};
+
+const kinds: Partial<Record<PropertyType, (values: readonly string[]) => ValueAt | null>> = {
+  number: numberSeries,
+  date: dateSeries,
+  text: textSeries,
+};
+
+/** How canonical values go on by themselves, as spreadsheets do it; null where they are no series. */
+export const seriesOf = (type: PropertyType, values: readonly string[]): ValueAt | null =>
+  values.length < 2 ? null : (kinds[type]?.(values) ?? null);
