@@ -3,6 +3,8 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
+  useState,
   useSyncExternalStore,
   type ReactNode,
   type Ref,
@@ -19,6 +21,7 @@ import type { Column } from "../model/column-layout.ts";
 import type { ColumnWindow } from "../model/column-window.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import type { FocusKeeper } from "../model/focus-keeper.ts";
+import { createRowSlots, type RowToDraw } from "../model/row-slots.ts";
 import type { SelectionStore } from "../model/selection-store.ts";
 import { GridRow } from "./grid-row.tsx";
 import classes from "./grid.module.css";
@@ -73,7 +76,13 @@ export const GridBody = (props: GridBodyProps) => {
     showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
     topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
   }));
-  useEffect(() => virtualizer.measure(), [virtualizer, wraps, rowHeight]);
+  // What was measured counts no more when rows begin or cease to wrap, or change their height.
+  const measured = useRef({ wraps, rowHeight });
+  useEffect(() => {
+    if (measured.current.wraps === wraps && measured.current.rowHeight === rowHeight) return;
+    measured.current = { wraps, rowHeight };
+    virtualizer.measure();
+  }, [virtualizer, wraps, rowHeight]);
   const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
   useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
 
@@ -83,19 +92,28 @@ export const GridBody = (props: GridBodyProps) => {
     locks: entriesWith(locks),
     flashes: entriesWith(flashes),
   };
+  // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
+  // is never moved: that would end what is being composed in it.
+  const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
+  const drawn = slots.assign(
+    virtualizer.getVirtualItems().map(({ index, start }) => {
+      const entry = entryAt(index);
+      return { index, top: start, entry, id: entry?.page_id };
+    }),
+    !virtualizer.isScrolling && edited === null,
+  );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   return (
     <div className={classes.rows} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const entry = entryAt(index);
+      {drawn.map(({ index, top, entry, slot }) => {
         const id = entry?.page_id ?? "";
         const isEdited = edited !== null && edited.entryId === id;
         return (
           <GridRow
-            key={entry?.page_id ?? `row-${index}`}
+            key={slot}
             entry={entry}
             row={index}
-            top={start}
+            top={top}
             columns={props.columns}
             edges={props.edges}
             shown={props.shown}

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Check } from "lucide-react";
-import { useEffect, useRef, type RefObject } from "react";
+import { memo, useEffect, useRef, type RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { Summaries } from "../hooks/use-summaries.ts";
 import type { Column } from "../model/column-layout.ts";
@@ -25,18 +25,23 @@ const useSameScroll = (a: RefObject<HTMLElement | null>, b: RefObject<HTMLElemen
   useEffect(() => {
     const [first, second] = [a.current, b.current];
     if (!first || !second) return;
-    const follow = () => {
-      second.scrollLeft = first.scrollLeft;
+    let left = 0;
+    const move = (from: HTMLElement, to: HTMLElement) => {
+      // Nearly always only the rows move: then nothing is written, which would lay out the page.
+      if (from.scrollLeft === left) return;
+      left = from.scrollLeft;
+      to.scrollLeft = left;
     };
-    const lead = () => {
-      first.scrollLeft = second.scrollLeft;
-    };
+    const follow = () => move(first, second);
+    const lead = () => move(second, first);
     follow();
-    first.addEventListener("scroll", follow, { passive: true });
-    second.addEventListener("scroll", lead, { passive: true });
+    // Before the rows are changed: after that the place would have to be laid out to be read.
+    const listening = { capture: true, passive: true };
+    first.addEventListener("scroll", follow, listening);
+    second.addEventListener("scroll", lead, listening);
     return () => {
-      first.removeEventListener("scroll", follow);
-      second.removeEventListener("scroll", lead);
+      first.removeEventListener("scroll", follow, listening);
+      second.removeEventListener("scroll", lead, listening);
     };
   }, [a, b]);
 
@@ -106,7 +111,7 @@ interface SummaryCellProps {
 }
 
 /** Below the rows: for each column what its values come to, chosen by a click. */
-export const SummaryRow = ({ scroller, columns, drawn, gutter, width, summaries }: SummaryRowProps) => {
+export const SummaryRow = memo(({ scroller, columns, drawn, gutter, width, summaries }: SummaryRowProps) => {
   const box = useRef<HTMLDivElement>(null);
   useSameScroll(scroller, box);
   return (
@@ -128,4 +133,4 @@ export const SummaryRow = ({ scroller, columns, drawn, gutter, width, summaries 
       </div>
     </div>
   );
-};
+});

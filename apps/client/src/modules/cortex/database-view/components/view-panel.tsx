@@ -9,7 +9,7 @@ import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
-import { usePendingCells } from "../hooks/use-pending-cells.ts";
+import { useUnsavedCells } from "../hooks/use-pending-cells.ts";
 import { useTableCommands } from "../hooks/use-table-commands.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
 import { useViewShape } from "../hooks/use-view-shape.ts";
@@ -62,13 +62,12 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
     sorts: settings.localSorts ? JSON.stringify(settings.localSorts) : undefined,
     filters: settings.localFilters ? JSON.stringify(settings.localFilters) : undefined,
   });
-  const { pending } = usePendingCells(databaseId);
   const removeProperty = useDeleteProperty(databaseId);
   const { sorts, filters } = settings.view;
   const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
-  const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
+  const unsaved = useUnsavedCells(databaseId);
 
   const handleRemoveProperty = (propertyId: number) =>
     removeProperty.mutate(propertyId, {
