@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { WebSocket } from "ws";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
+import { inTime } from "../lib/in-time.ts";
 import { peakMegabytes } from "../lib/memory.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
@@ -30,19 +31,6 @@ const inWords = (ears: readonly Ear[]): string => {
       `${values.length} writes, ${[...others].map((each) => each.join(" ")).join(", ")}`,
   );
   return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${told.slice(0, 3).join("; ")}`;
-};
-
-/** The outcome of something that has to come within some ms. @throws Error that says `otherwise`. */
-const inTime = async <T>(work: Promise<T>, ms: number, otherwise: () => string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(otherwise())), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /**

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type CSSProperties } from "react";
 import { useStable, useTouch } from "../../../../ui/index.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useCellTitles } from "../hooks/use-cell-titles.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
@@ -186,6 +187,7 @@ export const DataGrid = (props: DataGridProps) => {
     onMenu: openMenu,
     onDragRow: order.drag,
   });
+  const handlePointerMove = useCellTitles();
   const clipboard = useGridClipboard({
     container: scroller,
     isCell: (element) => placeOf(element) !== null,
@@ -253,6 +255,7 @@ export const DataGrid = (props: DataGridProps) => {
         onContextMenu={pointer.handleContextMenu}
         onClick={clicks.handleClick}
         onPointerDown={clicks.handlePointerDown}
+        onPointerMove={handlePointerMove}
         onMouseDown={clicks.handleMouseDown}
         onKeyDown={handleKeyDown}
       >

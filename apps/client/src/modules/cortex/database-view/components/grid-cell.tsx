@@ -69,7 +69,7 @@ const drawn = (props: GridCellProps, text: string) => {
       data-waiting={props.waiting || undefined}
       data-locked={holder ? true : undefined}
     >
-      <span className={classes.value} title={wordWrap || !value ? undefined : text}>
+      <span className={classes.value}>
         {value === undefined ? (
           <span className={classes.skeleton} />
         ) : isPlain(property) ? (

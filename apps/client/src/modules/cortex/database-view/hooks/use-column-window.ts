@@ -15,7 +15,10 @@ export const useColumnWindow = (
     if (!box) return;
     let width = box.clientWidth;
     const look = () => {
-      const next = columnWindow(edges, { scrollLeft: box.scrollLeft, width: width || firstWidth });
+      const { scrollLeft } = box;
+      // For the style of what stays at the left edge.
+      box.toggleAttribute("data-sideways", scrollLeft > 0);
+      const next = columnWindow(edges, { scrollLeft, width: width || firstWidth });
       setPlace((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
     look();
