@@ -7,6 +7,7 @@ import type { Column } from "../model/column-layout.ts";
 import type { DrawnColumn } from "../model/column-window.ts";
 import { summariesOf } from "../model/summary-choices.ts";
 import { summaryTexts as texts } from "../summary-texts.ts";
+import { LateMenu, useLateMenu } from "./late-menu.tsx";
 import classes from "./summary-row.module.css";
 
 interface SummaryRowProps {
@@ -50,54 +51,53 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
   const { property_id: id, property_name: name } = property;
   const chosen = summaries.chosen(id);
   const text = summaries.textOf(id);
+  const menu = useLateMenu();
   return (
     <div
       className={classes.cell}
       data-lead={isLead || undefined}
       style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
     >
-      <Menu position="top-start" width={220} withinPortal>
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.button}
-            data-chosen={chosen !== null || undefined}
-            aria-label={
-              chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")
-            }
-            title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
-          >
-            {chosen === null ? (
-              <span className={classes.hint} aria-hidden>
-                {texts.calculate}
-              </span>
-            ) : (
-              <>
-                <span className={classes.name}>{texts.names[chosen]}</span>{" "}
-                <span className={classes.value}>{text ?? "…"}</span>
-              </>
-            )}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={texts.of(name)}>
+      <button
+        type="button"
+        {...menu.button}
+        onClick={menu.toggle}
+        className={classes.button}
+        data-chosen={chosen !== null || undefined}
+        aria-label={
+          chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")
+        }
+        title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
+      >
+        {chosen === null ? (
+          <span className={classes.hint} aria-hidden>
+            {texts.calculate}
+          </span>
+        ) : (
+          <>
+            <span className={classes.name}>{texts.names[chosen]}</span>{" "}
+            <span className={classes.value}>{text ?? "…"}</span>
+          </>
+        )}
+      </button>
+      <LateMenu menu={menu} label={texts.of(name)} position="top-start" width={220}>
+        <Menu.Item
+          rightSection={chosen === null ? <Icon of={Check} size={16} /> : null}
+          onClick={() => summaries.choose(id, null)}
+        >
+          {texts.none}
+        </Menu.Item>
+        <Menu.Divider />
+        {summariesOf(property).map((aggregation) => (
           <Menu.Item
-            rightSection={chosen === null ? <Icon of={Check} size={16} /> : null}
-            onClick={() => summaries.choose(id, null)}
+            key={aggregation}
+            rightSection={aggregation === chosen ? <Icon of={Check} size={16} /> : null}
+            onClick={() => summaries.choose(id, aggregation)}
           >
-            {texts.none}
+            {texts.names[aggregation]}
           </Menu.Item>
-          <Menu.Divider />
-          {summariesOf(property).map((aggregation) => (
-            <Menu.Item
-              key={aggregation}
-              rightSection={aggregation === chosen ? <Icon of={Check} size={16} /> : null}
-              onClick={() => summaries.choose(id, aggregation)}
-            >
-              {texts.names[aggregation]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+      </LateMenu>
     </div>
   );
 };

@@ -100,7 +100,7 @@ describe("the elements of rows", () => {
             if (id === undefined) continue;
             now.set(id, slot);
             const known = before.get(id);
-            if (known !== undefined) expect(slot).toBe(known);
+            expect(known ?? slot).toBe(slot);
           }
           before = now;
         }
