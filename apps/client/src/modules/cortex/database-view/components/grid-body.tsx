@@ -67,7 +67,10 @@ const noFlashes: ReadonlySet<CellKey> = new Set();
 export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
   const activeRow = useSyncExternalStore(store.subscribe, () => store.get()?.active.row ?? -1);
-  const pinned = [activeRow, editedRow].filter((row) => row >= 0);
+  const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
+  // Whatever has the focus stays: used again for another row, it would take keys that are meant for this one.
+  const [focusedSlot, setFocusedSlot] = useState(-1);
+  const pinned = [activeRow, editedRow, slots.indexOf(focusedSlot)].filter((row) => row >= 0);
   const rowHeight = useRowHeight();
   const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, pinned });
   const wraps = props.wrapped.length > 0;
@@ -94,7 +97,6 @@ export const GridBody = (props: GridBodyProps) => {
   };
   // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
   // is never moved: that would end what is being composed in it.
-  const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
   const drawn = slots.assign(
     virtualizer.getVirtualItems().map(({ index, start }) => {
       const entry = entryAt(index);
@@ -104,7 +106,16 @@ export const GridBody = (props: GridBodyProps) => {
   );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   return (
-    <div className={classes.rows} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      className={classes.rows}
+      role="presentation"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
+        setFocusedSlot(row === undefined ? -1 : slots.slotOf(Number(row)));
+      }}
+      onBlur={() => setFocusedSlot(-1)}
+    >
       {drawn.map(({ index, top, entry, slot }) => {
         const id = entry?.page_id ?? "";
         const isEdited = edited !== null && edited.entryId === id;

@@ -67,6 +67,15 @@ describe("the elements of rows", () => {
     );
   });
 
+  it("are found by their rows, and their rows by them", () => {
+    const slots = createRowSlots();
+    slots.assign(rows(0, 3), true);
+    const slot = slots.slotOf(2);
+    slots.assign([{ index: 0, id: "new" }, ...rows(1, 4, (n) => `e${n - 1}`)], true);
+    expect(slots.indexOf(slot)).toBe(3);
+    expect([slots.slotOf(9), slots.indexOf(99)]).toEqual([-1, -1]);
+  });
+
   it("are never shared, keep known entries, and stay as they are when nothing changes", () => {
     const windows = fc.array(
       fc.record({

@@ -14,6 +14,9 @@ export interface RowSlots<T extends RowToDraw> {
    * nothing is moved. The same rows asked for again get the same answer.
    */
   assign(rows: readonly T[], inOrder: boolean): readonly DrawnRow<T>[];
+  /** The element of a drawn row, and the row an element stands for; -1 where there is none. */
+  slotOf(index: number): number;
+  indexOf(slot: number): number;
 }
 
 /** The rows that were drawn before, by their place in the document, that stand for the rows to draw. */
@@ -68,5 +71,7 @@ export const createRowSlots = <T extends RowToDraw>(): RowSlots<T> => {
       before = drawn.map(({ index, id, slot }) => ({ index, id, slot }));
       return drawn;
     },
+    slotOf: (index) => before.find((row) => row.index === index)?.slot ?? -1,
+    indexOf: (slot) => before.find((row) => row.slot === slot)?.index ?? -1,
   };
 };
