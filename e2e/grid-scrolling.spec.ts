@@ -83,6 +83,25 @@ describe("scrolling a table", () => {
     expect(await box.isChecked()).toBe(true);
   });
 
+  it("leaves no row over another where a column wraps", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Umbruch",
+      properties,
+      rows: Array.from({ length: 120 }, (_, n) => ({ title: `Zeile ${n + 1}`, "Spalte 1": long })),
+    });
+    await table.grid.getByRole("button", { name: "Spalte 1", exact: false }).first().click();
+    await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
+    await expect.poll(async () => (await table.at(0, 1).boundingBox())?.height).toBeGreaterThan(60);
+    await scrollTo(table, { top: 2_000 });
+    await scrollTo(table, { top: 4_000 });
+    const gaps = () =>
+      table.grid.locator("[role=row][data-index]").evaluateAll((found) => {
+        const boxes = found.map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+        return boxes.slice(1).filter((box, at) => box.top < (boxes[at]?.bottom ?? 0) - 1).length;
+      });
+    await expect.poll(gaps).toBe(0);
+  });
+
   it("sideways keeps the heads of the rows and the first column in sight", async () => {
     const table = await open("Seitwärts", 40);
     const before = await table.at(1, 0).boundingBox();

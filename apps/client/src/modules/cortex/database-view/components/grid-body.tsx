@@ -102,7 +102,7 @@ export const GridBody = (props: GridBodyProps) => {
       const entry = entryAt(index);
       return { index, top: start, entry, id: entry?.page_id };
     }),
-    !virtualizer.isScrolling && edited === null,
+    wraps || (!virtualizer.isScrolling && edited === null),
   );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   return (
@@ -121,7 +121,8 @@ export const GridBody = (props: GridBodyProps) => {
         const isEdited = edited !== null && edited.entryId === id;
         return (
           <GridRow
-            key={slot}
+            // What is measured is measured when it is made: a row that wraps has an element of its own.
+            key={wraps ? id || `row-${index}` : slot}
             entry={entry}
             row={index}
             top={top}
