@@ -17,13 +17,18 @@ const drags = [0.5, 0.05, 0.95, 0.3, 0.7, 0.1, 0.85, 0.4, 0.6, 0];
 const top = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("[role=grid]")?.scrollTo(0, 0));
 
-/** Opens the bare grid with a window of the same size onto the same rows. */
+/** Opens the bare grid with a window of the same size onto the same rows, and as many cells in each of them. */
 const openBare = async (bare: Page, url: string, ours: Page): Promise<void> => {
-  const { width, height } = await ours.evaluate(() => {
+  const { width, height, cells } = await ours.evaluate(() => {
     const grid = document.querySelector("[role=grid]");
-    return { width: grid?.clientWidth ?? 0, height: grid?.clientHeight ?? 0 };
+    const row = grid?.querySelector("[role=row][data-index]");
+    return {
+      width: grid?.clientWidth ?? 0,
+      height: grid?.clientHeight ?? 0,
+      cells: row?.querySelectorAll("[role=gridcell], [role=rowheader]").length ?? 0,
+    };
   });
-  await bare.goto(`${url}/?rows=${sheetRows}&width=${width}&height=${height}`);
+  await bare.goto(`${url}/?rows=${sheetRows}&width=${width}&height=${height}&cells=${cells}`);
   await bare.getByText(titleOf(5), { exact: true }).waitFor();
 };
 

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { WebSocket } from "ws";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
+import { withCpu } from "../lib/cpu.ts";
+import { inTime } from "../lib/in-time.ts";
 import { peakMegabytes } from "../lib/memory.ts";
 import { median, quantile } from "../lib/statistics.ts";
 import type { Row } from "../lib/table.ts";
@@ -30,19 +32,6 @@ const inWords = (ears: readonly Ear[]): string => {
       `${values.length} writes, ${[...others].map((each) => each.join(" ")).join(", ")}`,
   );
   return `${late.length} of ${watchers} sockets did not hear all ${writes} writes; the first ones: ${told.slice(0, 3).join("; ")}`;
-};
-
-/** The outcome of something that has to come within some ms. @throws Error that says `otherwise`. */
-const inTime = async <T>(work: Promise<T>, ms: number, otherwise: () => string): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(otherwise())), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /**
@@ -129,7 +118,7 @@ const storedOrder = async (user: Main, entryId: string): Promise<number[]> => {
   return values.toReversed();
 };
 
-const bare = async (): Promise<number[]> => {
+const bare = async (): Promise<{ samples: number[]; cpu: number }> => {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "../baseline/ws-broadcast.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -137,15 +126,17 @@ const bare = async (): Promise<number[]> => {
     const port = once(child.stdout, "data") as Promise<[Buffer]>;
     const [printed] = await inTime(port, patience, () => "the bare server did not start");
     const host = `127.0.0.1:${printed.toString().trim()}`;
-    const { samples } = await measure(`ws://${host}`, {}, async (value) => {
-      const answer = await fetch(`http://${host}/cell`, {
-        method: "PATCH",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ value }),
-      });
-      await answer.json();
-    });
-    return samples;
+    const { result, seconds: cpu } = await withCpu(child.pid ?? 0, () =>
+      measure(`ws://${host}`, {}, async (value) => {
+        const answer = await fetch(`http://${host}/cell`, {
+          method: "PATCH",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ value }),
+        });
+        await answer.json();
+      }),
+    );
+    return { samples: result.samples, cpu };
   } finally {
     child.kill();
   }
@@ -164,17 +155,19 @@ export const rooms = async (server: RunningServer, user: Main): Promise<Row[]> =
   const entry = await user.send<{ page_id: string }>("POST", `${path}/entries`, { title: "Zeile" });
   const url = `${server.url.replace("http", "ws")}/ws/databases/${database_id}`;
   const { result, megabytes } = await peakMegabytes(server.pid(), () =>
-    measure(url, { cookie: user.cookie }, (value) =>
-      user.send("PATCH", `/api/cortex/entries/${entry.page_id}/properties`, {
-        property_id: property.property_id,
-        value,
-      }),
+    withCpu(server.pid(), () =>
+      measure(url, { cookie: user.cookie }, (value) =>
+        user.send("PATCH", `/api/cortex/entries/${entry.page_id}/properties`, {
+          property_id: property.property_id,
+          value,
+        }),
+      ),
     ),
   );
-  const { samples: ours, order } = result;
+  const { samples: ours, order } = result.result;
   if ((await storedOrder(user, entry.page_id)).join() !== order.join())
     throw new Error("the writes were heard in another order than they were stored");
-  const baseline = await bare();
+  const { samples: baseline, cpu } = await bare();
   const what = `cell edit known to ${watchers} sockets at ${writesPerSecond}/s`;
   const row = (name: string, of: (samples: readonly number[]) => number, limit: number): Row => ({
     what: `${what}, ${name}`,
@@ -187,6 +180,14 @@ export const rooms = async (server: RunningServer, user: Main): Promise<Row[]> =
   return [
     row("median", median, 5),
     row("p99", (samples) => quantile(samples, 0.99), 2),
+    {
+      what: `CPU of the server for ${watchers} sockets and ${writes} writes`,
+      figure: result.seconds,
+      unit: "s",
+      baseline: cpu,
+      baselineName: "bare ws + SQLite with fsync",
+      limit: 3,
+    },
     {
       what: `server with ${watchers} sockets in one room, peak`,
       figure: megabytes,

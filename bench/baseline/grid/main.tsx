@@ -7,6 +7,8 @@ const asked = new URLSearchParams(location.search);
 const size = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
 const rowHeight = 36;
 const columnWidth = 180;
+/** Cells to draw in a row: as many as the table this is held against draws. */
+const cellsInRow = size("cells", 8);
 
 const cell = (left: number): CSSProperties => ({
   position: "absolute",
@@ -32,7 +34,7 @@ const BareGrid = () => {
     count: columnCount + 1,
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
-    overscan: 2,
+    overscan: Math.max(0, cellsInRow - Math.ceil(size("width", 1_100) / columnWidth)),
   });
   return (
     <div

@@ -33,4 +33,5 @@ export { moved, useListOrder } from "./use-list-order.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useNarrow, useTouch } from "./use-touch.ts";
+export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";

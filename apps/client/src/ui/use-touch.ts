@@ -1,14 +1,24 @@
-import { useMediaQuery } from "@mantine/hooks";
+import { useSyncExternalStore } from "react";
 
 /** Fingers, or so little room that a cell is no place to write in. */
 const touch = "(max-width: 600px), (pointer: coarse)";
 /** As narrow as a phone held upright. */
 const narrow = "(max-width: 600px)";
 
-const now = { getInitialValueInEffect: false } as const;
+/** Whether a media query holds now. The browser is asked once for each query, not by everything that is drawn. */
+const mediaHook = (query: string): (() => boolean) => {
+  let list: MediaQueryList | undefined;
+  const media = () => (list ??= window.matchMedia(query));
+  const subscribe = (listener: () => void) => {
+    media().addEventListener("change", listener);
+    return () => media().removeEventListener("change", listener);
+  };
+  const matches = () => media().matches;
+  return () => useSyncExternalStore(subscribe, matches);
+};
 
 /** Whether fingers are what works here: cells are edited in a sheet, and lists do not open by themselves. */
-export const useTouch = (): boolean => useMediaQuery(touch, false, now);
+export const useTouch = mediaHook(touch);
 
 /** Whether the screen is as narrow as a phone. */
-export const useNarrow = (): boolean => useMediaQuery(narrow, false, now);
+export const useNarrow = mediaHook(narrow);

@@ -19,4 +19,5 @@ export {
   removeFromMonths,
   showInMonths,
   showValueInMonths,
+  showValuesInMonths,
 } from "./queries/events.ts";

@@ -1,4 +1,6 @@
-const count = (n: number) => n.toLocaleString("de-DE");
+// Made once: a table names each of its rows.
+const germanCount = new Intl.NumberFormat("de-DE");
+const count = (n: number) => germanCount.format(n);
 
 export const databaseViewTexts = {
   // States

@@ -9,7 +9,7 @@ export { entryOpenedBy } from "./linked/chip.tsx";
 export { nameOf, rememberNames, subscribeNames } from "./names/known-names.ts";
 export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
 export type { CellProperty, EditorProps, OptionDraft, PropertyTypeUi } from "./property-type-ui.ts";
-export { alignOf, displayText, isAvailable, propertyTypeUi } from "./registry.ts";
+export { alignOf, displayText, isAvailable, isPlain, propertyTypeUi } from "./registry.ts";
 export { ChoiceTag } from "./single-choice/choice-tag.tsx";
 export { nextColor } from "./single-choice/choice-value.ts";
 export { singleChoiceTexts } from "./single-choice/texts.ts";

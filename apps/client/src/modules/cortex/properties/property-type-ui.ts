@@ -56,6 +56,8 @@ interface PropertyTypeBase {
   /** Numbers stand right, so that their places line up. */
   align: "start" | "end" | ((property: CellProperty) => "start" | "end");
   Cell: ComponentType<CellProps>;
+  /** A cell is nothing but the text of its value: tables draw it without the component. */
+  plain?: boolean;
   /** The value as text: what is copied and what a screen reader says. */
   display(value: string, property: CellProperty): string;
   /** Reads pasted or typed text; empty text is the empty value. */

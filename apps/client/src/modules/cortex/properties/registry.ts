@@ -38,6 +38,10 @@ export const propertyTypeUi = (type: AvailablePropertyType): PropertyTypeUi => r
 export const displayText = (property: CellProperty, value: string): string =>
   isAvailable(property.property_type) ? registry[property.property_type].display(value, property) : value;
 
+/** Whether a cell shows nothing but the text of its value. */
+export const isPlain = (property: CellProperty): boolean =>
+  !isAvailable(property.property_type) || registry[property.property_type].plain === true;
+
 /** Where the values of a property stand in their cells. */
 export const alignOf = (property: CellProperty): "start" | "end" => {
   const { align } = registry[property.property_type];

@@ -59,6 +59,14 @@ export const showInMonths = (
   return known !== null || event !== null;
 };
 
+/** The date properties of a database of which months are held. */
+const datesWithMonths = (client: QueryClient, databaseId: number): Set<number> =>
+  new Set(
+    client
+      .getQueriesData({ queryKey: eventKeys.database(databaseId) })
+      .map(([queryKey]) => Number(queryKey[2])),
+  );
+
 /** Shows a new value of any cell of a database in the months that depend on it. @returns as above. */
 export const showValueInMonths = (
   client: QueryClient,
@@ -66,11 +74,7 @@ export const showValueInMonths = (
   change: { entryId: string; propertyId: number; isLead: boolean; value: string | null },
 ): boolean => {
   const { entryId, propertyId, isLead, value } = change;
-  const dates = new Set(
-    client
-      .getQueriesData({ queryKey: eventKeys.database(databaseId) })
-      .map(([queryKey]) => Number(queryKey[2])),
-  );
+  const dates = datesWithMonths(client, databaseId);
   if (!isLead)
     return dates.has(propertyId)
       ? showInMonths(client, { databaseId, propertyId }, { kind: "times", entryId, times: timesIn(value) })
@@ -78,6 +82,16 @@ export const showValueInMonths = (
   for (const date of dates)
     showInMonths(client, { databaseId, propertyId: date }, { kind: "title", entryId, title: value ?? "" });
   return true;
+};
+
+/** Shows new values of many cells; they cost nothing where no month is held. */
+export const showValuesInMonths = (
+  client: QueryClient,
+  databaseId: number,
+  changes: readonly Parameters<typeof showValueInMonths>[2][],
+): void => {
+  if (datesWithMonths(client, databaseId).size === 0) return;
+  for (const change of changes) showValueInMonths(client, databaseId, change);
 };
 
 /** Takes an entry out of all held months of its database. */

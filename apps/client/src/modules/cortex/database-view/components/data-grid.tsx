@@ -1,8 +1,9 @@
 import { useElementSize } from "@mantine/hooks";
-import { useRef, useState, type CSSProperties } from "react";
-import { useTouch } from "../../../../ui/index.ts";
+import { useMemo, useRef, useState, type CSSProperties } from "react";
+import { useStable, useTouch } from "../../../../ui/index.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useCellTitles } from "../hooks/use-cell-titles.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
@@ -82,6 +83,7 @@ export const DataGrid = (props: DataGridProps) => {
   const layout = useGridColumns(properties, view, { tableWidth, gutter });
   const { columns, edges, wrapped } = layout;
   const shown = useColumnWindow(scroller, edges);
+  const drawn = useMemo(() => drawnColumns(edges, shown, wrapped), [edges, shown, wrapped]);
   const bounds = { rows: count, columns: columns.length };
   const { queue, pending } = usePendingCells(databaseId);
 
@@ -185,6 +187,7 @@ export const DataGrid = (props: DataGridProps) => {
     onMenu: openMenu,
     onDragRow: order.drag,
   });
+  const handlePointerMove = useCellTitles();
   const clipboard = useGridClipboard({
     container: scroller,
     isCell: (element) => placeOf(element) !== null,
@@ -200,6 +203,20 @@ export const DataGrid = (props: DataGridProps) => {
   const handleMoveColumn = (propertyId: number, to: number) => {
     const changes = moveColumn(properties, view, propertyId, to);
     if (changes) settings.change(changes);
+  };
+  const heads = {
+    onCheckAll: useStable(ticks.checkAll),
+    onSelectColumn: useStable(handleSelectColumn),
+    onFilter: useStable(props.onFilter),
+    onSort: useStable((id: number, direction: "asc" | "desc" | null) =>
+      settings.sort(direction === null ? [] : [{ property_id: id, direction }]),
+    ),
+    onMove: useStable(handleMoveColumn),
+    onChange: useStable(settings.change),
+    onDrag: useStable(layout.onDrag),
+    onEditProperty: useStable(props.onEditProperty),
+    onRemoveProperty: useStable(props.onRemoveProperty),
+    onAddProperty: useStable(props.onAddProperty),
   };
   const handleOpen = (row: number) => {
     const entry = at(row);
@@ -219,7 +236,6 @@ export const DataGrid = (props: DataGridProps) => {
   const { onTheirWay, drafting } = newRow;
   const shownTotal = count + onTheirWay.length;
   const width = layout.width + (canChangeSchema ? addWidth : 0);
-  const drawn = drawnColumns(edges, shown, wrapped);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
     <div className={classes.frame} ref={sizeRef} data-own-tools>
@@ -239,6 +255,7 @@ export const DataGrid = (props: DataGridProps) => {
         onContextMenu={pointer.handleContextMenu}
         onClick={clicks.handleClick}
         onPointerDown={clicks.handlePointerDown}
+        onPointerMove={handlePointerMove}
         onMouseDown={clicks.handleMouseDown}
         onKeyDown={handleKeyDown}
       >
@@ -256,19 +273,8 @@ export const DataGrid = (props: DataGridProps) => {
             gutter={gutter}
             canChangeSchema={canChangeSchema}
             checked={canWrite && count > 0 ? ticks.state : null}
-            sortOf={(id) => view.sorts.find(({ property_id }) => property_id === id)?.direction ?? null}
-            onCheckAll={ticks.checkAll}
-            onSelectColumn={handleSelectColumn}
-            onFilter={props.onFilter}
-            onSort={(id, direction) =>
-              settings.sort(direction === null ? [] : [{ property_id: id, direction }])
-            }
-            onMove={handleMoveColumn}
-            onChange={settings.change}
-            onDrag={layout.onDrag}
-            onEditProperty={props.onEditProperty}
-            onRemoveProperty={props.onRemoveProperty}
-            onAddProperty={props.onAddProperty}
+            sorts={view.sorts}
+            {...heads}
           />
         </div>
         <div className={classes.table} role="rowgroup" style={{ width }}>

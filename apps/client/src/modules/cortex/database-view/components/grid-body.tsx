@@ -3,6 +3,8 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
+  useState,
   useSyncExternalStore,
   type ReactNode,
   type Ref,
@@ -19,6 +21,7 @@ import type { Column } from "../model/column-layout.ts";
 import type { ColumnWindow } from "../model/column-window.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import type { FocusKeeper } from "../model/focus-keeper.ts";
+import { createRowSlots, type RowToDraw } from "../model/row-slots.ts";
 import type { SelectionStore } from "../model/selection-store.ts";
 import { GridRow } from "./grid-row.tsx";
 import classes from "./grid.module.css";
@@ -64,7 +67,10 @@ const noFlashes: ReadonlySet<CellKey> = new Set();
 export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
   const activeRow = useSyncExternalStore(store.subscribe, () => store.get()?.active.row ?? -1);
-  const pinned = [activeRow, editedRow].filter((row) => row >= 0);
+  const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
+  // Whatever has the focus stays: used again for another row, it would take keys that are meant for this one.
+  const [focusedSlot, setFocusedSlot] = useState(-1);
+  const pinned = [activeRow, editedRow, slots.indexOf(focusedSlot)].filter((row) => row >= 0);
   const rowHeight = useRowHeight();
   const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, pinned });
   const wraps = props.wrapped.length > 0;
@@ -73,7 +79,13 @@ export const GridBody = (props: GridBodyProps) => {
     showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
     topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
   }));
-  useEffect(() => virtualizer.measure(), [virtualizer, wraps, rowHeight]);
+  // What was measured counts no more when rows begin or cease to wrap, or change their height.
+  const measured = useRef({ wraps, rowHeight });
+  useEffect(() => {
+    if (measured.current.wraps === wraps && measured.current.rowHeight === rowHeight) return;
+    measured.current = { wraps, rowHeight };
+    virtualizer.measure();
+  }, [virtualizer, wraps, rowHeight]);
   const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
   useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
 
@@ -83,19 +95,37 @@ export const GridBody = (props: GridBodyProps) => {
     locks: entriesWith(locks),
     flashes: entriesWith(flashes),
   };
+  // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
+  // is never moved: that would end what is being composed in it.
+  const drawn = slots.assign(
+    virtualizer.getVirtualItems().map(({ index, start }) => {
+      const entry = entryAt(index);
+      return { index, top: start, entry, id: entry?.page_id };
+    }),
+    wraps || (!virtualizer.isScrolling && edited === null),
+  );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   return (
-    <div className={classes.rows} role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const entry = entryAt(index);
+    <div
+      className={classes.rows}
+      role="presentation"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
+        setFocusedSlot(row === undefined ? -1 : slots.slotOf(Number(row)));
+      }}
+      onBlur={() => setFocusedSlot(-1)}
+    >
+      {drawn.map(({ index, top, entry, slot }) => {
         const id = entry?.page_id ?? "";
         const isEdited = edited !== null && edited.entryId === id;
         return (
           <GridRow
-            key={entry?.page_id ?? `row-${index}`}
+            // What is measured is measured when it is made: a row that wraps has an element of its own.
+            key={wraps ? id || `row-${index}` : slot}
             entry={entry}
             row={index}
-            top={start}
+            top={top}
             columns={props.columns}
             edges={props.edges}
             shown={props.shown}

@@ -1,6 +1,6 @@
 import type { Property } from "@maive/contract";
 import { memo, type ReactNode } from "react";
-import { alignOf } from "../../properties/index.ts";
+import { alignOf, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "../hooks/use-shown-text.ts";
 import type { Person } from "../model/cell-locks.ts";
 import { cellName } from "../model/cell-name.ts";
@@ -42,10 +42,9 @@ export interface GridCellProps {
   tools?: ReactNode;
 }
 
-/** One cell of the table. */
-export const GridCell = memo((props: GridCellProps) => {
+/** A cell as it stands in the document. */
+const drawn = (props: GridCellProps, text: string) => {
   const { property, row, column, width, gap, wordWrap, value, selected, active, holder } = props;
-  const text = useShownText(property, value ?? "");
   return (
     <div
       role="gridcell"
@@ -64,14 +63,17 @@ export const GridCell = memo((props: GridCellProps) => {
       data-active={active || undefined}
       data-edges={props.edges || undefined}
       data-fill={props.toFill || undefined}
+      data-corner={props.corner || undefined}
       data-editing={props.editor !== undefined || undefined}
       data-flash={props.flash || undefined}
       data-waiting={props.waiting || undefined}
       data-locked={holder ? true : undefined}
     >
-      <span className={classes.value} title={wordWrap || !value ? undefined : text}>
+      <span className={classes.value}>
         {value === undefined ? (
           <span className={classes.skeleton} />
+        ) : isPlain(property) ? (
+          text
         ) : (
           <CellContent property={property} value={value} />
         )}
@@ -90,4 +92,14 @@ export const GridCell = memo((props: GridCellProps) => {
       {props.editor}
     </div>
   );
-});
+};
+
+/** One cell of the table, of a type whose values say themselves what they are called. */
+export const GridCell = memo((props: GridCellProps) =>
+  drawn(props, props.value ? displayText(props.property, props.value) : ""),
+);
+
+/** One cell of a type whose values name others: drawn anew when one of them becomes known by its name. */
+export const NamingGridCell = memo((props: GridCellProps) =>
+  drawn(props, useShownText(props.property, props.value ?? "")),
+);

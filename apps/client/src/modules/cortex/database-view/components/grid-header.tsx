@@ -1,5 +1,6 @@
+import type { Sort } from "@maive/contract";
 import { Plus } from "lucide-react";
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { confirm, Icon, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
 import { clampWidth, type Column } from "../model/column-layout.ts";
@@ -19,8 +20,8 @@ export interface GridHeaderProps {
   canChangeSchema: boolean;
   /** Ticks for all rows: none, some or all of them; null where rows cannot be ticked. */
   checked: "none" | "some" | "all" | null;
-  /** In which direction rows are sorted by a property. */
-  sortOf(propertyId: number): "asc" | "desc" | null;
+  /** How rows are sorted. */
+  sorts: readonly Sort[];
   onCheckAll(on: boolean): void;
   onSelectColumn(column: number, extend: boolean): void;
   onFilter(propertyId: number): void;
@@ -34,9 +35,10 @@ export interface GridHeaderProps {
   onAddProperty(): void;
 }
 
-/** The row of column heads, with '+' for a new property. */
-export const GridHeader = (props: GridHeaderProps) => {
+/** The row of column heads, with '+' for a new property. Rows that come and go do not draw it anew. */
+export const GridHeader = memo((props: GridHeaderProps) => {
   const { scroller, columns, edges, drawn, gutter, canChangeSchema, checked, onChange, onMove } = props;
+  const sortOf = (id: number) => props.sorts.find(({ property_id }) => property_id === id)?.direction ?? null;
   /** Where a dragged column would go: before the one with this number. */
   const [drop, setDrop] = useState<number | null>(null);
   // The click that ends a drag must not open the menu.
@@ -111,7 +113,7 @@ export const GridHeader = (props: GridHeaderProps) => {
             gap={gap}
             last={index === columns.length - 1}
             canChangeSchema={canChangeSchema}
-            sort={props.sortOf(id)}
+            sort={sortOf(id)}
             takesClick={() => dragged.current}
             onPointerDown={(event) => handlePointerDown(event, index, id)}
             onKeyDown={(event) => handleKeyDown(event, index, id)}
@@ -155,4 +157,4 @@ export const GridHeader = (props: GridHeaderProps) => {
       )}
     </div>
   );
-};
+});

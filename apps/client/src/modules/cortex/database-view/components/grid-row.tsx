@@ -1,7 +1,6 @@
 import type { Entry } from "@maive/contract";
-import { EllipsisVertical } from "lucide-react";
 import { memo, useLayoutEffect, useSyncExternalStore, type ReactNode, type RefObject } from "react";
-import { Icon } from "../../../../ui/index.ts";
+import { namesOthers } from "../../properties/index.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
 import { cellElement } from "../model/cell-element.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
@@ -13,7 +12,7 @@ import type { FocusKeeper } from "../model/focus-keeper.ts";
 import { readRowPart, type SelectionStore } from "../model/selection-store.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { GridCell } from "./grid-cell.tsx";
+import { GridCell, NamingGridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 import { RowHead } from "./row-head.tsx";
 
@@ -100,8 +99,9 @@ export const GridRow = memo((props: GridRowProps) => {
         const { property, width, wordWrap } = column;
         const key = entry && cellKey(entry.page_id, property.property_id);
         const isEdited = key !== undefined && edited?.key === key;
+        const Cell = namesOthers(property) ? NamingGridCell : GridCell;
         return (
-          <GridCell
+          <Cell
             key={property.property_id}
             property={property}
             row={row}
@@ -142,9 +142,7 @@ const rowMenuButton = (row: number): ReactNode => {
       aria-haspopup="menu"
       tabIndex={-1}
       data-row-menu={row}
-    >
-      <Icon of={EllipsisVertical} size={16} />
-    </button>
+    />
   );
   buttons.set(row, button);
   return button;

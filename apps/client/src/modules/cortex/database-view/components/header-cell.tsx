@@ -1,6 +1,5 @@
-import { Menu } from "@mantine/core";
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
 import type { Column } from "../model/column-layout.ts";
@@ -8,6 +7,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import { ColumnMenu, type ColumnMenuProps } from "./column-menu.tsx";
 import { ColumnResizer } from "./column-resizer.tsx";
 import classes from "./grid.module.css";
+import { LateMenu, useLateMenu } from "./late-menu.tsx";
 
 export interface HeaderCellProps extends ColumnMenuProps {
   column: Column;
@@ -28,14 +28,14 @@ export interface HeaderCellProps extends ColumnMenuProps {
 export const HeaderCell = (props: HeaderCellProps) => {
   const { column, index, gap, sort } = props;
   const { property, width } = column;
-  const [opened, setOpened] = useState(false);
+  const menu = useLateMenu();
   const name = property.property_name;
   const glyph = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).icon : undefined;
 
   const handleClick = (event: MouseEvent) => {
     if (props.takesClick()) return;
     if (event.shiftKey) props.onSelect(true);
-    else setOpened(!opened);
+    else menu.toggle();
   };
 
   return (
@@ -48,27 +48,27 @@ export const HeaderCell = (props: HeaderCellProps) => {
       data-lead={index === 0 || undefined}
       style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
     >
-      <Menu position="bottom-start" width={230} withinPortal opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.headerButton}
-            aria-label={texts.columnMenu(name)}
-            title={name}
-            onClick={handleClick}
-            onPointerDown={props.onPointerDown}
-            onKeyDown={props.onKeyDown}
-          >
-            {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
-            <span className={classes.headerName}>{name}</span>
-            {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
-            <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={texts.columnMenu(name)}>
-          {opened ? <ColumnMenu {...props} /> : null}
-        </Menu.Dropdown>
-      </Menu>
+      <button
+        type="button"
+        {...menu.button}
+        className={classes.headerButton}
+        aria-label={texts.columnMenu(name)}
+        title={name}
+        onClick={handleClick}
+        onPointerDown={(event) => {
+          menu.button.onPointerDown();
+          props.onPointerDown(event);
+        }}
+        onKeyDown={props.onKeyDown}
+      >
+        {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
+        <span className={classes.headerName}>{name}</span>
+        {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
+        <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
+      </button>
+      <LateMenu menu={menu} label={texts.columnMenu(name)} position="bottom-start" width={230}>
+        <ColumnMenu {...props} />
+      </LateMenu>
       <ColumnResizer name={name} width={width} onDrag={props.onDrag} onResize={props.onResize} />
     </div>
   );

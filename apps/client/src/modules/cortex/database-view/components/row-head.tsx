@@ -1,6 +1,4 @@
-import { GripVertical } from "lucide-react";
 import { memo } from "react";
-import { Icon } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./row-head.module.css";
 
@@ -23,11 +21,10 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
     data-row-head={row}
     data-gutter
     data-checked={checked || undefined}
+    data-checkable={(canCheck && ready) || undefined}
   >
     {canMove && ready ? (
-      <span className={classes.grip} data-row-grip={row} title={texts.moveRow} aria-hidden>
-        <Icon of={GripVertical} size={14} />
-      </span>
+      <span className={classes.grip} data-row-grip={row} title={texts.moveRow} aria-hidden />
     ) : null}
     <span className={classes.number} aria-hidden>
       {row + 1}

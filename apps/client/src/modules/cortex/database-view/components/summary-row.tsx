@@ -1,12 +1,13 @@
 import { Menu } from "@mantine/core";
 import { Check } from "lucide-react";
-import { useEffect, useRef, type RefObject } from "react";
+import { memo, useEffect, useRef, type RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { Summaries } from "../hooks/use-summaries.ts";
 import type { Column } from "../model/column-layout.ts";
 import type { DrawnColumn } from "../model/column-window.ts";
 import { summariesOf } from "../model/summary-choices.ts";
 import { summaryTexts as texts } from "../summary-texts.ts";
+import { LateMenu, useLateMenu } from "./late-menu.tsx";
 import classes from "./summary-row.module.css";
 
 interface SummaryRowProps {
@@ -25,18 +26,23 @@ const useSameScroll = (a: RefObject<HTMLElement | null>, b: RefObject<HTMLElemen
   useEffect(() => {
     const [first, second] = [a.current, b.current];
     if (!first || !second) return;
-    const follow = () => {
-      second.scrollLeft = first.scrollLeft;
+    let left = 0;
+    const move = (from: HTMLElement, to: HTMLElement) => {
+      // Nearly always only the rows move: then nothing is written, which would lay out the page.
+      if (from.scrollLeft === left) return;
+      left = from.scrollLeft;
+      to.scrollLeft = left;
     };
-    const lead = () => {
-      first.scrollLeft = second.scrollLeft;
-    };
+    const follow = () => move(first, second);
+    const lead = () => move(second, first);
     follow();
-    first.addEventListener("scroll", follow, { passive: true });
-    second.addEventListener("scroll", lead, { passive: true });
+    // Before the rows are changed: after that the place would have to be laid out to be read.
+    const listening = { capture: true, passive: true };
+    first.addEventListener("scroll", follow, listening);
+    second.addEventListener("scroll", lead, listening);
     return () => {
-      first.removeEventListener("scroll", follow);
-      second.removeEventListener("scroll", lead);
+      first.removeEventListener("scroll", follow, listening);
+      second.removeEventListener("scroll", lead, listening);
     };
   }, [a, b]);
 
@@ -45,54 +51,53 @@ const SummaryCell = ({ column, gap, isLead, summaries }: SummaryCellProps) => {
   const { property_id: id, property_name: name } = property;
   const chosen = summaries.chosen(id);
   const text = summaries.textOf(id);
+  const menu = useLateMenu();
   return (
     <div
       className={classes.cell}
       data-lead={isLead || undefined}
       style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
     >
-      <Menu position="top-start" width={220} withinPortal>
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.button}
-            data-chosen={chosen !== null || undefined}
-            aria-label={
-              chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")
-            }
-            title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
-          >
-            {chosen === null ? (
-              <span className={classes.hint} aria-hidden>
-                {texts.calculate}
-              </span>
-            ) : (
-              <>
-                <span className={classes.name}>{texts.names[chosen]}</span>{" "}
-                <span className={classes.value}>{text ?? "…"}</span>
-              </>
-            )}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={texts.of(name)}>
+      <button
+        type="button"
+        {...menu.button}
+        onClick={menu.toggle}
+        className={classes.button}
+        data-chosen={chosen !== null || undefined}
+        aria-label={
+          chosen === null ? texts.calculateOf(name) : texts.ofIs(name, texts.names[chosen], text ?? "…")
+        }
+        title={chosen === null ? undefined : `${texts.names[chosen]} ${text ?? ""}`}
+      >
+        {chosen === null ? (
+          <span className={classes.hint} aria-hidden>
+            {texts.calculate}
+          </span>
+        ) : (
+          <>
+            <span className={classes.name}>{texts.names[chosen]}</span>{" "}
+            <span className={classes.value}>{text ?? "…"}</span>
+          </>
+        )}
+      </button>
+      <LateMenu menu={menu} label={texts.of(name)} position="top-start" width={220}>
+        <Menu.Item
+          rightSection={chosen === null ? <Icon of={Check} size={16} /> : null}
+          onClick={() => summaries.choose(id, null)}
+        >
+          {texts.none}
+        </Menu.Item>
+        <Menu.Divider />
+        {summariesOf(property).map((aggregation) => (
           <Menu.Item
-            rightSection={chosen === null ? <Icon of={Check} size={16} /> : null}
-            onClick={() => summaries.choose(id, null)}
+            key={aggregation}
+            rightSection={aggregation === chosen ? <Icon of={Check} size={16} /> : null}
+            onClick={() => summaries.choose(id, aggregation)}
           >
-            {texts.none}
+            {texts.names[aggregation]}
           </Menu.Item>
-          <Menu.Divider />
-          {summariesOf(property).map((aggregation) => (
-            <Menu.Item
-              key={aggregation}
-              rightSection={aggregation === chosen ? <Icon of={Check} size={16} /> : null}
-              onClick={() => summaries.choose(id, aggregation)}
-            >
-              {texts.names[aggregation]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+      </LateMenu>
     </div>
   );
 };
@@ -106,7 +111,7 @@ interface SummaryCellProps {
 }
 
 /** Below the rows: for each column what its values come to, chosen by a click. */
-export const SummaryRow = ({ scroller, columns, drawn, gutter, width, summaries }: SummaryRowProps) => {
+export const SummaryRow = memo(({ scroller, columns, drawn, gutter, width, summaries }: SummaryRowProps) => {
   const box = useRef<HTMLDivElement>(null);
   useSameScroll(scroller, box);
   return (
@@ -128,4 +133,4 @@ export const SummaryRow = ({ scroller, columns, drawn, gutter, width, summaries 
       </div>
     </div>
   );
-};
+});

@@ -1,5 +1,6 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
@@ -9,10 +10,11 @@ import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
 import { useFullscreen } from "../hooks/use-fullscreen.ts";
-import { usePendingCells } from "../hooks/use-pending-cells.ts";
+import { useUnsavedCells } from "../hooks/use-pending-cells.ts";
 import { useTableCommands } from "../hooks/use-table-commands.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
 import { useViewShape } from "../hooks/use-view-shape.ts";
+import { rowChunkQuery } from "../queries/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CardList } from "./card-list.tsx";
 import { DataGrid } from "./data-grid.tsx";
@@ -55,20 +57,22 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
   const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
-  const tableExport = useTableExport({
+  const of = {
     databaseId,
     viewId: view.id,
     search,
     sorts: settings.localSorts ? JSON.stringify(settings.localSorts) : undefined,
     filters: settings.localFilters ? JSON.stringify(settings.localFilters) : undefined,
-  });
-  const { pending } = usePendingCells(databaseId);
+  };
+  // On their way while the table around them is still being drawn.
+  usePrefetchQuery(rowChunkQuery(of, 0));
+  const tableExport = useTableExport(of);
   const removeProperty = useDeleteProperty(databaseId);
   const { sorts, filters } = settings.view;
   const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
-  const unsaved = [...pending.values()].filter(({ waiting }) => waiting).length;
+  const unsaved = useUnsavedCells(databaseId);
 
   const handleRemoveProperty = (propertyId: number) =>
     removeProperty.mutate(propertyId, {

@@ -13,17 +13,26 @@ export const useColumnWindow = (
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
+    let width = box.clientWidth;
     const look = () => {
-      const next = columnWindow(edges, { scrollLeft: box.scrollLeft, width: box.clientWidth || firstWidth });
+      const { scrollLeft } = box;
+      // For the style of what stays at the left edge.
+      box.toggleAttribute("data-sideways", scrollLeft > 0);
+      const next = columnWindow(edges, { scrollLeft, width: width || firstWidth });
       setPlace((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
     look();
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      width = box.clientWidth;
+      look();
+    });
     sizes.observe(box);
-    box.addEventListener("scroll", look, { passive: true });
+    // Before the rows are changed: after that the place would have to be laid out to be read.
+    const listening = { capture: true, passive: true };
+    box.addEventListener("scroll", look, listening);
     return () => {
       sizes.disconnect();
-      box.removeEventListener("scroll", look);
+      box.removeEventListener("scroll", look, listening);
     };
   }, [scroller, edges]);
   return place;

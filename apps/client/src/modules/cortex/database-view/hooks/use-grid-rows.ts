@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { createCalmRange, type RowRange } from "../model/calm-range.ts";
 import { chunksFor } from "../model/row-window.ts";
 import { rowAccess } from "../queries/row-access.ts";
 import type { RowsOf } from "../queries/rows.ts";
@@ -8,10 +9,17 @@ import { useRows } from "./use-rows.ts";
 /** Rows fetched before the table knows its size. */
 const firstRange = { first: 0, last: 30 };
 
+/** The chunks that a range lies in, however many rows there are. */
+const chunksIn = ({ first, last }: RowRange): string => chunksFor(first, last, Infinity).join();
+
 /** The rows of a view around the visible ones, and any others by their place. */
 export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: RowsOf) => {
   const client = useQueryClient();
   const [range, setRange] = useState(firstRange);
+  const [calm] = useState(() =>
+    createCalmRange((next) => setRange((now) => (chunksIn(next) === chunksIn(now) ? now : next))),
+  );
+  useEffect(() => calm.end, [calm]);
   const of = useMemo(
     () => ({ databaseId, viewId, search, sorts, filters }),
     [databaseId, viewId, search, sorts, filters],
@@ -19,16 +27,7 @@ export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: Rows
   const rows = useRows(of, range.first, range.last);
   const access = useMemo(() => rowAccess(client, of), [client, of]);
 
-  const total = rows.total ?? 0;
-  /** Tells which rows are seen; other chunks are fetched only when it needs others. */
-  const onRange = useCallback(
-    (first: number, last: number) =>
-      setRange((now) =>
-        chunksFor(first, last, total).join() === chunksFor(now.first, now.last, total).join()
-          ? now
-          : { first, last },
-      ),
-    [total],
-  );
-  return { rows, access, onRange, count: total };
+  /** Tells which rows are seen. */
+  const onRange = useCallback((first: number, last: number) => calm.see({ first, last }), [calm]);
+  return { rows, access, onRange, count: rows.total ?? 0 };
 };

@@ -11,3 +11,14 @@ export const usePendingCells = (databaseId: number): { queue: CellWriteQueue; pe
   const queue = cellWritesOf(client, databaseId, userId);
   return { queue, pending: useSyncExternalStore(queue.subscribe, queue.snapshot) };
 };
+
+/** How many of a person's cells could not be saved yet. */
+export const useUnsavedCells = (databaseId: number): number => {
+  const client = useQueryClient();
+  const { user_id: userId } = useSession();
+  const queue = cellWritesOf(client, databaseId, userId);
+  return useSyncExternalStore(
+    queue.subscribe,
+    () => [...queue.snapshot().values()].filter(({ waiting }) => waiting).length,
+  );
+};

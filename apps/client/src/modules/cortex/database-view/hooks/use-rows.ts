@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
-import { chunksToHold, type Chunks } from "../model/row-window.ts";
+import { chunksAround, chunksToHold, type Chunks } from "../model/row-window.ts";
 import { dropFarChunks, rowChunkQuery, type RowsOf } from "../queries/rows.ts";
 
 export interface Rows {
@@ -30,6 +30,13 @@ export const useRows = (of: RowsOf, first: number, last: number): Rows => {
   useEffect(() => {
     if (total !== undefined) setKnownTotal(total);
   }, [total]);
+  // What is seen next is fetched once what is seen has come, so that scrolling meets rows, not placeholders.
+  const isWhole = results.every(({ data }) => data !== undefined);
+  const around = chunksAround(numbers, knownTotal ?? 0).join();
+  useEffect(() => {
+    if (!isWhole || around === "") return;
+    for (const chunk of around.split(",")) void client.prefetchQuery(rowChunkQuery(of, Number(chunk)));
+  }, [client, of, isWhole, around]);
   const middle = numbers.at(-1) ?? 0;
   useEffect(() => dropFarChunks(client, of.databaseId, middle), [client, of.databaseId, middle]);
   const refused = results.find(({ error }) => error instanceof ApiError && error.status === 403)?.error;

@@ -2,6 +2,7 @@ import type { Property, SummaryAggregation } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { createCoalescer } from "../model/coalescer.ts";
 import { summariesOf, summaryText, withChoice, type SummaryChoices } from "../model/summary-choices.ts";
@@ -55,14 +56,20 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
     };
   }, [client, databaseId]);
 
-  return {
-    chosen: (id) => choices[String(id)] ?? null,
-    choose: (id, aggregation) => keep((now) => withChoice(now, id, aggregation)),
-    textOf: (id) => {
-      const aggregation = choices[String(id)];
-      const found = data?.summaries[String(id)];
-      if (!aggregation || isError || !found || !(aggregation in found)) return null;
-      return summaryText(aggregation, found[aggregation]);
-    },
-  };
+  const choose = useStable((id: number, aggregation: SummaryAggregation | null) =>
+    keep((now) => withChoice(now, id, aggregation)),
+  );
+  return useMemo(
+    () => ({
+      chosen: (id) => choices[String(id)] ?? null,
+      choose,
+      textOf: (id) => {
+        const aggregation = choices[String(id)];
+        const found = data?.summaries[String(id)];
+        if (!aggregation || isError || !found || !(aggregation in found)) return null;
+        return summaryText(aggregation, found[aggregation]);
+      },
+    }),
+    [choices, choose, data, isError],
+  );
 };

@@ -1,7 +1,7 @@
 import type { Column } from "./column-layout.ts";
 
 /** Pixels of columns kept beside the visible ones, so that scrolling sideways meets no gap. */
-const beside = 300;
+const beside = 200;
 
 /** The columns to draw besides the first one, both ends included; `last` is less than `first` when there are none. */
 export interface ColumnWindow {

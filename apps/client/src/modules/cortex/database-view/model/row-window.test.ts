@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryWindow } from "./apply-entry-change.ts";
-import { chunksFor, chunkSize, chunksToHold, entryAt, rowOfEntry } from "./row-window.ts";
+import { chunksAround, chunksFor, chunkSize, chunksToHold, entryAt, rowOfEntry } from "./row-window.ts";
 
 const chunk = (...ids: string[]): EntryWindow => ({
   entries: ids.map((page_id) => ({
@@ -36,6 +36,13 @@ describe("the window of fetched rows", () => {
   it("always holds the first chunk, which knows the total", () => {
     expect(chunksToHold(50_110, 50_135, 100_000)).toEqual([0, 500, 501]);
     expect(chunksToHold(0, 25, 100_000)).toEqual([0]);
+  });
+
+  it("fetches beforehand what is seen next, where there are rows", () => {
+    expect(chunksAround([0], 100_000)).toEqual([1]);
+    expect(chunksAround([0, 500, 501], 100_000)).toEqual([502, 499]);
+    expect(chunksAround([0, 999], 100_000)).toEqual([998]);
+    expect(chunksAround([0], 100)).toEqual([]);
   });
 
   it("finds rows by place and places by row", () => {

@@ -20,6 +20,13 @@ export const chunksToHold = (first: number, last: number, total: number): number
   return visible[0] === 0 ? visible : [0, ...visible];
 };
 
+/** The chunks that are seen next: below those that are held around the visible rows, and above them. */
+export const chunksAround = (held: readonly number[], total: number): number[] => {
+  const last = held.at(-1) ?? 0;
+  const first = held.find((chunk, at) => held.at(at + 1) === chunk + 1) ?? last;
+  return [last + 1, first - 1].filter((chunk) => chunk > 0 && chunk * chunkSize < total);
+};
+
 /** Chunks that have arrived, by their number. */
 export type Chunks = ReadonlyMap<number, EntryWindow>;
 

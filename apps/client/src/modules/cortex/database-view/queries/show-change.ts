@@ -1,6 +1,6 @@
 import type { EntryProperty } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { removeFromMonths, showValueInMonths } from "../../calendar-events/index.ts";
+import { removeFromMonths, showValueInMonths, showValuesInMonths } from "../../calendar-events/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import {
   applyEntryChange,
@@ -39,7 +39,7 @@ export const showChanges = (
   databaseId: number,
   changes: readonly ValueChange[],
 ): void => {
-  for (const change of changes) showValueInMonths(client, databaseId, change);
+  showValuesInMonths(client, databaseId, changes);
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
   client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
     rows ? applyValueChanges(rows, byEntry) : rows,

@@ -3,6 +3,7 @@ import type { Page } from "@maive/contract";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { useStable } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import {
   ancestorsOf,
@@ -17,7 +18,6 @@ import {
 } from "../../pages/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
 import { useRowFocus } from "../hooks/use-row-focus.ts";
-import { useStable } from "../hooks/use-stable.ts";
 import { useTreeDrag } from "../hooks/use-tree-drag.ts";
 import { treeTexts } from "../texts.ts";
 import { treeKey, type TreeAction } from "../model/tree-keyboard.ts";

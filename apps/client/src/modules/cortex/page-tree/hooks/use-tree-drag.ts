@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { useStable } from "../../../../ui/index.ts";
 import type { PagePlace } from "../../pages/index.ts";
 import { dropTarget, type DropTarget } from "../model/drop-target.ts";
 import { followPress } from "../model/press.ts";
 import type { TreeRow } from "../model/tree-model.ts";
-import { useStable } from "./use-stable.ts";
 
 /** Ms over a folded page after which it unfolds. */
 const unfoldAfter = 600;

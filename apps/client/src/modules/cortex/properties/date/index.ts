@@ -11,6 +11,7 @@ export const dateUi: PropertyTypeUi = {
   align: "start",
   editing: "floating",
   Cell: DateCell,
+  plain: true,
   Editor: DateEditor,
   display: displayDate,
   read: readDateText,

@@ -11,6 +11,7 @@ export const numberUi: PropertyTypeUi = {
   align: "end",
   editing: "inline",
   Cell: NumberCell,
+  plain: true,
   Editor: NumberEditor,
   display: displayNumber,
   read: readNumber,

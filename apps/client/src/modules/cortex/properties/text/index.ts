@@ -10,6 +10,7 @@ export const textUi: PropertyTypeUi = {
   align: "start",
   editing: "inline",
   Cell: TextCell,
+  plain: true,
   Editor: TextEditor,
   display: (value) => value,
   read: (text) => ({ ok: true, value: text }),

@@ -1,0 +1,20 @@
+import { useRef, type PointerEvent } from "react";
+
+/**
+ * Lets the browser tell the whole text of a cut off cell where the mouse rests. It is set when the mouse comes: hundreds of
+ * cells with a title of their own would slow down scrolling.
+ */
+export const useCellTitles = (): ((event: PointerEvent) => void) => {
+  const titled = useRef<HTMLElement | null>(null);
+  return ({ target, pointerType }) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+    const value = pointerType === "mouse" ? cell?.firstElementChild : null;
+    const text = cell?.ariaLabel ?? "";
+    if (titled.current === value && titled.current?.title === text) return;
+    titled.current?.removeAttribute("title");
+    titled.current = null;
+    if (!(value instanceof HTMLElement) || value.scrollWidth <= value.clientWidth) return;
+    value.title = text;
+    titled.current = value;
+  };
+};

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCalmRange, type RowRange } from "./calm-range.ts";
+
+const at = (first: number): RowRange => ({ first, last: first + 20 });
+
+describe("which rows are fetched while a table is scrolled", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const told = () => {
+    const ranges: number[] = [];
+    return { ranges, calm: createCalmRange(({ first }) => ranges.push(first)) };
+  };
+
+  it("is every range of a wheel, and a single leap at once", () => {
+    const { ranges, calm } = told();
+    for (const first of [0, 40, 90, 140]) calm.see(at(first));
+    calm.see(at(50_000));
+    expect(ranges).toEqual([0, 40, 90, 140, 50_000]);
+  });
+
+  it("is where a dragged scrollbar sets off and where it rests, not what it passes", () => {
+    const { ranges, calm } = told();
+    for (let step = 1; step <= 20; step += 1) {
+      calm.see(at(step * 2_000));
+      vi.advanceTimersByTime(16);
+    }
+    expect(ranges).toEqual([2_000]);
+    vi.advanceTimersByTime(60);
+    expect(ranges).toEqual([2_000, 40_000]);
+  });
+
+  it("is nothing any more once nobody looks", () => {
+    const { ranges, calm } = told();
+    calm.see(at(10_000));
+    calm.see(at(20_000));
+    calm.end();
+    vi.advanceTimersByTime(1_000);
+    expect(ranges).toEqual([10_000]);
+  });
+});
