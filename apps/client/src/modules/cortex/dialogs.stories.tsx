@@ -54,7 +54,7 @@ const Editing = ({ name }: { name?: string }) => (
   </WithDatabases>
 );
 
-const [mann, kaestner] = ["01a1feb4-68e7-73cb-a723-b4fea3ec6f01", "01a1feb4-68e7-73cb-a723-b4fea3ec6f02"];
+const [mann, kaestner] = ["01a1feb4-68e7-73cb-a723-b4fea3ec6f11", "01a1feb4-68e7-73cb-a723-b4fea3ec6f12"];
 rememberNames({ [mann]: "Thomas Mann", [kaestner]: "Erich Kästner" });
 const candidates = {
   total: 2,

@@ -74,7 +74,7 @@ export const PickList = (props: PickListProps) => {
         role="combobox"
         aria-label={props.searchLabel}
         placeholder={props.searchLabel}
-        aria-expanded
+        aria-expanded={ids.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active === null ? undefined : optionId(active)}
@@ -92,9 +92,10 @@ export const PickList = (props: PickListProps) => {
       />
       <div
         id={listId}
-        role="listbox"
-        aria-label={props.listLabel}
-        aria-multiselectable={props.multiple}
+        // Without anything to choose it is no list, and what it says is a sentence.
+        {...(ids.length > 0
+          ? { role: "listbox", "aria-label": props.listLabel, "aria-multiselectable": props.multiple }
+          : {})}
         className={classes.candidates}
         // The field keeps the focus: one goes on searching after a click.
         tabIndex={-1}
