@@ -1,5 +1,6 @@
 import type { Database } from "@maive/contract";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { WithData } from "../../../stories/with-data.tsx";
 import { sessionQuery } from "../auth/index.ts";
 import { databaseKeys } from "./databases/index.ts";
@@ -20,4 +21,8 @@ export const WithDatabases = ({
   databases?: readonly Database[];
   more?: readonly (readonly [readonly unknown[], unknown])[];
   children: ReactNode;
-}) => <WithData answers={[...answers, [databaseKeys.list(), databases], ...more]}>{children}</WithData>;
+}) => (
+  <MemoryRouter>
+    <WithData answers={[...answers, [databaseKeys.list(), databases], ...more]}>{children}</WithData>
+  </MemoryRouter>
+);
