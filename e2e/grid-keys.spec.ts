@@ -213,6 +213,107 @@ describe("keys in a table", () => {
       .toEqual(["100", "100", "100", "100", "104"]);
   });
 
+  it("go on with a series by the handle, as two numbers begin it", async () => {
+    const table = await open("Reihe", 6);
+    const { mouse, keyboard } = table.page;
+    await table.select(0, 1);
+    await keyboard.press("Shift+ArrowDown");
+    const handle = await table.grid.locator("[data-fill-handle]").boundingBox();
+    const target = await table.at(4, 1).boundingBox();
+    if (!handle || !target) throw new Error("nothing to drag");
+    await mouse.move(handle.x + 5, handle.y + 5);
+    await mouse.down();
+    await mouse.move(target.x + 20, target.y + 10, { steps: 6 });
+    await mouse.up();
+    await keyboard.press("Control+z");
+    await keyboard.press("Control+y");
+    await expect
+      .poll(async () => (await table.stored("Seiten")).map(([, pages]) => pages))
+      .toEqual(["100", "101", "102", "103", "104", "105"]);
+  });
+
+  it("save with an arrow what was begun by typing it, but move in the text after F2", async () => {
+    const table = await open("Pfeile", 4);
+    const { keyboard } = table.page;
+    await table.select(0, 2);
+    await keyboard.type("eins");
+    await keyboard.press("ArrowDown");
+    await keyboard.type("zwei");
+    await keyboard.press("ArrowLeft");
+    expect(await table.focused()).toBe("1:1");
+    await keyboard.type("7");
+    await keyboard.press("F2");
+    await keyboard.press("ArrowLeft");
+    await keyboard.type("4");
+    await keyboard.press("Enter");
+    await expect
+      .poll(async () => (await table.stored("Notiz", "Seiten")).slice(0, 2))
+      .toEqual([
+        ["Buch 1", "eins", "100"],
+        ["Buch 2", "zwei", "47"],
+      ]);
+  });
+
+  it("go into the cell that was clicked, also within a range that was selected", async () => {
+    const table = await open("Klick", 4);
+    const { keyboard } = table.page;
+    await table.select(0, 0);
+    await keyboard.press("Control+a");
+    await table.at(2, 2).click();
+    await keyboard.press("Escape");
+    expect(await table.focused()).toBe("2:2");
+    expect(await table.selected()).toBe(1);
+    await keyboard.type("hier");
+    await keyboard.press("Enter");
+    await expect.poll(async () => (await table.stored("Notiz"))[2]).toEqual(["Buch 3", "hier"]);
+  });
+
+  it("reach a date that is typed at once, before its dialog stands there", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Tippen",
+      properties: [{ name: "Frist", type: "date" }],
+      rows: [{ title: "Steuer" }],
+    });
+    const { keyboard } = table.page;
+    await table.select(0, 0);
+    await keyboard.press("ArrowRight");
+    await keyboard.type("24.12.2026");
+    await expect
+      .poll(() => table.page.getByRole("textbox", { name: "Startdatum" }).inputValue())
+      .toBe("24.12.2026");
+    await keyboard.press("Enter");
+    await table.at(0, 1).getByText("24.12.2026").waitFor();
+  });
+
+  it("take back what was done to rows: deleting, copying and all of them", async () => {
+    const table = await open("Zurück", 3);
+    const { page } = table;
+    const titles = async () => (await table.stored()).map(([title]) => title);
+    const menu = async (name: string) => {
+      await page.keyboard.press("Shift+F10");
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await table.select(1, 0);
+    await menu("Löschen");
+    await page.getByText("„Buch 2“ wurde gelöscht.").waitFor();
+    await expect.poll(() => table.focused()).toBe("1:0");
+    await page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(["Buch 1", "Buch 2", "Buch 3"]);
+    await expect.poll(() => page.getByText("„Buch 2“ wurde gelöscht.").count()).toBe(0);
+    await menu("Duplizieren");
+    await page.getByText("1 Eintrag wurde dupliziert.").waitFor();
+    await expect.poll(() => table.focused()).toBe("1:0");
+    await page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(["Buch 1", "Buch 2", "Buch 3"]);
+    await page.getByRole("checkbox", { name: "Alle Zeilen auswählen" }).click({ force: true });
+    const bar = page.getByRole("toolbar", { name: "Ausgewählte Zeilen" });
+    await bar.getByRole("button", { name: "Löschen" }).click();
+    await expect.poll(titles).toEqual([]);
+    await page.getByText("3 Einträge wurden gelöscht.").waitFor();
+    await page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(["Buch 1", "Buch 2", "Buch 3"]);
+  });
+
   it("undo only one's own edits: what another changed meanwhile stays, and it is said", async () => {
     const table = await open("Zusammen", 3);
     const ben = await table.openFor(await scene.main(), "Zusammen");

@@ -31,6 +31,26 @@ describe("the side panel", () => {
       .toBe("gridcell");
   });
 
+  it("goes on to the entry before and behind by key, and Back closes it all the same", async () => {
+    const { page } = await scene.main();
+    const { path, name } = await garden();
+    await page.goto(path);
+    const panel = new SidePanel(page);
+    await panel.openRow(name, "Tomaten gießen");
+    await panel.title.waitFor();
+    const title = () => panel.title.inputValue();
+    await page.keyboard.press("Alt+PageDown");
+    await expect.poll(title).toBe("Rasen mähen");
+    await expect.poll(() => panel.hasFocus()).toBe(true);
+    await page.keyboard.press("Alt+PageUp");
+    await expect.poll(title).toBe("Tomaten gießen");
+    await panel.root.getByRole("button", { name: "Nächster Eintrag" }).click();
+    await expect.poll(title).toBe("Rasen mähen");
+    await page.goBack();
+    await panel.root.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
   it("is part of the address: a reload keeps it, a link opens it, Back closes it", async () => {
     const { page } = await scene.main();
     const { path, name } = await garden();

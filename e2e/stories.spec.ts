@@ -39,7 +39,11 @@ describe("the stories", () => {
   const open = async (page: Page, story: string) => {
     await page.goto(`/?story=${story}`);
     await page.getByRole("main", { includeHidden: true }).waitFor({ state: "attached" });
-    if (story.startsWith("drive-file-picker/")) await page.getByRole("dialog").waitFor();
+    if (/^(drive-file-picker|dialogs|view-dialogs)\//.test(story)) {
+      await page.getByRole("dialog").waitFor();
+      // What is in a dialog comes on demand.
+      await page.getByRole("dialog").getByText("Wird geladen").waitFor({ state: "detached" });
+    }
     await page.locator('[data-played="false"]').waitFor({ state: "detached" });
   };
   const openNew = async (story: string): Promise<Page> => {
@@ -59,7 +63,7 @@ describe("the stories", () => {
         all.map((link) => link.getAttribute("data-story") ?? ""),
       );
       await expectAccessible(page);
-      for (const component of ["file-cell-editor", "drive-file-picker", "drive-link-editor"])
+      for (const component of ["file-cell-editor", "drive-file-picker", "drive-link-editor", "dialogs"])
         expect(names.filter((name) => name.startsWith(`${component}/`)).length).toBeGreaterThan(3);
       for (const name of names) {
         await open(page, name);

@@ -200,6 +200,36 @@ describe("a table on a phone", () => {
   });
 });
 
+describe("the values of an entry, on a phone", () => {
+  const scene = useScene();
+
+  it("are edited in the sheet of the table's cells, one after the other", async () => {
+    const library = await makeLibrary(scene.server());
+    const { page } = await scene.main(phone);
+    await page.goto(`/cortex/${library.pageId}?eintrag=${library.entryId("Momo")}`);
+    const panel = new SidePanel(page);
+    const value = (name: string) => panel.root.getByRole("button", { name: new RegExp(`^${name}`) });
+    await value("Art").tap();
+    await page.getByRole("dialog", { name: "Art" }).getByRole("option", { name: "Märchen" }).tap();
+    await page.getByRole("dialog", { name: "Art" }).waitFor({ state: "detached" });
+    await expect.poll(() => library.stored("Momo", "Art")).toBe("Märchen");
+    await value("Seiten").tap();
+    const sheet = page.getByRole("dialog", { name: "Seiten" });
+    await sheet.getByRole("textbox", { name: "Seiten" }).fill("304");
+    await sheet.getByRole("button", { name: "Weiter" }).tap();
+    await page.getByRole("dialog", { name: "Drittel" }).getByText("101,333333").waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await panel.root.waitFor();
+    await expect.poll(() => library.stored("Momo", "Seiten")).toBe("304");
+    const small = await panel.root
+      .locator("[data-property]")
+      .evaluateAll((fields) => fields.filter((field) => field.getBoundingClientRect().height < 44).length);
+    expect(small).toBe(0);
+  });
+});
+
 describe("what links to something, on a phone", () => {
   const scene = useScene();
   let library: Library;

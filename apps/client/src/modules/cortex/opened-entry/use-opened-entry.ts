@@ -5,6 +5,8 @@ export interface OpenedEntry {
   /** The page or entry shown beside the screen; null: none. */
   entryId: string | null;
   open: (entryId: string) => void;
+  /** Shows another one in its place: the Back button leads to what was there before both. */
+  replace: (entryId: string) => void;
   close: () => void;
   /** Closes at once what is gone; the Back button does not lead to it any more. */
   drop: () => void;
@@ -27,6 +29,9 @@ export const useOpenedEntry = (): OpenedEntry => {
       if (next === entryId) return;
       const entrySteps = stepsAfter(steps, entryId !== null);
       void navigate({ pathname, search: withEntry(search, next) }, { state: { entrySteps } });
+    },
+    replace: (next) => {
+      void navigate({ pathname, search: withEntry(search, next) }, { replace: true, state });
     },
     close: () => {
       if (entryId === null) return;

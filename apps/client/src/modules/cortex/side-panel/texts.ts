@@ -4,6 +4,10 @@ export const sidePanelTexts = {
   close: "Schließen",
   options: "Optionen",
   openAsPage: "Als Seite öffnen",
+  previous: "Voriger Eintrag",
+  next: "Nächster Eintrag",
+  isFirst: "Davor steht hier kein Eintrag.",
+  isLast: "Danach steht hier kein Eintrag.",
   resize: "Breite ändern",
   share: (width: number) => `${width.toLocaleString("de-DE")} % der Fensterbreite`,
 } as const;

@@ -5,6 +5,7 @@ import { useCardActions, useCardLayout, cardGap } from "../hooks/use-cards.ts";
 import { useCellEditor, type Cell } from "../hooks/use-cell-editor.ts";
 import { useCellSheet } from "../hooks/use-cell-sheet.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
+import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
 import { useGridRows } from "../hooks/use-grid-rows.ts";
 import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
@@ -90,6 +91,12 @@ export const CardList = (props: RowsProps) => {
   const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
+  useEntrySequence({
+    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
+    count,
+    access,
+    onShow: (row) => show(Math.floor(row / across)),
+  });
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
     const box = button.getBoundingClientRect();

@@ -18,7 +18,7 @@ import {
 import { Icon } from "../../../../ui/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
 
 export interface ColumnMenuProps {
   column: Column;

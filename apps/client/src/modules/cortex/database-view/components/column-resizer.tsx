@@ -2,7 +2,7 @@ import { limits } from "@maive/contract";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { clampWidth } from "../model/column-layout.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
 
 /** Pixels one press of an arrow key changes; with Shift held the larger step. */
 const step = { fine: 10, coarse: 50 } as const;

@@ -6,6 +6,7 @@ import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCellTitles } from "../hooks/use-cell-titles.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
+import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
@@ -96,6 +97,12 @@ export const DataGrid = (props: DataGridProps) => {
   });
   const { store, keeper, select } = selection;
   useFollowedRows({ scroller, selection, chunks: rows.chunks, entryAt: at });
+  useEntrySequence({
+    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
+    count,
+    access,
+    onShow: (row) => body.current?.showRow(row),
+  });
   const editing = useGridEditing({
     columns,
     bounds,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { Ref } from "react";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-footer.module.css";
 
 interface GridFooterProps {
   canWrite: boolean;

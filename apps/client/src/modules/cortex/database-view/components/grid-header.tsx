@@ -7,7 +7,7 @@ import { clampWidth, type Column } from "../model/column-layout.ts";
 import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
 import type { ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
 import { HeaderCell } from "./header-cell.tsx";
 
 export interface GridHeaderProps {

@@ -6,7 +6,7 @@ import type { Column } from "../model/column-layout.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { ColumnMenu, type ColumnMenuProps } from "./column-menu.tsx";
 import { ColumnResizer } from "./column-resizer.tsx";
-import classes from "./grid.module.css";
+import classes from "./grid-header.module.css";
 import { LateMenu, useLateMenu } from "./late-menu.tsx";
 
 export interface HeaderCellProps extends ColumnMenuProps {

@@ -102,6 +102,7 @@ export const useCellEditor = ({ queue, room, onOpenProperty }: CellEditorOptions
       return;
     }
     const readOnly = !cell.canWrite && ui.editing === "floating" && ui.forReaders === true;
+    if (!cell.canWrite && typed !== null) notifyError(texts.readOnlyCell);
     if (readOnly ? value === "" : !mayWrite(cell)) return;
     if (ui.editing === "toggle") {
       if (typed === null || typed === " ") write(entryId, property, ui.toggle(value), value);

@@ -22,6 +22,7 @@ export const tableShortcuts: ShortcutGroup = {
     { keys: ["Mod+D"], name: "Nach unten ausfüllen" },
     { keys: ["Mod+R"], name: "Nach rechts ausfüllen" },
     { keys: ["Alt+ArrowUp", "Alt+ArrowDown"], name: "Zeile verschieben" },
+    { keys: ["Alt+PageUp", "Alt+PageDown"], name: "Voriger und nächster Eintrag neben der Tabelle" },
     { keys: ["Shift+F10"], name: "Zeilenmenü" },
     { keys: ["Mod+Z"], name: "Rückgängig" },
     { keys: ["Mod+Y", "Mod+Shift+Z"], name: "Wiederholen" },

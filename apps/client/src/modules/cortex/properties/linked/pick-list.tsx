@@ -74,8 +74,8 @@ export const PickList = (props: PickListProps) => {
         role="combobox"
         aria-label={props.searchLabel}
         placeholder={props.searchLabel}
-        aria-expanded
-        aria-controls={listId}
+        aria-expanded={ids.length > 0}
+        aria-controls={ids.length > 0 ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active === null ? undefined : optionId(active)}
         leftSection={<Icon of={Search} size={16} />}
@@ -90,51 +90,57 @@ export const PickList = (props: PickListProps) => {
         }}
         onKeyDown={handleKey}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={props.listLabel}
-        aria-multiselectable={props.multiple}
-        className={classes.candidates}
-        // The field keeps the focus: one goes on searching after a click.
-        tabIndex={-1}
-        onMouseDown={(event) => event.preventDefault()}
-        onMouseMove={(event) => withOption(event, setWanted)}
-        onClick={(event) => withOption(event, choose)}
-        onKeyDown={handleKey}
-      >
-        {candidates.map((candidate) => (
-          <div
-            key={candidate.id}
-            id={optionId(candidate.id)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen.has(candidate.id)}
-            data-choice={candidate.id}
-            data-active={candidate.id === active || undefined}
-            className={classes.candidate}
-          >
-            {Mark ? <Mark {...candidate} /> : null}
-            <span className={classes.name}>{candidate.name}</span>
-            {chosen.has(candidate.id) ? <Icon of={Check} size={16} className={classes.check} /> : null}
-          </div>
-        ))}
-        {create ? (
-          <div
-            id={optionId(createId)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={false}
-            data-choice={createId}
-            data-active={active === createId || undefined}
-            className={classes.candidate}
-          >
-            <Icon of={Plus} size={16} className={classes.plus} />
-            <span className={classes.name}>{create.label}</span>
-          </div>
-        ) : null}
-        {ids.length === 0 ? <p className={classes.note}>{props.empty}</p> : null}
-      </div>
+      {ids.length === 0 ? (
+        // Without anything to choose it is no list, and what it says is a sentence.
+        <div className={classes.candidates}>
+          <p className={classes.note}>{props.empty}</p>
+        </div>
+      ) : (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={props.listLabel}
+          aria-multiselectable={props.multiple}
+          className={classes.candidates}
+          // The field keeps the focus: one goes on searching after a click.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={(event) => withOption(event, setWanted)}
+          onClick={(event) => withOption(event, choose)}
+          onKeyDown={handleKey}
+        >
+          {candidates.map((candidate) => (
+            <div
+              key={candidate.id}
+              id={optionId(candidate.id)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={chosen.has(candidate.id)}
+              data-choice={candidate.id}
+              data-active={candidate.id === active || undefined}
+              className={classes.candidate}
+            >
+              {Mark ? <Mark {...candidate} /> : null}
+              <span className={classes.name}>{candidate.name}</span>
+              {chosen.has(candidate.id) ? <Icon of={Check} size={16} className={classes.check} /> : null}
+            </div>
+          ))}
+          {create ? (
+            <div
+              id={optionId(createId)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={false}
+              data-choice={createId}
+              data-active={active === createId || undefined}
+              className={classes.candidate}
+            >
+              <Icon of={Plus} size={16} className={classes.plus} />
+              <span className={classes.name}>{create.label}</span>
+            </div>
+          ) : null}
+        </div>
+      )}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed, LoadingText } from "../../../../ui/index.ts";
-import { shownTextOf } from "../formula/values-of-entry.ts";
+import { displayText } from "../../properties/index.ts";
+import { shownOf } from "../formula/values-of-entry.ts";
 import { entryDetailQuery } from "../queries/entry-detail.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaInputs } from "./formula-inputs.tsx";
@@ -31,7 +32,7 @@ export const Explanation = ({ database, property, entryId }: ExplanationProps) =
   const { data: entry, isError, refetch } = useQuery(entryDetailQuery(database.database_id, entryId));
   if (isError && !entry) return <LoadFailed title={texts.whyFailed} onRetry={() => void refetch()} />;
   if (!entry) return <LoadingText />;
-  const result = shownTextOf(property, entry.properties ?? {}, entry.linked_titles ?? {});
+  const result = displayText(property, shownOf(property, entry.properties ?? {}) ?? "");
   return (
     <div className={classes.explanation}>
       <p className={classes.note}>{texts.whyOf(property.property_name, entry.title)}</p>

@@ -1,4 +1,4 @@
-import { ChevronsRight, Maximize2 } from "lucide-react";
+import { ChevronDown, ChevronsRight, ChevronUp, Maximize2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Icon, IconButton } from "../../../../ui/index.ts";
 import { pagePath, PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
@@ -9,11 +9,12 @@ interface PanelHeadProps {
   entryId: string;
   /** Takes the place where it is said whether everything is saved. */
   statusRef: (element: HTMLElement | null) => void;
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** What can be done with the panel and what it shows. */
-export const PanelHead = ({ entryId, statusRef, onClose }: PanelHeadProps) => {
+export const PanelHead = ({ entryId, statusRef, onStep, onClose }: PanelHeadProps) => {
   const navigate = useNavigate();
   const page = usePageBeside();
   return (
@@ -24,6 +25,16 @@ export const PanelHead = ({ entryId, statusRef, onClose }: PanelHeadProps) => {
       <IconButton label={sidePanelTexts.openAsPage} onClick={() => void navigate(pagePath(entryId))}>
         <Icon of={Maximize2} size={16} />
       </IconButton>
+      {page && page.parent_database_id !== null ? (
+        <>
+          <IconButton label={sidePanelTexts.previous} onClick={() => onStep(-1)}>
+            <Icon of={ChevronUp} />
+          </IconButton>
+          <IconButton label={sidePanelTexts.next} onClick={() => onStep(1)}>
+            <Icon of={ChevronDown} />
+          </IconButton>
+        </>
+      ) : null}
       <div ref={statusRef} className={classes.status} />
       {page && (
         <PageSettings page={page} label={sidePanelTexts.options} onRename={() => selectTitle(page.page_id)} />

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { rememberFocus } from "../../../../ui/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { PageView } from "../../pages/index.ts";
+import { useEntrySteps } from "../hooks/use-entry-steps.ts";
 import { useFirstValue } from "../hooks/use-first-value.ts";
 import { usePanelEscape } from "../hooks/use-panel-escape.ts";
 import { usePanelWidth } from "../hooks/use-panel-width.ts";
@@ -23,6 +24,7 @@ const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);
   useFirstValue(panel);
   usePanelEscape(onClose);
+  const step = useEntrySteps();
   useEffect(() => rememberFocus(), []);
   useEffect(() => panel.current?.focus({ preventScroll: true }), [entryId]);
   return (
@@ -35,7 +37,7 @@ const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
       style={{ width: `${width}vw` }}
     >
       <PanelSeparator width={width} onResize={setWidth} />
-      <PanelHead entryId={entryId} statusRef={setStatusSlot} onClose={onClose} />
+      <PanelHead entryId={entryId} statusRef={setStatusSlot} onStep={step} onClose={onClose} />
       <div className={classes.content}>
         <PageView key={entryId} pageId={entryId} panel={{ statusSlot, onLost }} />
       </div>

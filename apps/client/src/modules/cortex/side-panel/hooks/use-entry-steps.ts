@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from "react";
+import { notifyInfo } from "../../../../ui/index.ts";
+import { entryBeside, useOpenedEntry } from "../../opened-entry/index.ts";
+import { sidePanelTexts } from "../texts.ts";
+
+const directions: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+
+/** Goes on to the entry before or behind this one, by Alt+Bild auf and Alt+Bild ab wherever the focus is. */
+export const useEntrySteps = (): ((by: 1 | -1) => void) => {
+  const { entryId, replace } = useOpenedEntry();
+  const step = (by: 1 | -1) => {
+    if (entryId === null) return;
+    void entryBeside(entryId, by).then(
+      (next) => {
+        if (next === null) notifyInfo(by === 1 ? sidePanelTexts.isLast : sidePanelTexts.isFirst);
+        else replace(next);
+      },
+      // The rows could not be read, which the table says itself.
+      () => undefined,
+    );
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    const by = directions[key];
+    if (by === undefined || !altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    event.preventDefault();
+    step(by);
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
+  }, []);
+  return step;
+};
