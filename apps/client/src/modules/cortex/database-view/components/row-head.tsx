@@ -29,9 +29,7 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
         <Icon of={GripVertical} size={14} />
       </span>
     ) : null}
-    <span className={classes.number} aria-hidden>
-      {row + 1}
-    </span>
+    <span className={classes.number}>{row + 1}</span>
     {canCheck && ready ? (
       <label className={classes.check}>
         <input
