@@ -96,7 +96,7 @@ const screens: readonly Screen[] = [
   {
     name: "table",
     address: page("Haushalt"),
-    residents: everyone,
+    residents: ["main", "visitor"],
     shows: text(taskTitle),
     small: headEdges,
     ownKeys: true,
@@ -112,7 +112,7 @@ const screens: readonly Screen[] = [
   {
     name: "entry-beside",
     address: (house) => `${page("Haushalt")(house)}?eintrag=${house.entryId}`,
-    residents: everyone,
+    residents: ["guest", "visitor"],
     shows: button("Als Seite öffnen"),
     small: headEdges,
     ownKeys: true,
@@ -246,9 +246,16 @@ describe("every screen of the house", () => {
     if (!screen.ownKeys) await note(who, tabComplaints(page));
   };
 
-  it.each(everyone)(
-    "keeps the rules of the house for %s",
-    async (resident) => {
+  const isWorkplace = (address: string) => /^\/(cortex|calendar|scribble\/)/.test(address);
+
+  it.each(
+    everyone.flatMap((resident) => [
+      [resident, "where one works"] as const,
+      [resident, "elsewhere"] as const,
+    ]),
+  )(
+    "keeps the rules of the house for %s, %s",
+    async (resident, where) => {
       const seen: string[] = [];
       const note: Note = async (where, ...judged) => {
         for (const complaints of await Promise.all(judged))
@@ -257,7 +264,11 @@ describe("every screen of the house", () => {
       const desk = await enter(resident);
       const hand = await scene.stranger({ ...phone, mobile: true });
       await hand.context.addCookies(await desk.context.cookies());
-      for (const screen of screens.filter(({ residents }) => residents.includes(resident))) {
+      const mine = screens.filter(
+        ({ residents, address }) =>
+          residents.includes(resident) && isWorkplace(address(house)) === (where === "where one works"),
+      );
+      for (const screen of mine) {
         const who = `${screen.name} for ${resident}`;
         if (!screen.onPhone) await judgeAtDesk(desk.page, screen, who, note);
         await open(hand.page, screen);
