@@ -22,17 +22,31 @@ interface Screen {
   shows: (page: Page) => ReturnType<Page["locator"]>;
   /** Small targets that have a larger way beside them: events of a small month stand below it, in lines. */
   small?: string;
+  /** Tab is among the keys it has for itself, which have tests of their own. */
+  ownKeys?: boolean;
+  /** Stands there on phones alone, after this. */
+  onPhone?: (page: Page) => Promise<void>;
 }
 
 const everyone = ["main", "guest", "visitor"] as const;
 const main = ["main"] as const;
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { level: 1, name });
+const taskTitle = "Heizung entlüften";
+/** Edges of columns and grips of rows are for a mouse; menus do the same. */
+const headEdges = "[role='columnheader'] *, [role='rowheader'] *";
+/** The drawing board itself is Excalidraw's. */
+const drawingBoard = ".excalidraw *";
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 const at = (path: string) => () => path;
 
 const page = (title: string) => (house: Household) => `/cortex/${house.pageIds.get(title) ?? ""}`;
+const button = (name: string) => (page: Page) => page.getByRole("button", { name });
+const asCards = async (page: Page) => {
+  await page.getByRole("button", { name: "Als Karten anzeigen" }).click();
+  await page.getByRole("list", { name: /als Karten/ }).waitFor();
+};
 
-/** Every screen; tables have keys of their own, and specs for them. */
+/** Every screen. */
 const screens: readonly Screen[] = [
   { name: "home", address: at("/home"), residents: everyone, shows: heading(/./) },
   { name: "connect", address: at("/connect"), residents: main, shows: text("Gerda Schmidt") },
@@ -68,9 +82,47 @@ const screens: readonly Screen[] = [
   },
   { name: "drive-missing", address: at("/drive?ordner=/Nirgends"), residents: main, shows: heading(/./) },
   { name: "scribble", address: at("/scribble"), residents: main, shows: text("Gartenplan") },
+  {
+    name: "board",
+    address: (house) => `/scribble/${house.boardIds.get("Gartenplan") ?? ""}`,
+    residents: main,
+    shows: heading("Gartenplan"),
+    small: drawingBoard,
+    ownKeys: true,
+  },
   { name: "scribble-others", address: at("/scribble"), residents: ["guest", "visitor"], shows: heading(/./) },
   { name: "cortex", address: at("/cortex"), residents: everyone, shows: heading(/./) },
   { name: "page", address: page("Reisen"), residents: everyone, shows: text("Reisen") },
+  {
+    name: "table",
+    address: page("Haushalt"),
+    residents: ["main", "visitor"],
+    shows: text(taskTitle),
+    small: headEdges,
+    ownKeys: true,
+  },
+  {
+    name: "cards",
+    address: page("Haushalt"),
+    residents: main,
+    shows: text(taskTitle),
+    small: headEdges,
+    onPhone: asCards,
+  },
+  {
+    name: "entry-beside",
+    address: (house) => `${page("Haushalt")(house)}?eintrag=${house.entryId}`,
+    residents: ["guest", "visitor"],
+    shows: button("Als Seite öffnen"),
+    small: headEdges,
+    ownKeys: true,
+  },
+  {
+    name: "entry",
+    address: (house) => `/cortex/${house.entryId}`,
+    residents: main,
+    shows: heading(taskTitle),
+  },
   {
     name: "calendar",
     address: at("/calendar"),
@@ -97,50 +149,28 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const floats = (
+  name: string,
+  address: string,
+  kind: "dialog" | "menu",
+  opener: string,
+  within: "main" | "banner" = "main",
+) => ({
+  name,
+  address,
+  kind,
+  opener: (page: Page) => page.getByRole(within).getByRole("button", { name: opener }).first(),
+});
+
 /** Menus and dialogs, and what opens them. */
 const floating = [
-  {
-    name: "main-menu",
-    address: "/home",
-    opener: (page: Page) => page.getByRole("button", { name: "Hauptmenü öffnen" }),
-    floats: "dialog",
-  },
-  {
-    name: "user-menu",
-    address: "/home",
-    opener: (page: Page) => page.getByRole("banner").getByRole("button", { name: "admin" }),
-    floats: "menu",
-  },
-  {
-    name: "new-user",
-    address: "/connect",
-    opener: (page: Page) => page.getByRole("button", { name: "Nutzer anlegen" }),
-    floats: "dialog",
-  },
-  {
-    name: "contact-menu",
-    address: "/connect",
-    opener: (page: Page) => page.getByRole("button", { name: "Weitere Aktionen" }),
-    floats: "menu",
-  },
-  {
-    name: "new-folder",
-    address: "/drive",
-    opener: (page: Page) => page.getByRole("button", { name: "Neuer Ordner" }),
-    floats: "dialog",
-  },
-  {
-    name: "board-trash",
-    address: "/scribble",
-    opener: (page: Page) => page.getByRole("button", { name: "Papierkorb" }),
-    floats: "dialog",
-  },
-  {
-    name: "board-menu",
-    address: "/scribble",
-    opener: (page: Page) => page.getByRole("button", { name: "Aktionen für Gartenplan" }),
-    floats: "menu",
-  },
+  floats("main-menu", "/home", "dialog", "Hauptmenü öffnen", "banner"),
+  floats("user-menu", "/home", "menu", "admin", "banner"),
+  floats("new-user", "/connect", "dialog", "Nutzer anlegen"),
+  floats("contact-menu", "/connect", "menu", "Weitere Aktionen"),
+  floats("new-folder", "/drive", "dialog", "Neuer Ordner"),
+  floats("board-trash", "/scribble", "dialog", "Papierkorb"),
+  floats("board-menu", "/scribble", "menu", "Aktionen für Gartenplan"),
 ] as const;
 
 /** Addresses of screens that show what the server has. */
@@ -164,6 +194,8 @@ const phone = { width: 390, height: 844 } as const;
 /** A laptop at 200 %. */
 const zoomed = { width: 720, height: 450 } as const;
 const schemes = ["light", "dark"] as const;
+/** What another theme can change for the worse. */
+const rulesOfTheme = { light: undefined, dark: ["color-contrast", "link-in-text-block"] };
 
 describe("every screen of the house", () => {
   const scene = useScene();
@@ -187,48 +219,62 @@ describe("every screen of the house", () => {
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
   };
 
-  it.each(everyone)(
-    "keeps the rules of the house for %s",
-    async (resident) => {
+  type Note = (where: string, ...judged: Promise<string[]>[]) => Promise<void>;
+
+  /** Both themes at the size the window has; what a theme cannot change is judged in the light one alone. */
+  const judgeThemes = async (page: Page, who: string, note: Note) => {
+    for (const scheme of schemes) {
+      await wear(page, scheme);
+      await note(`${who}, ${scheme}`, axeComplaints(page, rulesOfTheme[scheme]), sidewaysComplaints(page));
+      await screenshot(page, `house/${who.replace(" for ", "-")}-${scheme}-${page.viewportSize()?.width}`);
+    }
+  };
+
+  const judgeAtDesk = async (page: Page, screen: Screen, who: string, note: Note) => {
+    await open(page, screen);
+    await page.setViewportSize(desks[1]);
+    for (const scheme of schemes) {
+      await wear(page, scheme);
+      await screenshot(page, `house/${who.replace(" for ", "-")}-${scheme}-${desks[1].width}`);
+    }
+    await note(`${who} at ${desks[1].width} px`, sidewaysComplaints(page));
+    await page.setViewportSize(zoomed);
+    await note(`${who} at 200 %`, sidewaysComplaints(page));
+    await page.setViewportSize(desks[0]);
+    await judgeThemes(page, who, note);
+    await note(who, headingComplaints(page), nameComplaints(page));
+    if (!screen.ownKeys) await note(who, tabComplaints(page));
+  };
+
+  const isWorkplace = (address: string) => /^\/(cortex|calendar|scribble\/)/.test(address);
+
+  it.each(
+    everyone.flatMap((resident) => [
+      [resident, "where one works"] as const,
+      [resident, "elsewhere"] as const,
+    ]),
+  )(
+    "keeps the rules of the house for %s, %s",
+    async (resident, where) => {
       const seen: string[] = [];
-      const note = async (where: string, ...judged: Promise<string[]>[]) => {
+      const note: Note = async (where, ...judged) => {
         for (const complaints of await Promise.all(judged))
           seen.push(...complaints.map((complaint) => `${where}: ${complaint}`));
       };
       const desk = await enter(resident);
       const hand = await scene.stranger({ ...phone, mobile: true });
       await hand.context.addCookies(await desk.context.cookies());
-      for (const screen of screens.filter(({ residents }) => residents.includes(resident))) {
-        const { page } = desk;
-        await open(page, screen);
-        for (const size of desks) {
-          await page.setViewportSize(size);
-          for (const colorScheme of schemes) {
-            await wear(page, colorScheme);
-            const look = `${screen.name}-${resident}-${colorScheme}-${size.width}`;
-            await note(look, sidewaysComplaints(page));
-            if (size === desks[0]) await note(look, axeComplaints(page));
-            await screenshot(page, `house/${look}`);
-          }
-        }
-        await note(`${screen.name} for ${resident}`, headingComplaints(page), nameComplaints(page));
-        await page.setViewportSize(zoomed);
-        await note(`${screen.name} for ${resident} at 200 %`, sidewaysComplaints(page));
-        await page.setViewportSize(desks[0]);
-        await note(`${screen.name} for ${resident}`, tabComplaints(page));
-
+      const mine = screens.filter(
+        ({ residents, address }) =>
+          residents.includes(resident) && isWorkplace(address(house)) === (where === "where one works"),
+      );
+      for (const screen of mine) {
+        const who = `${screen.name} for ${resident}`;
+        if (!screen.onPhone) await judgeAtDesk(desk.page, screen, who, note);
         await open(hand.page, screen);
-        for (const colorScheme of schemes) {
-          await wear(hand.page, colorScheme);
-          const look = `${screen.name}-${resident}-${colorScheme}-390`;
-          await note(look, axeComplaints(hand.page), sidewaysComplaints(hand.page));
-          await screenshot(hand.page, `house/${look}`);
-        }
-        await note(
-          `${screen.name} for ${resident} by touch`,
-          touchComplaints(hand.page, screen.small),
-          nameComplaints(hand.page),
-        );
+        await screen.onPhone?.(hand.page);
+        await judgeThemes(hand.page, who, note);
+        await note(`${who} by touch`, touchComplaints(hand.page, screen.small), nameComplaints(hand.page));
       }
       expect(seen).toEqual([]);
     },
@@ -261,13 +307,13 @@ describe("every screen of the house", () => {
     async (scheme) => {
       const { page } = await scene.main({ scheme });
       const seen: string[] = [];
-      for (const { name, address, opener, floats } of floating) {
+      for (const { name, address, opener, kind } of floating) {
         if (address !== new URL(page.url()).pathname) await page.goto(address);
-        const button = opener(page).first();
+        const button = opener(page);
         await button.waitFor();
         await button.focus();
         await page.keyboard.press("Enter");
-        const float = page.getByRole(floats).first();
+        const float = page.getByRole(kind).first();
         await float.waitFor();
         await screenshot(page, `house/float-${name}-${scheme}`);
         for (const complaint of [...(await axeComplaints(page)), ...(await nameComplaints(page))])

@@ -76,6 +76,7 @@ describe("the installed product", () => {
       });
       const visitor = await scene.main({ keepsShell: true });
       const { page } = visitor;
+      await page.goto("/home");
       await kept(page);
       await page.goto(`/cortex/${page_id}`);
       await page.getByText("Im Funkloch.").waitFor();
@@ -94,6 +95,7 @@ describe("the installed product", () => {
 
     it("keeps nothing of a person, and nothing at all of what the server answers", async () => {
       const { page } = await scene.main({ keepsShell: true });
+      await page.goto("/home");
       await kept(page);
       await page.goto("/cortex");
       await page.getByRole("tree").waitFor();

@@ -80,7 +80,7 @@ describe("what is said when something fails in a table", () => {
     await page.getByRole("button", { name: "Fertig" }).click();
     await page.keyboard.press("Escape");
 
-    await failAt(page, "DELETE", "**/api/cortex/pages/*");
+    await failAt(page, "POST", "**/entries/delete");
     await table.row("Momo").hover();
     await table.row("Momo").getByRole("button", { name: "Zeilenmenü" }).click();
     await page.getByRole("menuitem", { name: "Löschen" }).click();

@@ -64,6 +64,19 @@ describe("what is said when something fails", () => {
     await told(page, "Zeitüberschreitung");
   });
 
+  it("asks to sign in again when a live connection no longer knows who one is", async () => {
+    const { page } = await scene.main();
+    await page.routeWebSocket(/\/ws\/workspace/, (line) => {
+      line.connectToServer().onMessage(() => {
+        line.send(JSON.stringify({ type: "fallback_auth_rejected", reason: "unknown" }));
+      });
+    });
+    await page.goto("/cortex");
+    await page.getByText("Bitte melde dich erneut an.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+  });
+
   it("names what failed with pages", async () => {
     await makePage("Erste Seite");
     const second = await makePage("Zweite Seite");

@@ -211,6 +211,7 @@ describe("finding and doing by keys", () => {
       await reader.shareDatabase(0, "read");
       const { page } = await scene.as(writer);
       const palette = new Palette(page);
+      await page.goto("/home");
       await palette.open();
       await palette.type("termin");
       await palette.option("Termin anlegen").click();
@@ -221,6 +222,7 @@ describe("finding and doing by keys", () => {
 
       const other = await scene.as(reader);
       const theirs = new Palette(other.page);
+      await other.page.goto("/home");
       const asked = other.page.waitForResponse("**/api/cortex/calendars");
       await theirs.open();
       await asked;

@@ -97,9 +97,8 @@ export const screenshot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: resolve(folder, `${name}.png`), animations: "disabled" });
 };
 
-/** Fails when axe finds a serious or critical problem on the screen as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  // What is still fading in has other colours than it will have; what turns for ever is no transition.
+/** Waits until nothing fades in any more, which has other colours than it will have; what turns for ever is no transition. */
+export const whenStill = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -109,6 +108,11 @@ export const expectAccessible = async (page: Page): Promise<void> => {
           each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   );
+};
+
+/** Fails when axe finds a serious or critical problem on the screen as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await whenStill(page);
   // Nothing is framed here: results need no page of their own to be put together, which is quicker.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -1,20 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { whenStill } from "./browser.ts";
 
 /** What is wrong with a screen, one sentence each; the rules every screen of the house keeps. */
 export type Complaints = string[];
 
 /** Everything axe finds, of every level; `rules` looks at these alone. */
 export const axeComplaints = async (page: Page, rules?: string[]): Promise<Complaints> => {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (each) =>
-          each.playState !== "running" ||
-          each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+  await whenStill(page);
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
@@ -37,8 +30,10 @@ export const sidewaysComplaints = (page: Page): Promise<Complaints> =>
     return [`scrolls sideways: ${scrollWidth} of ${clientWidth} px (${wide.join(", ")})`];
   });
 
+/** One first heading; a page that is shown beside the screen has its own. */
 export const headingComplaints = async (page: Page): Promise<Complaints> => {
-  const count = await page.getByRole("heading", { level: 1 }).count();
+  const all = await page.getByRole("heading", { level: 1 }).count();
+  const count = all - (await page.getByRole("complementary").getByRole("heading", { level: 1 }).count());
   return count === 1 ? [] : [`${count} first headings`];
 };
 
@@ -122,7 +117,10 @@ export const tabComplaints = async (page: Page): Promise<Complaints> => {
         parts.push(outline, boxShadow, borderColor, backgroundColor);
       }
       // Lines that are drawn beside an element.
-      parts.push(getComputedStyle(element, "::after").opacity, getComputedStyle(element, "::before").opacity);
+      for (const beside of ["::after", "::before"]) {
+        const { opacity, backgroundColor } = getComputedStyle(element, beside);
+        parts.push(opacity, backgroundColor);
+      }
       return parts.join("|");
     };
     const seen = new Map<Element, string>();

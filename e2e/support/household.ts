@@ -15,6 +15,8 @@ export interface Household {
   /** Ids of pages and boards by their title. */
   pageIds: ReadonlyMap<string, string>;
   boardIds: ReadonlyMap<string, string>;
+  /** The first of the tasks, which all of them may see; the guest may write. */
+  entryId: string;
 }
 
 /** Fills a running server with a household's pages, tables, events, people, files and boards; some names are very long. */
@@ -38,6 +40,22 @@ export const fillHousehold = async (server: RunningServer): Promise<Household> =
   const shared = pageIds.get("Reisen") ?? "";
   await guest.sharePage(shared, "write", true);
   await visitor.sharePage(shared, "read", true);
+  const { databases } = await main.send<{ databases: { database_id: number; name: string }[] }>(
+    "GET",
+    "/api/cortex/databases",
+  );
+  const tasksId = databases.find(({ name }) => name === "Aufgaben")?.database_id ?? 0;
+  for (const [person, right] of [
+    [guest, "write"],
+    [visitor, "read"],
+  ] as const) {
+    await person.sharePage(pageIds.get("Haushalt") ?? "", right);
+    await person.shareDatabase(tasksId, right);
+  }
+  const { entries } = await main.send<{ entries: { page_id: string }[] }>(
+    "GET",
+    `/api/cortex/databases/${tasksId}/entries?limit=1`,
+  );
   await makeFolder(server, "Fotos");
   await makeFolder(server, longName);
   await putFile(server, pngFile("Garten im Herbst.png"), "/");
@@ -48,5 +66,5 @@ export const fillHousehold = async (server: RunningServer): Promise<Household> =
     const board = await main.send<{ board_id: string }>("POST", "/api/scribble/boards", { name });
     boardIds.set(name, board.board_id);
   }
-  return { guest, visitor, pageIds, boardIds };
+  return { guest, visitor, pageIds, boardIds, entryId: entries[0]?.page_id ?? "" };
 };

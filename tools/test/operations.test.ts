@@ -43,8 +43,15 @@ describe("the documents", () => {
     expect(modules).toEqual([]);
   });
 
-  it("number decisions without a gap or a double", () => {
-    const numbers = readdirSync(join(root, "docs/adr")).map((file) => Number(file.slice(0, 4)));
+  it("number decisions without a gap or a double, and list each by its title", () => {
+    const decisions = readdirSync(join(root, "docs/adr")).filter((file) => /^\d/.test(file));
+    const numbers = decisions.map((file) => Number(file.slice(0, 4)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    const index = read("docs/adr/README.md");
+    const lineOf = (file: string): string => {
+      const [number = "", ...title] = (read(`docs/adr/${file}`).split("\n")[0] ?? "").slice(2).split(" ");
+      return `| [${number}](${file}) | ${title.join(" ")} |`;
+    };
+    expect(decisions.map(lineOf).filter((line) => !index.includes(line))).toEqual([]);
   });
 });

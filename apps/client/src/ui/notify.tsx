@@ -40,58 +40,54 @@ export const notifyInfo = (text: string): void => {
   });
 };
 
+interface OfferProps {
+  text: string;
+  label: string;
+  onChoose: () => void;
+}
+
+/** What is told, and one thing to do about it. */
+const Offer = ({ text, label, onChoose }: OfferProps) => (
+  <span className={classes.undo}>
+    <span>{text}</span>
+    <Button size="compact-sm" variant="subtle" onClick={onChoose}>
+      {label}
+    </Button>
+  </span>
+);
+
 /** Tells something that stays until it is closed, and offers one thing to do about it; the same `id` stands there once. */
 export const notifyStanding = (
   id: string,
   text: string,
   choice: { label: string; onChoose: () => void },
 ): void => {
+  const choose = () => {
+    notifications.hide(id);
+    choice.onChoose();
+  };
   notifications.show({
     id,
     color: "petrol",
     role: "status",
     autoClose: false,
     closeButtonProps: closeButton,
-    message: (
-      <span className={classes.undo}>
-        <span>{text}</span>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            notifications.hide(id);
-            choice.onChoose();
-          }}
-        >
-          {choice.label}
-        </Button>
-      </span>
-    ),
+    message: <Offer text={text} label={choice.label} onChoose={choose} />,
   });
 };
 
 /** Tells something and offers one thing to do about it. @returns what takes the offer away. */
 export const notifyChoice = (text: string, label: string, onChoose: () => void): (() => void) => {
+  const choose = () => {
+    notifications.hide(id);
+    onChoose();
+  };
   const id = notifications.show({
     color: "petrol",
     role: "status",
     autoClose: shown.undo,
     closeButtonProps: closeButton,
-    message: (
-      <span className={classes.undo}>
-        <span>{text}</span>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            notifications.hide(id);
-            onChoose();
-          }}
-        >
-          {label}
-        </Button>
-      </span>
-    ),
+    message: <Offer text={text} label={label} onChoose={choose} />,
   });
   return () => void notifications.hide(id);
 };

@@ -5,7 +5,6 @@ export const scribbleTexts = {
   intro: "Skizzen, Pläne und Notizen, frei Hand gezeichnet.",
   mainOnly: "Dieses Modul ist nur für den Hauptnutzer.",
   toHome: "Zu Home",
-  unnamed: "Unbenanntes Board",
 
   list: "Boards",
   newBoard: "Neues Board",

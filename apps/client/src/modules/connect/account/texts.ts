@@ -1,7 +1,6 @@
 /** German words of one's own account. */
 export const accountTexts = {
   save: "Speichern",
-  cancel: "Abbrechen",
   showInput: "Eingabe anzeigen",
   hideInput: "Eingabe verbergen",
   credentials: {

@@ -122,6 +122,7 @@ export const databaseViewTexts = {
   selectRow: "Zeile auswählen",
   uncheckRow: "Zeile abwählen",
   selectAllRows: "Alle Zeilen auswählen",
+  rowHeads: "Zeilen",
   rowNumber: (n: number) => `Zeile ${count(n)}`,
   moveRow: "Zeile verschieben",
   duplicate: "Duplizieren",

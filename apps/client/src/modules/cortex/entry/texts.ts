@@ -1,6 +1,5 @@
 export const entryTexts = {
   properties: "Eigenschaften",
-  loading: "Eigenschaften werden geladen …",
   database: "Datenbank",
   empty: "Leer",
   named: (property: string, value: string) => `${property}: ${value}`,

@@ -99,7 +99,6 @@ export const propertyEditorTexts = {
   suggestions: "Vorschläge",
   problems: "Hinweise zur Formel",
   problemAt: (place: number, message: string) => `Stelle ${place}: ${message}`,
-  noProblems: "Keine Fehler gefunden.",
   preview: "Vorschau",
   previewRow: "Eintrag für die Vorschau",
   previewNoRows: "Ohne Einträge gibt es keine Vorschau.",

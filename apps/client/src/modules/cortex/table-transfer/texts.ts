@@ -3,7 +3,6 @@ const values = (n: number): string => (n === 1 ? "1 Wert" : `${count(n)} Werte`)
 
 export const tableTransferTexts = {
   // Export
-  exporting: "Export wird erstellt …",
   exported: (name: string) => `„${name}“ wurde gespeichert.`,
   exportFailed: "Der Export ist fehlgeschlagen. Bitte versuche es erneut.",
   // Import: the file
@@ -68,5 +67,4 @@ export const tableTransferTexts = {
     rows === 1 ? "1 Eintrag wurde importiert." : `${count(rows)} Einträge wurden importiert.`,
   doneWithout: (n: number) => `${values(n)} ${n === 1 ? "blieb" : "blieben"} leer.`,
   close: "Schließen",
-  open: "Datenbank verwenden",
 } as const;

@@ -41,7 +41,6 @@ export const viewRulesTexts = {
   between: (from: string, to: string) => `${from} und ${to}`,
   yes: "Ja",
   no: "Nein",
-  emptyValue: "leer",
   number: "Bitte gib eine Zahl ein.",
   valueRequired: "Der Filter braucht einen Wert.",
   propertyRequired: "Bitte wähle eine Eigenschaft.",

@@ -1,4 +1,5 @@
 import type { Sort } from "@maive/contract";
+import { VisuallyHidden } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { confirm, Icon, useTouch } from "../../../../ui/index.ts";
@@ -86,8 +87,10 @@ export const GridHeader = memo((props: GridHeaderProps) => {
 
   return (
     <div role="row" aria-rowindex={1} className={classes.header}>
-      <div role="columnheader" aria-colindex={1} aria-label={texts.selectAllRows} className={classes.corner}>
-        {checked === null ? null : (
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+        {checked === null ? (
+          <VisuallyHidden>{texts.rowHeads}</VisuallyHidden>
+        ) : (
           <label className={classes.checkAll} data-some={checked !== "none" || undefined}>
             <input
               type="checkbox"

@@ -26,9 +26,7 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
     {canMove && ready ? (
       <span className={classes.grip} data-row-grip={row} title={texts.moveRow} aria-hidden />
     ) : null}
-    <span className={classes.number} aria-hidden>
-      {row + 1}
-    </span>
+    <span className={classes.number}>{row + 1}</span>
     {canCheck && ready ? (
       <label className={classes.check}>
         <input
