@@ -30,6 +30,23 @@ describe("the calendar on a phone", () => {
     }
   });
 
+  it("opens what was tapped with nothing that could close it again", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    await calendar.open("2027-12-15");
+    await page.evaluate(() => {
+      for (const type of ["mousedown", "click"])
+        window.addEventListener(type, () => document.body.setAttribute("data-clicked", type), true);
+    });
+    await calendar.tapDay("2027-12-08");
+    const dialog = calendar.dayDialog("08.12.2027");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.locator("body").getAttribute("data-clicked")).toBeNull();
+    await page.locator('[data-day="2027-12-08"]:focus').waitFor();
+  });
+
   it("opens the tapped day, lists it below a small month, and drags after a long touch", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     const calendar = new CalendarPage(page);

@@ -16,6 +16,7 @@ import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { useQuietTaps } from "../hooks/use-quiet-taps.ts";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
@@ -150,6 +151,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
 
   // Days that are there already get to know their holidays, which come later.
   const box = useRef<HTMLDivElement>(null);
+  useQuietTaps(box);
   useEffect(() => {
     for (const element of box.current?.querySelectorAll<HTMLElement>("[data-day]") ?? []) {
       const shownDay = element.dataset["day"];
