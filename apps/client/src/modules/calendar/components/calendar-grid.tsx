@@ -16,7 +16,7 @@ import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
-import { useQuietTaps } from "../hooks/use-quiet-taps.ts";
+import { useAfterTap } from "../hooks/use-after-tap.ts";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
@@ -99,6 +99,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     latest.current = props;
   });
 
+  const afterTap = useAfterTap();
   const [given, giveAgain] = useReducer((times: number) => times + 1, 0);
 
   // The same functions for good: the grid draws anew for every option that changes.
@@ -114,12 +115,14 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         jsEvent.preventDefault();
         if (isEvent(event)) latest.current.onOpen(shownIn(event));
       },
-      dateClick: ({ date, allDay, view: { type } }) => {
+      dateClick: ({ date, allDay, jsEvent, view: { type } }) => {
         const clicked = dayOf(date.getTime());
         if (clicked === null) return;
         const marked = timesInGrid({ start: date, end: null, allDay });
-        if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
-        else latest.current.onMark(marked);
+        afterTap(jsEvent, () => {
+          if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
+          else latest.current.onMark(marked);
+        });
       },
       select: ({ start, end, allDay }) => {
         const marked = timesInGrid({ start, end, allDay });
@@ -140,7 +143,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         if (type.startsWith("timeGrid")) markDay(el, date, latest.current.holidays);
       },
     };
-  }, []);
+  }, [afterTap]);
 
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -151,7 +154,6 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
 
   // Days that are there already get to know their holidays, which come later.
   const box = useRef<HTMLDivElement>(null);
-  useQuietTaps(box);
   useEffect(() => {
     for (const element of box.current?.querySelectorAll<HTMLElement>("[data-day]") ?? []) {
       const shownDay = element.dataset["day"];
