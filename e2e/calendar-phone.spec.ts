@@ -30,6 +30,37 @@ describe("the calendar on a phone", () => {
     }
   });
 
+  it("opens what was tapped after its click, which would close it again", async () => {
+    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+    const calendar = new CalendarPage(page);
+    await calendar.open("2027-12-15");
+    // A slow phone: the click behind the tap comes late.
+    await calendar.day("2027-12-08").evaluate(async (day) => {
+      const { x, y, width } = day.getBoundingClientRect();
+      const place = { clientX: x + width / 2, clientY: y + 12 };
+      const touch = new Touch({
+        identifier: 1,
+        target: day,
+        ...place,
+        pageX: place.clientX,
+        pageY: place.clientY,
+      });
+      const send = (type: string, touches: Touch[]) =>
+        day.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true }));
+      send("touchstart", [touch]);
+      send("touchend", []);
+      const frame = () => new Promise(requestAnimationFrame);
+      const isOpen = () => document.querySelector("[role=dialog]")?.checkVisibility() ?? false;
+      for (const end = performance.now() + 200; performance.now() < end && !isOpen();) await frame();
+      const under = document.elementFromPoint(place.clientX, place.clientY);
+      under?.dispatchEvent(new MouseEvent("click", { ...place, bubbles: true }));
+    });
+    const dialog = calendar.dayDialog("08.12.2027");
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).tap();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
   it("opens the tapped day, lists it below a small month, and drags after a long touch", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     const calendar = new CalendarPage(page);

@@ -78,6 +78,7 @@ describe("a calendar of several people", () => {
   it("shows readers what they may read, and nothing to change it with", async () => {
     const lena = await scene.person("guest", "lena");
     const { page } = await scene.as(lena);
+    await page.goto("/home");
     await new Shell(page).goTo("Calendar");
     await page.getByText("Hier ist noch kein Kalender für dich freigegeben.").waitFor();
     const main = await open("2027-09-10");

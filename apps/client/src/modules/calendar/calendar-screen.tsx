@@ -258,6 +258,7 @@ export const CalendarScreen = () => {
           title={texts.calendars.label}
           position={compact ? "bottom" : "left"}
           size={compact ? "min(60dvh, 420px)" : 300}
+          classNames={{ title: classes.sheetTitle ?? "" }}
           closeButtonProps={{ "aria-label": uiTexts.close, size: "lg" }}
         >
           {list}

@@ -16,6 +16,7 @@ import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
+import { useAfterTap } from "../hooks/use-after-tap.ts";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
@@ -98,6 +99,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     latest.current = props;
   });
 
+  const afterTap = useAfterTap();
   const [given, giveAgain] = useReducer((times: number) => times + 1, 0);
 
   // The same functions for good: the grid draws anew for every option that changes.
@@ -113,12 +115,14 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         jsEvent.preventDefault();
         if (isEvent(event)) latest.current.onOpen(shownIn(event));
       },
-      dateClick: ({ date, allDay, view: { type } }) => {
+      dateClick: ({ date, allDay, jsEvent, view: { type } }) => {
         const clicked = dayOf(date.getTime());
         if (clicked === null) return;
         const marked = timesInGrid({ start: date, end: null, allDay });
-        if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
-        else latest.current.onMark(marked);
+        afterTap(jsEvent, () => {
+          if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
+          else latest.current.onMark(marked);
+        });
       },
       select: ({ start, end, allDay }) => {
         const marked = timesInGrid({ start, end, allDay });
@@ -139,7 +143,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
         if (type.startsWith("timeGrid")) markDay(el, date, latest.current.holidays);
       },
     };
-  }, []);
+  }, [afterTap]);
 
   useEffect(() => {
     const api = calendar.current?.getApi();

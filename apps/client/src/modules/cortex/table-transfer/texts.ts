@@ -9,7 +9,7 @@ export const tableTransferTexts = {
   title: "Tabelle importieren",
   drop: "CSV- oder Excel-Datei hierher ziehen",
   choose: "Datei auswählen",
-  limits: "CSV oder XLSX, höchstens 100 MB und 200.000 Zeilen.",
+  limits: "CSV oder XLSX, höchstens 100\u00a0MB und 200.000\u00a0Zeilen.",
   sending: "Datei wird gesendet",
   reading: "Datei wird gelesen …",
   failed: "Das hat nicht geklappt. Bitte versuche es erneut.",

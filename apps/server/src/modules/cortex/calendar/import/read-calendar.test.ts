@@ -215,6 +215,12 @@ describe("what stands in events", () => {
     });
   });
 
+  it("has an address once, where the description leads there, too", () => {
+    expect(
+      content("DESCRIPTION:Noten\\nHier: https://example.org/a", "URL:https://example.org/a").text,
+    ).toEqual(["Noten", "Hier: https://example.org/a"]);
+  });
+
   it("is text where somebody wrote HTML, and a sign where it only looks like it", () => {
     expect(
       content("DESCRIPTION:<p>Hallo&nbsp;<b>du</b> &amp; ich</p><br>Tschüss<script>x</script>").text,

@@ -214,12 +214,14 @@ class Reader {
       .flatMap((property) => property.getValues())
       .filter((value: unknown) => typeof value === "string")
       .map(oneLine);
+    const described = plainLines(textOf(event, "description"));
+    const url = oneLine(textOf(event, "url"));
     const lines = [
       ...(isLong ? [whole] : []),
       ...(place === "" ? [] : [importTexts.place(place)]),
-      ...plainLines(textOf(event, "description")),
+      ...described,
       ...(categories.length === 0 ? [] : [importTexts.categories(categories.join(", "))]),
-      ...[oneLine(textOf(event, "url"))].filter((url) => url !== ""),
+      ...(url === "" || described.some((line) => line.includes(url)) ? [] : [url]),
     ].map((line) => line.slice(0, limits.blockContentLength).toWellFormed());
     if (lines.length === 0) return { title, text: 0 };
     this.#textLength += lines.reduce((sum, line) => sum + line.length + 50, 0) * times;
