@@ -23,6 +23,7 @@ import {
   readableFiles,
 } from "./modules/drive/index.ts";
 import { createIcons } from "./modules/icons/index.ts";
+import { createMetrics } from "./modules/metrics/index.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
@@ -116,6 +117,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     missed: (actor, databaseId, since) =>
       collaboration.missed(databaseRoomName, String(databaseId), actor, since),
   });
+  const metrics = await createMetrics({ config, online: () => countOnline(), version: citadel.version });
   const server = await buildServer({
     config,
     log,
@@ -128,7 +130,9 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
       ...drive.routes,
       ...scribble.routes,
       ...createIcons({ config, log }).routes,
+      ...metrics.routes,
     ],
+    onAnswered: metrics.note,
     resolveActor: auth.resolveActor,
     health: async () => {
       await started?.();

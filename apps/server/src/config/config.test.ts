@@ -37,6 +37,7 @@ describe("the configuration", () => {
       MAIVE_MAIN_PASSWORD: "kurz",
       MAIVE_TRASH_DAYS: "0",
       MAIVE_ICON_SEARCH_URL: "icons.example/search",
+      MAIVE_METRICS_TOKEN: "kurz",
     });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
       "PORT",
@@ -47,6 +48,7 @@ describe("the configuration", () => {
       "MAIVE_TRUSTED_PROXIES",
       "LOG_LEVEL",
       "MAIVE_TRASH_DAYS",
+      "MAIVE_METRICS_TOKEN",
       "MAIVE_ICON_SEARCH_URL",
     ]);
   });

@@ -98,6 +98,10 @@ const zEnvironment = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MAIVE_METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{20,200}$/, "must have 20 to 200 visible ASCII characters")
+      .optional(),
     MAIVE_ICON_SEARCH_URL: z
       .string()
       .refine(isWebAddress, "must be an http:// or https:// address")
@@ -151,6 +155,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** A service that is asked for icons before the bundled ones are searched. */
   iconSearchUrl: string | undefined;
+  /** Lets who carries it read the figures of the server. */
+  metricsToken: string | undefined;
   /** What controls the online office suite: absolute path of `systemctl`, and the unit's name. */
   services: { systemctl: string; collaboraUnit: string };
 }
@@ -198,6 +204,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         }
       : undefined,
     iconSearchUrl: env.MAIVE_ICON_SEARCH_URL,
+    metricsToken: env.MAIVE_METRICS_TOKEN,
     services: { systemctl: env.MAIVE_SYSTEMCTL, collaboraUnit: env.MAIVE_COLLABORA_UNIT },
   };
 };

@@ -21,6 +21,7 @@ import { serveClient } from "./static-client.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { countRequests } from "./count-requests.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
+import { type OnAnswered, tellAnswered } from "./tell-answered.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
@@ -35,6 +36,8 @@ export interface ServerOptions {
   health(): Promise<void>;
   /** The client's build; without it the server answers the API alone. */
   staticDir?: string;
+  /** Told of every request that was answered. */
+  onAnswered?: OnAnswered;
   /** How long bodies may take; tests make it short. */
   bodyTimes?: BodyTimes;
   /** What must be answered; the whole contract unless a test wants less. */
@@ -89,6 +92,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest("actor", null);
   logRequests(app);
   countRequests(app);
+  if (options.onAnswered) tellAnswered(app, options.onAnswered);
   memoryFollowsTraffic(app);
   await secureHeaders(app, rule);
   refuseForeignOrigins(app, rule);

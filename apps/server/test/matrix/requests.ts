@@ -167,6 +167,10 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   listSecurityEvents: { on: "session" },
   health: { on: "session" },
   openApi: { on: "session" },
+  metrics: {
+    on: "session",
+    status: ({ role }) => ({ anonymous: 401, visitor: 403, guest: 403, main: 200 })[role],
+  },
 
   listPages: { on: "session" },
   createPage: {

@@ -19,3 +19,13 @@ export const openApi = endpoint({
   ok: z.looseObject({ openapi: z.string() }),
   status: 200,
 });
+
+export const metrics = endpoint({
+  method: "GET",
+  path: "/metrics",
+  auth: "public",
+  summary: "Figures for Prometheus, for main or with `Authorization: Bearer $MAIVE_METRICS_TOKEN`.",
+  bytes: true,
+  status: 200,
+  errors: ["not_signed_in", "main_only"],
+});

@@ -39,7 +39,12 @@ export const createCitadel = ({
   online,
   root = repository,
   serviceTimeLimitMs = 15_000,
-}: CitadelDeps): { routes: RouteDefinition[]; serverAddress(): Promise<string> } => {
+}: CitadelDeps): {
+  routes: RouteDefinition[];
+  serverAddress(): Promise<string>;
+  /** Of what runs here. */
+  version(): Promise<string>;
+} => {
   const settings = createSettingsService(storage);
   const serverIp = createServerIpService(storage);
   const systemType = createSystemTypeService(storage);
@@ -52,13 +57,8 @@ export const createCitadel = ({
     });
     return read;
   };
-  const status = createStatusService({
-    storage,
-    clock,
-    dataDir,
-    online,
-    version: async () => (await release()).version,
-  });
+  const version = async (): Promise<string> => (await release()).version;
+  const status = createStatusService({ storage, clock, dataDir, online, version });
   const collabora = createCollaboraService({
     storage,
     clock,
@@ -75,5 +75,6 @@ export const createCitadel = ({
     ],
     /** Where main says that people reach this server; empty for nowhere in particular. */
     serverAddress: async () => (await serverIp.serverIp()).server_ip,
+    version,
   };
 };

@@ -1,0 +1,96 @@
+import type { Histogram, Registry } from "prom-client";
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  method: string;
+  /** The path as it is declared, with `:name` parameters: ids would make a figure for each page. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface MetricsDeps {
+  /** Open sockets, and the people behind them. */
+  online(): { sockets: number; people: number };
+  version(): Promise<string>;
+}
+
+interface Kept {
+  registry: Registry;
+  requests: Histogram;
+}
+
+/** Bounds in seconds: most answers take milliseconds. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * Figures about this process. They cost memory and are for those who watch servers, so that they are kept from
+ * {@link keep} on, or from when somebody first asks.
+ */
+export class Metrics {
+  readonly #deps: MetricsDeps;
+  #kept: Promise<Kept> | null = null;
+  #requests: Histogram | null = null;
+
+  constructor(deps: MetricsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Counts from now on. */
+  async keep(): Promise<void> {
+    await this.#keeping();
+  }
+
+  note({ method, route, status, seconds }: AnsweredRequest): void {
+    this.#requests?.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** @returns everything in the text format of Prometheus, and its media type. */
+  async text(): Promise<{ type: string; text: string }> {
+    const { registry } = await this.#keeping();
+    return { type: registry.contentType, text: await registry.metrics() };
+  }
+
+  #keeping(): Promise<Kept> {
+    this.#kept ??= this.#begin();
+    return this.#kept;
+  }
+
+  async #begin(): Promise<Kept> {
+    const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
+    const registry = new Registry();
+    const registers = [registry];
+    collectDefaultMetrics({ register: registry });
+    const { online } = this.#deps;
+    for (const [name, help, read] of [
+      ["maive_sockets", "Open WebSockets.", () => online().sockets],
+      ["maive_people_online", "Users with an open WebSocket.", () => online().people],
+    ] as const)
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read());
+          },
+        }),
+      );
+    const info = new Gauge({
+      name: "maive_info",
+      help: "The running version.",
+      labelNames: ["version"],
+      registers,
+    });
+    info.set({ version: await this.#deps.version() }, 1);
+    const requests = new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Requests that were answered.",
+      labelNames: ["method", "route", "status"],
+      buckets,
+      registers,
+    });
+    this.#requests = requests;
+    return { registry, requests };
+  }
+}
