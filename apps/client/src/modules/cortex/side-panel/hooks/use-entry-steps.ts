@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
 import { entryBeside, useOpenedEntry } from "../../opened-entry/index.ts";
+import { entryStep } from "../model/entry-step.ts";
 import { sidePanelTexts } from "../texts.ts";
-
-const directions: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
 /** Goes on to the entry before or behind this one, by Alt+Bild auf and Alt+Bild ab wherever the focus is. */
 export const useEntrySteps = (): ((by: 1 | -1) => void) => {
@@ -20,9 +19,8 @@ export const useEntrySteps = (): ((by: 1 | -1) => void) => {
     );
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-    const by = directions[key];
-    if (by === undefined || !altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+    const by = entryStep(event);
+    if (by === null || event.defaultPrevented) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
     event.preventDefault();
     step(by);
