@@ -43,6 +43,8 @@ describe("what is said when something fails in a table", () => {
     await page.keyboard.press("Enter");
     await refused("Fehler beim Speichern.");
 
+    // Columns are drawn where one looks.
+    await table.grid.evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth }));
     await table.at(0, library.column("Ausgeliehen")).click();
     const date = page.getByRole("dialog", { name: "Ausgeliehen" });
     await date.getByRole("button", { name: "Speichern" }).click();

@@ -261,6 +261,7 @@ describe("the tree of pages", () => {
       "/api/cortex/pages",
     );
     const { page } = await scene.main();
+    await page.goto("/home");
     await page.evaluate(
       (ids) => localStorage.setItem("maive-cortex-expanded", JSON.stringify(ids)),
       pages.filter((each) => each.has_children).map((each) => each.page_id),

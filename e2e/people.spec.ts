@@ -207,6 +207,7 @@ describe("main's own credentials", () => {
 
   it("change after a question; every browser is signed out, and only the new ones work", async () => {
     const [here, there] = await Promise.all([scene.main(), scene.main()]);
+    await there.page.goto("/home");
     const connect = new ConnectPage(here.page);
     await connect.openSettings();
     const own = connect.section("Eigene Zugangsdaten");

@@ -15,7 +15,7 @@ export interface Scene {
   main(options?: ProfileOptions): Promise<Visitor>;
   /** Makes a guest or visitor, as main would. */
   person(kind: PersonKind, username: string): Promise<Person>;
-  /** A new browser profile with this guest or visitor signed in: by password, or by the access link. */
+  /** A new browser profile with this guest or visitor signed in, by password or by the access link, at home. */
   as(person: Person, options?: ProfileOptions): Promise<Visitor>;
 }
 
@@ -76,6 +76,7 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
         await visitor.page.waitForURL((url) => url.pathname !== "/login");
       } else {
         await signIn(visitor, { username, password }, options);
+        await visitor.page.goto("/home");
       }
       return visitor;
     },
