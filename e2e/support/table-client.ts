@@ -155,9 +155,18 @@ export class TableClient {
     return this.#outbox.queue.snapshot().get(cellKey(entryId, propertyId))?.value;
   }
 
+  /** The values of a cell that the server did not take and the person was told of. */
+  #told(entryId: string, propertyId: number): string[] {
+    return this.#outbox.unsettled
+      .snapshot()
+      .flatMap(({ write }) =>
+        write.entryId === entryId && write.propertyId === propertyId ? [write.value] : [],
+      );
+  }
+
   /**
    * Edits cells as a person does who sees what is shown: one as such, several as one step.
-   * @returns the unsaved values of these cells that the edit replaced.
+   * @returns what the edit replaced of these cells: unsaved values, and those that waited for a decision.
    */
   edit(cells: readonly { row: number; property: number; value: string }[]): string[] {
     const edited = cells.map(({ row, property, value }) => {
@@ -166,13 +175,17 @@ export class TableClient {
       if (!entry || !of) throw new RangeError(`no cell ${row}/${property}: ${this.state}`);
       const unsaved = this.#unsaved(entry.page_id, of.property_id);
       const shown = unsaved ?? entry.properties[of.property_name] ?? "";
-      return { unsaved, write: cellWrite(entry.page_id, of, value, shown) };
+      const told = this.#told(entry.page_id, of.property_id);
+      return {
+        replaced: unsaved === undefined ? told : [unsaved, ...told],
+        write: cellWrite(entry.page_id, of, value, shown),
+      };
     });
     const writes = edited.map(({ write }) => write);
     const [only] = writes;
     if (only && writes.length === 1) this.#outbox.queue.write(only);
     else this.#outbox.queue.writeAll(writes);
-    return edited.flatMap(({ unsaved }) => unsaved ?? []);
+    return edited.flatMap(({ replaced }) => replaced);
   }
 
   /**
