@@ -44,6 +44,7 @@ describe("home and the main menu", () => {
 
   it("names the pages opened last, newest first, and opens them again", async () => {
     const { page } = await scene.main();
+    await page.goto("/home");
     await page.getByText("Was du in Cortex öffnest, steht dann hier.").waitFor();
     const cortex = new CortexPage(page);
     await cortex.open();
@@ -61,6 +62,7 @@ describe("home and the main menu", () => {
 
   it("is one click away from a new page and from letting somebody in", async () => {
     const { page } = await scene.main();
+    await page.goto("/home");
     const actions = page.getByRole("navigation", { name: "Schnellzugriff" });
     await actions.getByRole("link", { name: "Neue Seite" }).click();
     await page.getByRole("dialog", { name: "Neue Seite" }).getByLabel("Titel").waitFor();
@@ -71,6 +73,7 @@ describe("home and the main menu", () => {
 
   it("lists all ten modules and leads to them", async () => {
     const { page } = await scene.main();
+    await page.goto("/home");
     const shell = new Shell(page);
     const menu = await shell.openMenu();
     for (const name of modules) await menu.getByRole("link", { name, exact: true }).waitFor();
