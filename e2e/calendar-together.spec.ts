@@ -58,6 +58,33 @@ describe("a calendar of several people", () => {
     await calendar.event("Abgesagt").waitFor({ state: "detached" });
   });
 
+  it("shows what happened while the month was on its way", async () => {
+    const calendar = await open("2028-09-10");
+    const { page } = calendar;
+    const [id = ""] = await calendar.seed([{ title: "Weinlese", start: "2028-09-12" }]);
+    await calendar.eventOn("2028-09-12", "Weinlese").waitFor();
+    const read = Promise.withResolvers<void>();
+    const passed = Promise.withResolvers<void>();
+    let answered = 0;
+    await page.route("**/calendar-events?*", async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await passed.promise;
+      await route.fulfill({ response });
+      answered += 1;
+    });
+    // Many at once are told as such: the month is read again.
+    await page.request.post("/api/cortex/databases/0/entries/bulk", {
+      data: { entries: [{ title: "Kelterfest" }, { title: "Hoffest" }] },
+    });
+    await read.promise;
+    await page.request.patch(`/api/cortex/pages/${id}`, { data: { title: "Federweißer" } });
+    await calendar.eventOn("2028-09-12", "Federweißer").waitFor();
+    passed.resolve();
+    await expect.poll(() => answered).toBeGreaterThan(1);
+    await calendar.eventOn("2028-09-12", "Federweißer").waitFor();
+  });
+
   it("marks for a moment what somebody else has changed, and nothing of one's own", async () => {
     const anna = await open("2028-05-10");
     const ben = await open("2028-05-10");

@@ -11,6 +11,13 @@ import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
 import { isMoving } from "../queries/event-times.ts";
 
+/** News that change what a month shows without reading it again. */
+const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
+  "property_updated",
+  "entry_created",
+  "entry_deleted",
+]);
+
 /** Keeps the held months of one database in step with what happens to its entries. */
 const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
   const client = useQueryClient();
@@ -23,6 +30,9 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
   const readAgain = soon.ask;
 
   const handleMessage = (message: DatabaseMessage) => {
+    // A month that is on its way may have been read before this happened, and arrive behind it.
+    if (tellsEntry.has(message.type) && client.isFetching({ queryKey: eventKeys.database(databaseId) }) > 0)
+      readAgain();
     switch (message.type) {
       case "property_updated": {
         const { entryId, propertyId, newValue: value } = message;
