@@ -1,17 +1,12 @@
 import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
+import { openCalendar } from "./support/calendars.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("changes in the calendar", () => {
   const scene = useScene();
-  const open = async (day: string, view?: string) => {
-    const { page } = await scene.main();
-    const calendar = new CalendarPage(page);
-    await calendar.open(day, view);
-    return calendar;
-  };
+  const open = openCalendar(scene);
 
   it("makes an event on the day that was opened, after saying what is missing", async () => {
     const calendar = await open("2027-01-15");

@@ -2,16 +2,12 @@ import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible } from "./support/browser.ts";
+import { openCalendar } from "./support/calendars.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("a calendar of several people", () => {
   const scene = useScene();
-  const open = async (day: string, view?: string) => {
-    const { page } = await scene.main();
-    const calendar = new CalendarPage(page);
-    await calendar.open(day, view);
-    return calendar;
-  };
+  const open = openCalendar(scene);
 
   it("shows at once what somebody else does", async () => {
     const anna = await open("2027-08-10");

@@ -3,16 +3,12 @@ import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { Palette } from "./page-objects/palette.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { openCalendar } from "./support/calendars.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the calendar", () => {
   const scene = useScene();
-  const open = async (day: string, view?: string) => {
-    const { page } = await scene.main();
-    const calendar = new CalendarPage(page);
-    await calendar.open(day, view);
-    return calendar;
-  };
+  const open = openCalendar(scene);
 
   it("leads from month to month, remembers its view, and its address shows the same again", async () => {
     const calendar = await open("2026-11-21");

@@ -8,6 +8,7 @@ export const sidePanelTexts = {
   next: "Nächster Eintrag",
   isFirst: "Davor steht hier kein Eintrag.",
   isLast: "Danach steht hier kein Eintrag.",
+  stepFailed: "Der Eintrag konnte nicht geladen werden.",
   resize: "Breite ändern",
   share: (width: number) => `${width.toLocaleString("de-DE")} % der Fensterbreite`,
 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { notifyInfo } from "../../../../ui/index.ts";
+import { notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { entryBeside, useOpenedEntry } from "../../opened-entry/index.ts";
 import { entryStep } from "../model/entry-step.ts";
 import { sidePanelTexts } from "../texts.ts";
@@ -14,8 +14,7 @@ export const useEntrySteps = (): ((by: 1 | -1) => void) => {
         if (next === null) notifyInfo(by === 1 ? sidePanelTexts.isLast : sidePanelTexts.isFirst);
         else replace(next);
       },
-      // The rows could not be read, which the table says itself.
-      () => undefined,
+      () => notifyError(sidePanelTexts.stepFailed),
     );
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
