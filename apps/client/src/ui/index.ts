@@ -1,5 +1,4 @@
 export { confirm, type Question } from "./confirm.tsx";
-export { useConfirming } from "./confirming.ts";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
