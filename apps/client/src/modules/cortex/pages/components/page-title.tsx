@@ -61,6 +61,19 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
     if (draft !== null) save();
   });
   useEffect(() => () => leave(), []);
+  // The window is closed, or put away where a phone may end it, while it is still being typed.
+  useEffect(() => {
+    const handleHidden = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    const handleClose = () => leave();
+    document.addEventListener("visibilitychange", handleHidden);
+    window.addEventListener("pagehide", handleClose);
+    return () => {
+      document.removeEventListener("visibilitychange", handleHidden);
+      window.removeEventListener("pagehide", handleClose);
+    };
+  }, []);
 
   if (!page.user_can_write) return <h1 className={classes.title}>{page.title}</h1>;
 
