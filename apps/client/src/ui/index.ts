@@ -34,3 +34,4 @@ export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useNarrow, useTouch } from "./use-touch.ts";
 export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";
+export { useWindowEnd } from "./use-window-end.ts";
