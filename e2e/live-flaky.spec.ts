@@ -92,10 +92,14 @@ describe("a table on a bad line", { retry: 0 }, () => {
     await write(annas, 0, "drittens");
     await anna.page.getByText("2 Änderungen nicht gespeichert").waitFor();
     await anna.page.getByText("Keine Verbindung zum Server", { exact: false }).first().waitFor();
+    // Closed with the last words still in their field.
+    await annas.select(2, 1);
+    await anna.page.keyboard.type("viertens");
     await anna.page.close();
     line.refuse(false);
     const again = await anna.context.newPage();
     await again.goto("/cortex");
+    await bens.at(2, 1).filter({ hasText: "viertens" }).waitFor();
     await bens.at(1, 1).filter({ hasText: "zweitens" }).waitFor();
     await bens.at(0, 1).filter({ hasText: "drittens" }).waitFor();
     expect(await storedHistory(bens, "Eins")).toEqual(["erstens", "drittens"]);

@@ -10,22 +10,26 @@ const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/
 /** Leads to this machine in the test browsers, without being localhost. */
 export const homeNetworkName = "maive.home.arpa";
 
-/** Launches the machine's Chromium. */
-export const launchBrowser = (): Promise<Browser> => {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? candidates.find((path) => existsSync(path));
-  if (!executablePath) throw new Error("Chromium is not installed; npm test says how to install it");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-dev-shm-usage",
-      "--disable-gpu",
-      "--disable-background-networking",
-      // A name of a home network: not localhost, so the browser grants it less.
-      `--host-resolver-rules=MAP ${homeNetworkName} 127.0.0.1`,
-    ],
-  });
+/** How every test browser is started. */
+export const chromiumSwitches = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  // A name of a home network: not localhost, so the browser grants it less.
+  `--host-resolver-rules=MAP ${homeNetworkName} 127.0.0.1`,
+];
+
+/** The machine's Chromium. */
+export const chromiumPath = (): string => {
+  const path = process.env["CHROMIUM_PATH"] ?? candidates.find((candidate) => existsSync(candidate));
+  if (!path) throw new Error("Chromium is not installed; npm test says how to install it");
+  return path;
 };
+
+/** Launches the machine's Chromium. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
 
 export interface Visitor {
   context: BrowserContext;

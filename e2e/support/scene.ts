@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { LoginPage } from "../page-objects/login-page.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./browser.ts";
 import { type Person, type PersonKind, makePerson } from "./people.ts";
@@ -24,10 +24,16 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
   let server: RunningServer;
   let browser: Browser;
   let visitors: Visitor[] = [];
+  let people: Person[] = [];
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(env), launchBrowser()]);
   });
-  afterEach(async () => {
+  beforeEach(() => {
+    people = [];
+  });
+  afterEach(async ({ task }) => {
+    // Its second try makes them again, by the same names.
+    if (task.result?.state === "fail") for (const person of people) await person.remove();
     const seen = visitors;
     visitors = [];
     await Promise.all(seen.map((visitor) => visitor.context.close()));
@@ -66,7 +72,11 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
       await signIn(visitor, mainUser, options);
       return visitor;
     },
-    person: (kind, username) => makePerson(server, kind, username),
+    person: async (kind, username) => {
+      const person = await makePerson(server, kind, username);
+      people.push(person);
+      return person;
+    },
     as: async (person, options) => {
       const visitor = await stranger(options);
       const { username, password } = person;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError, TransportError } from "./api/index.ts";
 import { authKeys } from "./modules/auth/queries/keys.ts";
 import { createQueryClient, shouldRetry } from "./query-client.ts";
@@ -29,5 +30,48 @@ describe("what the cache does with failures", () => {
     expect(shouldRetry(1, new ApiError(503, {}))).toBe(true);
     expect(shouldRetry(2, new ApiError(503, {}))).toBe(false);
     expect(shouldRetry(0, new ApiError(404, {}))).toBe(false);
+  });
+});
+
+describe("what is out of date while it is read for the first time", () => {
+  /** A read that is answered by hand, seen by somebody. */
+  const watched = () => {
+    const client = createQueryClient();
+    const answers: ((value: string) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey: ["pages", "list"],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    });
+    observer.subscribe(() => undefined);
+    return { client, answers, data: () => observer.getCurrentResult().data };
+  };
+
+  it("is read once more", async () => {
+    const { client, answers, data } = watched();
+    void client.invalidateQueries({ queryKey: ["pages"] });
+    answers[0]?.("before the change");
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.("after the change");
+    await vi.waitFor(() => expect(data()).toBe("after the change"));
+    expect(answers).toHaveLength(2);
+  });
+
+  it("is read once more also where a change is shown in the meantime", async () => {
+    const { client, answers, data } = watched();
+    void client.invalidateQueries({ queryKey: ["pages"] });
+    client.setQueryData(["pages", "list"], "shown by hand");
+    answers[0]?.("before the change");
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    answers.at(-1)?.("after the change");
+    await vi.waitFor(() => expect(data()).toBe("after the change"));
+  });
+
+  it("leaves other reads alone", async () => {
+    const { client, answers, data } = watched();
+    void client.invalidateQueries({ queryKey: ["databases"] });
+    answers[0]?.("pages");
+    await vi.waitFor(() => expect(data()).toBe("pages"));
+    await new Promise(setImmediate);
+    expect(answers).toHaveLength(1);
   });
 });

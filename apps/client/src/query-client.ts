@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { ApiError } from "./api/index.ts";
 import { authKeys } from "./modules/auth/index.ts";
 
@@ -8,6 +15,35 @@ const maxRetries = 2;
 export const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && !(error instanceof ApiError && error.status < 500);
 
+/**
+ * What turns out to be out of date while it is read for the first time is read once more. TanStack Query repeats a read under
+ * way only where it holds data already: without this, what the room tells in the meantime would be overwritten by the older
+ * answer, and stay so.
+ */
+class FreshQueryClient extends QueryClient {
+  readonly #outdated = new Set<string>();
+
+  constructor(...args: ConstructorParameters<typeof QueryClient>) {
+    super(...args);
+    this.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type === "removed") this.#outdated.delete(query.queryHash);
+      if (type !== "updated" || !("action" in event)) return;
+      const arrived = event.action.type === "success" && event.action.manual !== true;
+      if (arrived && this.#outdated.delete(query.queryHash))
+        void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    });
+  }
+
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
+    for (const { state, queryHash } of underWay) if (state.data === undefined) this.#outdated.add(queryHash);
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The cache of everything the server said; a 401 on any call means that nobody is signed in any more. */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
@@ -15,7 +51,7 @@ export const createQueryClient = (): QueryClient => {
     // Only who was signed in can have been signed out.
     if (client.getQueryData(authKeys.session())) client.setQueryData(authKeys.session(), null);
   };
-  const client: QueryClient = new QueryClient({
+  const client = new FreshQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

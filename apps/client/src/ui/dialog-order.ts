@@ -1,32 +1,59 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { isConfirming } from "./confirming.ts";
+
+interface Opening {
+  /** Closes it on Escape wherever the focus is; absent where it hears the key within itself. */
+  close?: () => void;
+}
 
 /** Open dialogs, the one on top last; each opening is one of its own, also where the same dialog opens again at once. */
-let order: readonly { id: string }[] = [];
-const watchers = new Set<() => void>();
+let order: readonly Opening[] = [];
+/** Presses of Escape that a dialog has answered: what lies below it must not hear them, although it is on top by then. */
+const answered = new WeakSet<KeyboardEvent>();
 
-const watch = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Whether a press of Escape is for an open dialog at all, and not for a question above it or a list within it. */
+const isForDialogs = (event: KeyboardEvent): boolean =>
+  event.key === "Escape" && !event.isComposing && !isConfirming() && !answered.has(event);
+
+/** Parts that close themselves on Escape say so by this attribute (Mantine's lists and menus). */
+const staysInside = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";
+
+const handleKey = (event: KeyboardEvent): void => {
+  const close = order.at(-1)?.close;
+  if (!close || !isForDialogs(event) || staysInside(event)) return;
+  answered.add(event);
+  close();
 };
 
-const put = (next: readonly { id: string }[]): void => {
+const put = (next: readonly Opening[]): void => {
+  if (order.length === 0) window.addEventListener("keydown", handleKey, { capture: true });
   order = next;
-  for (const watcher of watchers) watcher();
+  if (order.length === 0) window.removeEventListener("keydown", handleKey, { capture: true });
 };
 
-const topDialog = (): string | undefined => order.at(-1)?.id;
-
-/** Whether a dialog lies on top of all others: only that one is closed by Escape. */
-export const useOnTop = (opened: boolean): boolean => {
-  const id = useId();
-  useEffect(() => {
+/**
+ * Escape belongs to the dialog on top of all others, from the moment it is shown until it is gone. `close` is called for
+ * it wherever the focus is; with null, what hears the key within the dialog asks the answered function whether to act.
+ */
+export const useEscape = (
+  opened: boolean,
+  close: (() => void) | null,
+): ((event: KeyboardEvent) => boolean) => {
+  const own = useRef<Opening | null>(null);
+  const listens = close !== null;
+  const handleEscape = useEffectEvent(() => close?.());
+  // Before anything is painted: whoever sees that a dialog is gone may press Escape for the next one.
+  useLayoutEffect(() => {
     if (!opened) return;
-    const opening = { id };
+    const opening: Opening = listens ? { close: () => handleEscape() } : {};
+    own.current = opening;
     put([...order, opening]);
-    return () => {
-      // After this event: the Escape that closes it must not close what lies below it, too.
-      setTimeout(() => put(order.filter((other) => other !== opening)), 0);
-    };
-  }, [id, opened]);
-  return useSyncExternalStore(watch, topDialog) === id;
+    return () => put(order.filter((other) => other !== opening));
+  }, [opened, listens]);
+  return (event) => {
+    if (order.at(-1) !== own.current || !isForDialogs(event)) return false;
+    answered.add(event);
+    return true;
+  };
 };

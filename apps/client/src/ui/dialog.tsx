@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
-import { useConfirming } from "./confirming.ts";
-import { useOnTop } from "./dialog-order.ts";
+import { useEscape } from "./dialog-order.ts";
 import { rememberFocus } from "./focus-memory.ts";
 import { uiTexts } from "./texts.ts";
 
@@ -42,8 +41,7 @@ const DialogWindow = ({
   children,
 }: DialogProps) => {
   const returnFocus = useRef<(() => void) | null>(null);
-  const confirming = useConfirming();
-  const onTop = useOnTop(opened);
+  const answersEscape = useEscape(opened, onEscape ? null : onClose);
   const leadsOn = useRef(keepFocus);
   useLayoutEffect(() => {
     leadsOn.current = keepFocus;
@@ -66,9 +64,9 @@ const DialogWindow = ({
       size={size}
       centered
       returnFocus={false}
-      closeOnEscape={!confirming && onTop && !onEscape}
-      onKeyDown={({ key }) => {
-        if (key === "Escape" && onTop && !confirming) onEscape?.();
+      closeOnEscape={false}
+      onKeyDown={({ nativeEvent }) => {
+        if (onEscape && answersEscape(nativeEvent)) onEscape();
       }}
       closeOnClickOutside={!stays}
       closeButtonProps={{ "aria-label": uiTexts.close }}

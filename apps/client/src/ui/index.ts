@@ -1,5 +1,4 @@
 export { confirm, type Question } from "./confirm.tsx";
-export { useConfirming } from "./confirming.ts";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
@@ -35,3 +34,4 @@ export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useNarrow, useTouch } from "./use-touch.ts";
 export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";
+export { useWindowEnd } from "./use-window-end.ts";

@@ -1,7 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useLayoutEffect, type CSSProperties, type ReactNode } from "react";
-import { useConfirming } from "./confirming.ts";
-import { useOnTop } from "./dialog-order.ts";
+import { useEscape } from "./dialog-order.ts";
 import { rememberFocus } from "./focus-memory.ts";
 import classes from "./sheet.module.css";
 import { uiTexts } from "./texts.ts";
@@ -28,8 +27,7 @@ interface SheetProps {
  * was; a dialog or question above it keeps Escape for itself.
  */
 export const Sheet = ({ title, hint, icon, onDone, onCancel, footer, children }: SheetProps) => {
-  const confirming = useConfirming();
-  const onTop = useOnTop(true);
+  const answersEscape = useEscape(true, null);
   const inset = useKeyboardInset();
   useBackStep(onDone);
   useLayoutEffect(() => {
@@ -47,8 +45,8 @@ export const Sheet = ({ title, hint, icon, onDone, onCancel, footer, children }:
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      onKeyDown={({ key }) => {
-        if (key === "Escape" && onTop && !confirming) (onCancel ?? onDone)();
+      onKeyDown={({ nativeEvent }) => {
+        if (answersEscape(nativeEvent)) (onCancel ?? onDone)();
       }}
     >
       <Drawer.Overlay className={classes.overlay} />

@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from "react";
+import { useWindowEnd } from "../../../ui/index.ts";
 import { useEditorHost } from "./editor-host.ts";
 import { editorCommand, type AfterEdit } from "./editor-keys.ts";
 import classes from "./inline-field.module.css";
@@ -23,7 +32,8 @@ interface InlineFieldProps {
 
 /**
  * The field of an inline editor. Enter, Tab and leaving it commit, Escape cancels, and a text that cannot be read
- * keeps it open with a sentence. It commits when it is taken away, too, so that nothing typed is lost by navigating.
+ * keeps it open with a sentence. It commits when it is taken away, too, so that nothing typed is lost by navigating or
+ * closing the window.
  */
 export const InlineField = (props: InlineFieldProps) => {
   const { label, initial, inputMode = "text", align = "start", multiline = false } = props;
@@ -33,10 +43,6 @@ export const InlineField = (props: InlineFieldProps) => {
   const [message, setMessage] = useState<string | null>(null);
   const done = useRef(false);
   const quick = useRef(props.quick === true);
-  const latest = useRef({ text, props });
-  useLayoutEffect(() => {
-    latest.current = { text, props };
-  });
 
   useLayoutEffect(() => {
     const element = field.current;
@@ -45,17 +51,22 @@ export const InlineField = (props: InlineFieldProps) => {
     element.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
+  const saveDraft = () => {
+    if (done.current || text === props.original) return;
+    const result = props.read(text);
+    if (!result.ok) return;
+    done.current = true;
+    props.onCommit(result.value, "none");
+  };
+  const leave = useEffectEvent(saveDraft);
   useEffect(() => {
     const element = field.current;
     return () => {
       // Strict mode runs this once on mount, with the field still in place.
-      if (element?.isConnected) return;
-      const { text: left, props: last } = latest.current;
-      if (done.current || left === last.original) return;
-      const result = last.read(left);
-      if (result.ok) last.onCommit(result.value, "none");
+      if (!element?.isConnected) leave();
     };
   }, []);
+  useWindowEnd(saveDraft);
 
   const commit = (after: AfterEdit) => {
     if (done.current) return;

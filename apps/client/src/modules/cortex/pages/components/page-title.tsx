@@ -1,7 +1,7 @@
 import { errorDetail, limits, type Page } from "@maive/contract";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { useMergedRef } from "@mantine/hooks";
-import { notifyError } from "../../../../ui/index.ts";
+import { notifyError, useWindowEnd } from "../../../../ui/index.ts";
 import type { SaveStatus } from "../../editor/index.ts";
 import { useRenamePage, useTitleOnItsWay } from "../queries/rename-page.ts";
 import { titleField } from "../select-title.ts";
@@ -57,10 +57,20 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
     rename({ pageId: page.page_id, title });
   };
   // The page is left by a key or link that takes no focus away first.
-  const leave = useEffectEvent(() => {
+  const saveDraft = () => {
     if (draft !== null) save();
-  });
+  };
+  const leave = useEffectEvent(saveDraft);
   useEffect(() => () => leave(), []);
+  // The window is closed, or put away where a phone may end it, while the title is still being typed.
+  useWindowEnd(saveDraft);
+  useEffect(() => {
+    const handleHidden = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    document.addEventListener("visibilitychange", handleHidden);
+    return () => document.removeEventListener("visibilitychange", handleHidden);
+  }, []);
 
   if (!page.user_can_write) return <h1 className={classes.title}>{page.title}</h1>;
 

@@ -31,9 +31,8 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
   };
 
   const handleOpen = (resumed: boolean) => {
-    const read = queryClient.getQueryState(pageKeys.list());
-    // Read before the room was open: something may have happened in between.
-    if (!resumed && read?.data !== undefined) readAgain();
+    // Read, or asked for, before the room was open: something may have happened in between.
+    if (!resumed) readAgain();
   };
 
   useWorkspaceRoom({ onMessage: handleMessage, onOpen: handleOpen });

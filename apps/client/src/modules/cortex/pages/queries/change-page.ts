@@ -39,9 +39,10 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
       return { interrupted, updates: listUpdates(queryClient) };
     },
     onSettled: (_answer, _error, _edit, context) => {
-      // A list that came meanwhile may be from before the edit.
+      // A list that came meanwhile, or is on its way, may be from before the edit.
       const overtaken = context !== undefined && context.updates !== listUpdates(queryClient);
-      if (context?.interrupted || overtaken)
+      const onItsWay = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
+      if (context?.interrupted || overtaken || onItsWay)
         void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
     },
     onError: (error, edit) => {
