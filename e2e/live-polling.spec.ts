@@ -53,6 +53,42 @@ describe("a table without sockets", () => {
     120_000,
   );
 
+  it("never redraws a table under the hands of who types in it, as sockets go and come back", async () => {
+    const proxy = await startProxy(scene.server().port);
+    proxies.push(proxy);
+    const ben = await scene.main();
+    const bens = await makeTable(ben, { name: "Mitten im Wort", properties, rows });
+    const anna = await scene.main({ origin: proxy.url });
+    anna.expectOutage();
+    const annas = await bens.openFor(anna, "Mitten im Wort");
+    const status = anna.page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
+    const notice = anna.page.getByText("WebSockets kommen nicht durch", { exact: false });
+    const editor = annas.grid.getByRole("textbox", { name: "Notiz" });
+    await annas.at(0, 1).click();
+    await anna.page.keyboard.press("Control+a");
+    await anna.page.keyboard.type("ohne ");
+    proxy.passSockets(false, 403);
+    await anna.page.getByText("Live-Verbindung nicht möglich", { exact: true }).waitFor();
+    await anna.page.keyboard.type("Leitung");
+    expect(await editor.inputValue()).toBe("ohne Leitung");
+    await anna.page.keyboard.press("Enter");
+    await bens.at(0, 1).filter({ hasText: "ohne Leitung" }).waitFor();
+    // Out of the table, the page says what is wrong.
+    await anna.page.getByRole("textbox", { name: "Seitentitel" }).focus();
+    await notice.waitFor();
+    await annas.at(0, 1).click();
+    await anna.page.keyboard.press("Control+a");
+    await anna.page.keyboard.type("mit ");
+    proxy.passSockets(true);
+    await status.getByText("Live", { exact: true }).waitFor();
+    await anna.page.keyboard.type("Leitung");
+    expect(await editor.inputValue()).toBe("mit Leitung");
+    await anna.page.keyboard.press("Enter");
+    await bens.at(0, 1).filter({ hasText: "mit Leitung" }).waitFor();
+    await anna.page.getByRole("textbox", { name: "Seitentitel" }).focus();
+    await notice.waitFor({ state: "detached" });
+  }, 90_000);
+
   it("tells how to mend it", async () => {
     const proxy = await blockedBy(403);
     const anna = await scene.main({ origin: proxy.url });

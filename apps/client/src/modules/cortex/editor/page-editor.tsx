@@ -1,5 +1,5 @@
 import type { SessionUser } from "@maive/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { LoadingText } from "../../../ui/index.ts";
 import codeClasses from "./components/code.module.css";
@@ -13,6 +13,7 @@ import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
+import { useHeldWhileInTable } from "./hooks/use-held-while-in-table.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
@@ -38,12 +39,12 @@ export type PageEditorProps = {
   onLeaveUpwards: () => void;
 };
 
-const Page = (props: PageEditorProps) => {
+const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> }) => {
   const { pageId, title, canWrite, sessionUser, onPresence, statusSlot, entered, onLeaveUpwards } = props;
   const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
   const save = worseOf(textSave, props.titleSave ?? "saved");
-  const blocked = textSave === "blocked";
+  const blocked = useHeldWhileInTable(textSave === "blocked", props.root);
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);
   useDenial(denied, () => props.onLost?.());
@@ -95,8 +96,11 @@ const Page = (props: PageEditorProps) => {
 const look = [classes.root, blockClasses.blocks, codeClasses.code, tableClasses.table].join(" ");
 
 /** A page's blocks, edited live with everyone who has it open. */
-export const PageEditor = (props: PageEditorProps) => (
-  <div className={look}>
-    <Page key={`${props.sessionUser.user_id} ${props.pageId}`} {...props} />
-  </div>
-);
+export const PageEditor = (props: PageEditorProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={root} className={look}>
+      <Page key={`${props.sessionUser.user_id} ${props.pageId}`} root={root} {...props} />
+    </div>
+  );
+};

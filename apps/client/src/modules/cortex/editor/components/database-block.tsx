@@ -35,7 +35,7 @@ export const DatabaseBlock = ({
     if (wanted.databaseId !== undefined) onSwitched();
   };
   return (
-    <div className={classes.database}>
+    <div className={classes.database} data-database>
       <EmbedBoundary>
         <DatabaseView
           {...(switching ? { databaseId: null, visibleViewIds: null, activeViewId: null } : state)}

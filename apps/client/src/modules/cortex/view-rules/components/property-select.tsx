@@ -12,7 +12,7 @@ interface PropertySelectProps {
 
 /** The property a new rule is about. */
 export const PropertySelect = ({ properties, propertyId, problem, onChange }: PropertySelectProps) => {
-  // The list of properties would cover what else there is, as it opens with the focus.
+  // With the focus comes the keyboard, which would cover what else there is.
   const touch = useTouch();
   return (
     <Select
@@ -22,6 +22,8 @@ export const PropertySelect = ({ properties, propertyId, problem, onChange }: Pr
       error={problem}
       allowDeselect={false}
       searchable={properties.length > 8}
+      // The list would cover the rules there are and the buttons, and take the first Escape.
+      openOnFocus={false}
       data-autofocus={!touch || undefined}
       onChange={(id) => {
         const chosen = properties.find(({ property_id }) => String(property_id) === id);
