@@ -355,4 +355,49 @@ describe("keys in a table", () => {
     await table.page.keyboard.press("Enter");
     await expect.poll(async () => (await table.stored("Notiz"))[2]).toEqual(["Buch 4", "immer noch Buch 4"]);
   });
+
+  it("fill down as far as the column beside goes, by a double click on the handle; undo selects what it gave back", async () => {
+    const table = await open("Doppelklick");
+    await table.at(0, 3).click();
+    const values = async () => (await table.stored("Gelesen")).map(([, read]) => read);
+    await expect.poll(async () => (await values())[0]).toBe("true");
+    // The notes beside it end with the fifth row.
+    await table.grid.locator("[data-fill-handle]").dblclick();
+    await expect.poll(async () => (await values()).filter((read) => read === "true").length).toBe(5);
+    await expect.poll(() => table.selected()).toBe(5);
+    await table.page.keyboard.press("Control+z");
+    await expect.poll(async () => (await values()).filter((read) => read === "true").length).toBe(1);
+    await expect.poll(() => table.selected()).toBe(4);
+  });
+
+  it("take a new row back with the focus still on '+ Neu'", async () => {
+    const table = await open("Doch nicht", 2);
+    await table.addRow("Doch nicht");
+    const names = async () => (await table.stored()).map(([title]) => title);
+    await expect.poll(names).toContain("Doch nicht");
+    await expect
+      .poll(async () => {
+        await table.page.getByRole("button", { name: "Neuer Eintrag" }).focus();
+        await table.page.keyboard.press("Control+z");
+        return names();
+      })
+      .toEqual(["Buch 1", "Buch 2"]);
+  });
+
+  it("show an editor and its message above the rows below", async () => {
+    const table = await open("Darüber");
+    const { page } = table;
+    await table.at(2, 2).click();
+    await page.keyboard.press("Control+a");
+    for (const line of ["eins", "zwei", "drei"]) {
+      await page.keyboard.type(line);
+      await page.keyboard.press("Shift+Enter");
+    }
+    const box = await table.at(3, 2).boundingBox();
+    const onTop = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName,
+      [(box?.x ?? 0) + 20, (box?.y ?? 0) + 18],
+    );
+    expect(onTop).toBe("TEXTAREA");
+  });
 });

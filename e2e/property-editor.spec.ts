@@ -181,4 +181,29 @@ describe("the property editor", () => {
     await dialog.getByRole("checkbox", { name: "In beide Richtungen verknüpfen" }).check();
     await screenshot(table.page, `property-editor-relation-${name}`);
   });
+
+  it("begins with what can be changed, and gives the focus back to the column", async () => {
+    const properties = [
+      { name: "Notiz", type: "text" },
+      { name: "Status", type: "single_choice", options: ["Offen", "Fertig"] },
+      { name: "Doppelt", type: "formula", config: { formula: "1 + 1" } },
+    ];
+    const table = await makeTable(await scene.main(), { name: "Anfang", properties, rows: [] });
+    for (const [column, field] of [
+      ["Notiz", "Gruppe"],
+      ["Status", "Option 1"],
+      ["Doppelt", "Formel"],
+      ["Status", "Option 1"],
+    ] as const) {
+      const dialog = await editor(table, column);
+      await dialog
+        .getByRole("textbox", { name: field, exact: true })
+        .and(table.page.locator(":focus"))
+        .waitFor();
+      await table.page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      const button = table.page.getByRole("button", { name: `Spaltenmenü ${column}` });
+      await button.and(table.page.locator(":focus")).waitFor();
+    }
+  });
 });

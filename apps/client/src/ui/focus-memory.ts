@@ -4,8 +4,13 @@ const letGo = 20;
 /** Where a person comes from: of a menu, the button that opened it, because the menu itself is about to go. */
 const originOf = (focused: EventTarget | null): HTMLElement | null => {
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  const opener = focused.closest('[role="menu"]')?.getAttribute("aria-labelledby");
-  return opener ? document.getElementById(opener) : focused;
+  const label = focused.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  if (!label) return focused;
+  const opener = document.getElementById(label);
+  // What a menu is placed by may stand beside its button.
+  return opener && opener.tabIndex < 0
+    ? (opener.parentElement?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null)
+    : opener;
 };
 
 /** With reduced motion a menu is gone, and the focus with it, before what it opened can ask. */

@@ -7,6 +7,7 @@ import { useCellTitles } from "../hooks/use-cell-titles.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useColumnWindow } from "../hooks/use-column-window.ts";
 import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
+import { useFillDown } from "../hooks/use-fill-down.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
@@ -25,13 +26,16 @@ import { useRowOrder } from "../hooks/use-row-order.ts";
 import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
+import { useUndoKeys } from "../hooks/use-undo-keys.ts";
+import type { CellWrite } from "../model/cell-write.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import { cellElement, placeOf } from "../model/cell-element.ts";
 import { moveColumn } from "../model/column-order.ts";
 import { drawnColumns } from "../model/column-window.ts";
 import { filledIn } from "../model/filled.ts";
 import { entryAt, rowOfEntry } from "../model/row-window.ts";
-import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
+import { rangeOf, wholeColumns } from "../model/selection.ts";
+import { selectionAround } from "../model/selection-around.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
 import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
@@ -126,12 +130,11 @@ export const DataGrid = (props: DataGridProps) => {
     locks: room.locks,
     selection,
   });
-  const showCell = (entryId: string, propertyId: number) => {
-    const row = rowOfEntry(rows.chunks, entryId);
-    const column = columns.findIndex(({ property }) => property.property_id === propertyId);
-    if (row >= 0 && column >= 0) select(selectionAt({ row, column }));
+  const showCells = (cells: readonly Pick<CellWrite, "entryId" | "propertyId">[]) => {
+    const around = selectionAround(cells, columns, (entryId) => rowOfEntry(rows.chunks, entryId));
+    if (around) select(around, "active");
   };
-  const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCell });
+  const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCells });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
   const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
@@ -151,13 +154,14 @@ export const DataGrid = (props: DataGridProps) => {
   };
   useFocusBack(menu !== null, backToRows);
   useFocusBack(ticks.count > 0, backToRows);
+  const filled = filledIn({ columns, rows: access, count, pending: queue.snapshot });
   const handleKeyDown = useGridKeys({
     bounds,
     selection,
     editing,
     pageRows: () =>
       Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1),
-    ...filledIn({ columns, rows: access, count, pending: queue.snapshot }),
+    ...filled,
     onClear: actions.clear,
     onFill: actions.fillFrom,
     onUndo: history.undo,
@@ -177,6 +181,7 @@ export const DataGrid = (props: DataGridProps) => {
     onFill: actions.fillTo,
     onTouchRange: () => setTouchRange(true),
   });
+  const fillDown = useFillDown({ store, bounds, ...filled, onFill: actions.fillTo });
   const endRange = () => {
     setTouchRange(false);
     selection.unselect();
@@ -193,6 +198,7 @@ export const DataGrid = (props: DataGridProps) => {
     onCheck: (row, extend) => void ticks.toggle(row, extend),
     onMenu: openMenu,
     onDragRow: order.drag,
+    onFillDown: () => void fillDown(),
   });
   const handlePointerMove = useCellTitles();
   const clipboard = useGridClipboard({
@@ -203,6 +209,7 @@ export const DataGrid = (props: DataGridProps) => {
     paste: actions.paste,
   });
 
+  const undoKeys = useUndoKeys(history);
   const handleSelectColumn = (column: number, extend: boolean) => {
     const now = store.get();
     select(wholeColumns(extend && now ? rangeOf(now).left : column, column, bounds));
@@ -245,7 +252,7 @@ export const DataGrid = (props: DataGridProps) => {
   const width = layout.width + (canChangeSchema ? addWidth : 0);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
-    <div className={classes.frame} ref={sizeRef} data-own-tools>
+    <div className={classes.frame} ref={sizeRef} data-own-tools role="presentation" onKeyDown={undoKeys}>
       <div
         ref={scroller}
         className={classes.scroller}
@@ -264,6 +271,7 @@ export const DataGrid = (props: DataGridProps) => {
         onPointerDown={clicks.handlePointerDown}
         onPointerMove={handlePointerMove}
         onMouseDown={clicks.handleMouseDown}
+        onDoubleClick={clicks.handleDoubleClick}
         onKeyDown={handleKeyDown}
       >
         <div

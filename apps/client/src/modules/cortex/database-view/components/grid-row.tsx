@@ -80,6 +80,7 @@ export const GridRow = memo((props: GridRowProps) => {
       data-index={row}
       data-last={props.last || undefined}
       data-checked={props.checked || undefined}
+      data-above={edited !== null || part.bottom || undefined}
       aria-rowindex={row + 2}
       aria-selected={part.from >= 0}
       className={classes.row}

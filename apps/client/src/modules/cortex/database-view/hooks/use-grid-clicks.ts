@@ -14,6 +14,8 @@ interface GridClicksOptions {
   onCheck(row: number, extend: boolean): void;
   onMenu(row: number, button: HTMLElement): void;
   onDragRow(row: number, event: PointerEvent): void;
+  /** The fill handle was clicked twice. */
+  onFillDown(): void;
 }
 
 /** The number an element with this attribute stands for. */
@@ -61,7 +63,11 @@ export const useGridClicks = (options: GridClicksOptions) => {
       event.preventDefault();
   };
 
-  return { handleClick, handlePointerDown, handleMouseDown };
+  const handleDoubleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("[data-fill-handle]")) options.onFillDown();
+  };
+
+  return { handleClick, handlePointerDown, handleMouseDown, handleDoubleClick };
 };
 
 const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest("label") !== null;

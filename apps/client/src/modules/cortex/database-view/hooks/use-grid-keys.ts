@@ -126,16 +126,6 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const altGraph = event.getModifierState("AltGraph");
     const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
-    // Where the row of the focus is gone, what was done to it can still be taken back.
-    if (event.target === event.currentTarget) {
-      const last = gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
-      if (last?.kind !== "undo" && last?.kind !== "redo") return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (last.kind === "undo") options.onUndo();
-      else options.onRedo();
-      return;
-    }
     if (!place || !command || event.nativeEvent.isComposing) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);

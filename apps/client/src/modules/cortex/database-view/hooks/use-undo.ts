@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import type { CellWrite } from "../model/cell-write.ts";
 import type { EditStep } from "../model/edit-history.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
 import { runStep } from "../queries/run-step.ts";
@@ -10,8 +11,8 @@ interface UndoOptions {
   queue: CellWriteQueue;
   /** Read aloud. */
   announce(text: string): void;
-  /** The first cell that changed. */
-  onShow(entryId: string, propertyId: number): void;
+  /** The cells that changed. */
+  onShow(cells: readonly CellWrite[]): void;
 }
 
 /** What taking a step back, or doing it again, comes to. */
@@ -36,8 +37,7 @@ export const useUndo = ({ databaseId, queue, announce, onShow }: UndoOptions) =>
     }
     runStep({ client, databaseId, queue }, step, back);
     announce(outcome(step, back));
-    const first = step.writes[0];
-    if (first) onShow(first.entryId, first.propertyId);
+    if (step.writes.length > 0) onShow(step.writes);
   };
 
   return { undo: () => run(history.undo(), true), redo: () => run(history.redo(), false) };

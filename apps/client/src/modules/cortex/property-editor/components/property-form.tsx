@@ -5,7 +5,8 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
-import { notifyError, useFirstFocus } from "../../../../ui/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { useFirstSetting } from "../hooks/use-first-setting.ts";
 import {
   configOf,
   draftOf,
@@ -40,7 +41,7 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose }: P
   const create = useCreateProperty(database.database_id);
   const patch = usePatchProperty(database.database_id);
   const isNew = property === undefined;
-  const form = useFirstFocus<HTMLFormElement>();
+  const form = useFirstSetting(draft.type, isNew);
 
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));

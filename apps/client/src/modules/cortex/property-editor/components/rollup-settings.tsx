@@ -2,6 +2,7 @@ import { rollupAggregations, type Property, type RollupAggregation } from "@maiv
 import { canAggregate, checkRollup, readsValues } from "@maive/formula";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useTouch } from "../../../../ui/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { readableOf } from "../formula/values-of-entry.ts";
 import { linkedDatabase } from "../model/target.ts";
@@ -18,7 +19,8 @@ const offeredFor = (property: Property | undefined): RollupAggregation[] =>
   );
 
 /** A rollup, step by step: the relation, a property of the entries behind it, and what to make of their values. */
-export const RollupSettings = ({ database, draft, problems, onChange }: SettingsProps) => {
+export const RollupSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
+  const touch = useTouch();
   const { database_id: own, properties } = database;
   const relations = properties.filter(
     ({ property_type: type, property_config: config }) =>
@@ -55,6 +57,8 @@ export const RollupSettings = ({ database, draft, problems, onChange }: Settings
         label={texts.rollupRelation}
         data={choicesOf(relations)}
         value={relation ? String(relation.property_id) : null}
+        autoFocus={property !== undefined && !touch}
+        data-autofocus={(property !== undefined && !touch) || undefined}
         error={problems.relationProperty ?? (isError ? texts.rollupUnreadable : undefined)}
         allowDeselect={false}
         onChange={(id) =>

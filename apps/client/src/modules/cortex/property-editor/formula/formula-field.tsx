@@ -16,11 +16,20 @@ interface FormulaFieldProps {
   problems: readonly FormulaProblem[];
   /** Why it could not be saved. */
   refusal: string | undefined;
+  /** Takes the focus when it appears. */
+  autoFocus: boolean;
   onChange(value: string): void;
 }
 
 /** The formula as text, coloured and underlined, with suggestions at the caret, its problems and help on functions. */
-export const FormulaField = ({ value, properties, problems, refusal, onChange }: FormulaFieldProps) => {
+export const FormulaField = ({
+  value,
+  properties,
+  problems,
+  refusal,
+  autoFocus,
+  onChange,
+}: FormulaFieldProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = useRef<HTMLDivElement>(null);
@@ -106,6 +115,8 @@ export const FormulaField = ({ value, properties, problems, refusal, onChange }:
             className={classes.text}
             value={value}
             rows={4}
+            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
             spellCheck={false}
             autoCapitalize="none"
             autoComplete="off"

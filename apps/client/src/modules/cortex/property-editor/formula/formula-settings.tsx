@@ -1,6 +1,7 @@
 import { resultReturnTypes } from "@maive/contract";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
+import { useTouch } from "../../../../ui/index.ts";
 import type { SettingsProps } from "../components/settings-props.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { FormulaField } from "./formula-field.tsx";
@@ -16,6 +17,7 @@ const typeChoices = [
 /** A formula with everything that helps to write it: suggestions, a check while typing, a preview and explanations. */
 export const FormulaSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
   const { formula, returnType } = draft;
+  const touch = useTouch();
   const readable = useMemo(
     () => database.properties.filter(({ property_id: id }) => id !== property?.property_id),
     [database.properties, property?.property_id],
@@ -28,6 +30,7 @@ export const FormulaSettings = ({ database, property, draft, problems, onChange 
         properties={readable}
         problems={formula.trim() === "" ? [] : checked.problems}
         refusal={problems.formula}
+        autoFocus={property !== undefined && !touch}
         onChange={(text) => onChange({ formula: text })}
       />
       <FormulaPreview
