@@ -136,4 +136,28 @@ describe("the columns and rows of a table", () => {
     await table.grid.waitFor();
     await expect.poll(() => titles(table)).toEqual(order("ABCDE"));
   });
+
+  it("fit what they show by a double click on their edge", async () => {
+    const table = await open("Passend", 2, 3);
+    const edge = table.page.getByRole("separator", { name: "Breite von Spalte 2" });
+    const width = async () => Number(await edge.getAttribute("aria-valuenow"));
+    await table.at(0, 2).click();
+    await table.page.keyboard.type("Ein Satz, der in einhundertfünfzig Pixeln keinen Platz findet");
+    await table.page.keyboard.press("Enter");
+    await edge.dblclick();
+    await expect.poll(width).toBeGreaterThan(250);
+    const isCut = () =>
+      table.at(0, 2).evaluate(({ firstElementChild: value }) => {
+        const { scrollWidth = 0, clientWidth = 0 } = value ?? {};
+        return scrollWidth > clientWidth;
+      });
+    await expect.poll(isCut).toBe(false);
+    await table.at(0, 2).click();
+    await table.page.keyboard.press("Control+a");
+    await table.page.keyboard.type("kurz");
+    await table.page.keyboard.press("Enter");
+    await table.at(0, 2).filter({ hasText: "kurz" }).waitFor();
+    await edge.dblclick();
+    await expect.poll(width).toBeLessThan(150);
+  });
 });

@@ -400,4 +400,24 @@ describe("keys in a table", () => {
     );
     expect(onTop).toBe("TEXTAREA");
   });
+
+  it("lead with Tab from the title of a new row into its next cell", async () => {
+    const table = await open("Zeile um Zeile", 2);
+    await table.page.getByRole("button", { name: "Neuer Eintrag" }).click();
+    await table.page.keyboard.type("Buch 3");
+    await table.page.keyboard.press("Tab");
+    await expect.poll(() => table.focused()).toBe("2:1");
+    await table.page.keyboard.type("77");
+    await table.page.keyboard.press("Enter");
+    await expect.poll(async () => (await table.stored("Seiten"))[2]).toEqual(["Buch 3", "77"]);
+  });
+
+  it("lead with Escape from the search back to its button", async () => {
+    const { page } = await open("Gesucht", 2);
+    const search = page.getByRole("toolbar").getByRole("button", { name: "Suchen" });
+    await search.click();
+    await page.keyboard.type("Buch");
+    await page.keyboard.press("Escape");
+    await search.and(page.locator(":focus")).waitFor();
+  });
 });

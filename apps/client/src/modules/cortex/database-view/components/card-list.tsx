@@ -199,8 +199,8 @@ export const CardList = (props: RowsProps) => {
             initial=""
             placeholder={texts.newEntry}
             read={(text) => ({ ok: true, value: text.trim() })}
-            onCommit={(title, after) => newRow.finish(title, after !== "none")}
-            onCancel={() => newRow.finish("", true)}
+            onCommit={newRow.finish}
+            onCancel={() => newRow.finish("", "stay")}
           />
         </div>
       ) : null}

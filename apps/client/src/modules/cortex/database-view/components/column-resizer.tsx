@@ -1,6 +1,7 @@
 import { limits } from "@maive/contract";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { clampWidth } from "../model/column-layout.ts";
+import { fittingWidth } from "../model/fitting-width.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./grid-header.module.css";
 
@@ -15,7 +16,7 @@ interface ColumnResizerProps {
   onResize(width: number): void;
 }
 
-/** The handle at a column's right edge: dragged, or moved with the arrow keys. */
+/** The handle at a column's right edge: dragged, or moved with the arrow keys; a double click fits it to what it shows. */
 export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerProps) => {
   const drag = useRef<{ x: number; width: number } | null>(null);
   // Keys come faster than the column follows: each goes on from the one before.
@@ -75,6 +76,7 @@ export const ColumnResizer = ({ name, width, onDrag, onResize }: ColumnResizerPr
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerUp}
       onPointerCancel={handlePointerCancel}
+      onDoubleClick={({ currentTarget }) => onResize(fittingWidth(currentTarget))}
       onKeyDown={handleKeyDown}
     />
   );

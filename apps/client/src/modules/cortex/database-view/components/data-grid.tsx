@@ -10,6 +10,7 @@ import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
 import { useFillDown } from "../hooks/use-fill-down.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFollowedRows } from "../hooks/use-followed-rows.ts";
+import { useGoOnInRow } from "../hooks/use-go-on-in-row.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
@@ -141,6 +142,7 @@ export const DataGrid = (props: DataGridProps) => {
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
+  const goOnIn = useGoOnInRow(rows.chunks, selection, newRow.button);
 
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
@@ -338,8 +340,8 @@ export const DataGrid = (props: DataGridProps) => {
             <DraftRow
               columns={columns}
               rowIndex={shownTotal + 2}
-              onCommit={newRow.finish}
-              onCancel={() => newRow.finish("", true)}
+              onCommit={(title, after) => newRow.finish(title, after, goOnIn)}
+              onCancel={() => newRow.finish("", "stay")}
             />
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { InlineField } from "../../properties/index.ts";
+import { InlineField, type AfterEdit } from "../../properties/index.ts";
 import type { Column } from "../model/column-layout.ts";
 import type { EntryOnItsWay } from "../queries/entries.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -34,7 +34,7 @@ interface DraftRowProps {
   columns: readonly Column[];
   /** 1-based, as assistive technology counts. */
   rowIndex: number;
-  onCommit(title: string, byKey: boolean): void;
+  onCommit(title: string, after: AfterEdit): void;
   onCancel(): void;
 }
 
@@ -58,7 +58,7 @@ export const DraftRow = ({ columns, rowIndex, onCommit, onCancel }: DraftRowProp
           original=""
           initial=""
           read={(text) => ({ ok: true, value: text.trim() })}
-          onCommit={(title, after) => onCommit(title, after !== "none")}
+          onCommit={onCommit}
           onCancel={onCancel}
         />
       </div>

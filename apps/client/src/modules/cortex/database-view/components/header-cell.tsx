@@ -62,7 +62,9 @@ export const HeaderCell = (props: HeaderCellProps) => {
         onKeyDown={props.onKeyDown}
       >
         {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
-        <span className={classes.headerName}>{name}</span>
+        <span className={classes.headerName} data-head-name>
+          {name}
+        </span>
         {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
         <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
       </button>

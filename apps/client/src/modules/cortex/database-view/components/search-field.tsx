@@ -18,6 +18,7 @@ export const SearchField = ({
   onSearch(text: string): void;
 }) => {
   const [text, setText] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
   const searchSoon = useDebouncedCallback((wanted: string) => onSearch(wanted.trim()), quiet);
 
   const handleEnd = () => {
@@ -27,12 +28,22 @@ export const SearchField = ({
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === "Escape") handleEnd();
+    if (event.key !== "Escape") return;
+    setLeft(true);
+    handleEnd();
   };
 
   if (text === null)
     return (
-      <IconButton label={texts.search} onClick={() => setText("")}>
+      <IconButton
+        label={texts.search}
+        // Escape leads back to where the search began.
+        autoFocus={left}
+        onClick={() => {
+          setLeft(false);
+          setText("");
+        }}
+      >
         <Icon of={Search} size={17} />
       </IconButton>
     );

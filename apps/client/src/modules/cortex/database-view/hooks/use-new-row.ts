@@ -2,6 +2,7 @@ import type { Property, View } from "@maive/contract";
 import { useRef, useState, type RefObject } from "react";
 import { newUuid } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
+import type { AfterEdit } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { seedValues } from "../model/new-entry.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
@@ -39,14 +40,19 @@ export const useNewRow = ({ databaseId, view, properties, scroller, onBegin }: N
         scroller.current?.scrollTo({ top: scroller.current.scrollHeight, left: 0 }),
       );
     },
-    finish: (title: string, byKey: boolean) => {
+    finish: (title: string, after: AfterEdit, onMade?: (entryId: string) => void) => {
       setDrafting(false);
       if (title !== "")
         mutate(
           { title, values: seedValues(view, properties), idempotencyKey: newUuid() },
-          { onSuccess: ({ page_id }) => history.push({ writes: [], created: [page_id] }) },
+          {
+            onSuccess: ({ page_id }) => {
+              history.push({ writes: [], created: [page_id] });
+              if (after === "next") onMade?.(page_id);
+            },
+          },
         );
-      if (byKey) button.current?.focus();
+      if (after !== "none") button.current?.focus();
     },
   };
 };

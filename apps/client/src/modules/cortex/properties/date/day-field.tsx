@@ -32,7 +32,8 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
         // What stands there is replaced by typing, what was just begun is gone on with.
         if (autoFocus && typed === null) currentTarget.select();
       }}
-      error={unreadable && left ? texts.unreadable : error}
+      // What cannot be read is said when the field is left, or when it keeps the date from being saved.
+      error={unreadable && (left || error !== null) ? texts.unreadable : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setLeft(false);
