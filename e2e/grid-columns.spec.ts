@@ -115,7 +115,7 @@ describe("the columns and rows of a table", () => {
   it("have rows that are put elsewhere by dragging, by Alt with the arrows and by the menu, for everybody", async () => {
     const table = await open("Zeilenfolge");
     const order = (names: string) => [...names].map((name) => `Zeile ${name}`);
-    const grip = (row: number) => table.grid.locator(`[data-row-grip="${row}"]`);
+    const grip = (row: number) => table.grid.locator(`[data-index="${row}"] [data-row-grip]`);
     await table.at(3, 0).hover();
     const [from, to] = [await grip(3).boundingBox(), await table.at(1, 0).boundingBox()];
     if (!from || !to) throw new Error("no grip");

@@ -72,7 +72,7 @@ describe("scrolling a table", () => {
     await table.at(260, 0).filter({ hasText: "Zeile 261" }).waitFor();
     expect(await table.focused()).toBe("3:1");
     await scrollTo(table, { top: 0 });
-    const box = table.grid.locator('[data-row-check="4"]');
+    const box = table.grid.locator('[data-index="4"] [data-row-check]');
     await box.focus();
     await scrollTo(table, { top: 12_000 });
     await table.at(340, 0).filter({ hasText: "Zeile 341" }).waitFor();

@@ -27,7 +27,7 @@ export interface Pasted {
 export const pasteCells = async (page: Page, round: number): Promise<Pasted> => {
   // A paste may have scrolled to the end of what it pasted.
   await page.evaluate(() => document.querySelector("[role=grid]")?.scrollTo(0, 0));
-  await page.locator(`[data-cell="${at.row}:${at.column}"]`).click();
+  await page.locator(`[data-index="${at.row}"] > [data-cell="${at.column}"]`).click();
   await page.keyboard.press("Escape");
   const text = cellsOf(round)
     .map((row) => row.join("\t"))

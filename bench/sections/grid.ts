@@ -49,8 +49,8 @@ const compareTyping = async (ours: Page, bare: Page) => {
   const keys = { ours: [] as number[], bare: [] as number[] };
   for (let n = 0; n < 3; n += 1) {
     await ours.bringToFront();
-    await ours.locator('[data-cell="4:1"]').click();
-    await ours.locator('[data-cell="4:1"]').locator("input, textarea").waitFor();
+    await ours.locator('[data-index="4"] > [data-cell="1"]').click();
+    await ours.locator('[data-index="4"] > [data-cell="1"]').locator("input, textarea").waitFor();
     keys.ours.push(...(await typeHere(ours, typed)));
     await ours.keyboard.press("Escape");
     await bare.bringToFront();

@@ -11,8 +11,7 @@ import classes from "./grid.module.css";
 
 export interface GridCellProps {
   property: Property;
-  /** 0-based places, for selection and for assistive technology. */
-  row: number;
+  /** 0-based place in its row, for selection and for assistive technology. */
   column: number;
   width: number;
   /** Pixels of columns before it that are not drawn. */
@@ -44,7 +43,7 @@ export interface GridCellProps {
 
 /** A cell as it stands in the document. */
 const drawn = (props: GridCellProps, text: string) => {
-  const { property, row, column, width, gap, wordWrap, value, selected, active, holder } = props;
+  const { property, column, width, gap, wordWrap, value, selected, active, holder } = props;
   return (
     <div
       role="gridcell"
@@ -55,7 +54,7 @@ const drawn = (props: GridCellProps, text: string) => {
       aria-colindex={column + 2}
       aria-selected={selected || active}
       aria-busy={value === undefined || undefined}
-      data-cell={`${row}:${column}`}
+      data-cell={column}
       data-lead={column === 0 || undefined}
       data-align={alignOf(property)}
       data-wrap={wordWrap || undefined}

@@ -105,7 +105,6 @@ export const GridRow = memo((props: GridRowProps) => {
           <Cell
             key={property.property_id}
             property={property}
-            row={row}
             column={index}
             width={width}
             gap={gap}
@@ -121,7 +120,7 @@ export const GridRow = memo((props: GridRowProps) => {
             flash={key !== undefined && flashes.has(key)}
             waiting={key !== undefined && pending.get(key)?.waiting === true}
             editor={isEdited ? props.editor : undefined}
-            tools={entry && index === 0 ? rowMenuButton(row) : undefined}
+            tools={entry && index === 0 ? rowMenuButton : undefined}
           />
         );
       })}
@@ -129,22 +128,14 @@ export const GridRow = memo((props: GridRowProps) => {
   );
 });
 
-const buttons = new Map<number, ReactNode>();
-/** The same element for the same row, so that the cell around it need not be drawn again. */
-const rowMenuButton = (row: number): ReactNode => {
-  const known = buttons.get(row);
-  if (known) return known;
-  if (buttons.size > 2_000) buttons.clear();
-  const button = (
-    <button
-      type="button"
-      className={classes.rowMenu}
-      aria-label={texts.rowMenu}
-      aria-haspopup="menu"
-      tabIndex={-1}
-      data-row-menu={row}
-    />
-  );
-  buttons.set(row, button);
-  return button;
-};
+/** The same element for every row, so that the cell around it need not be drawn again. */
+const rowMenuButton = (
+  <button
+    type="button"
+    className={classes.rowMenu}
+    aria-label={texts.rowMenu}
+    aria-haspopup="menu"
+    tabIndex={-1}
+    data-row-menu
+  />
+);

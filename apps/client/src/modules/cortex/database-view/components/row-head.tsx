@@ -18,13 +18,13 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
     aria-colindex={1}
     aria-label={texts.rowNumber(row + 1)}
     className={classes.head}
-    data-row-head={row}
+    data-row-head
     data-gutter
     data-checked={checked || undefined}
     data-checkable={(canCheck && ready) || undefined}
   >
     {canMove && ready ? (
-      <span className={classes.grip} data-row-grip={row} title={texts.moveRow} aria-hidden />
+      <span className={classes.grip} data-row-grip title={texts.moveRow} aria-hidden />
     ) : null}
     <span className={classes.number}>{row + 1}</span>
     {canCheck && ready ? (
@@ -34,7 +34,7 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
           tabIndex={-1}
           aria-label={texts.selectRow}
           checked={checked}
-          data-row-check={row}
+          data-row-check
           readOnly
         />
       </label>

@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from "react";
 import { entryOpenedBy } from "../../properties/index.ts";
-import { placeAround } from "../model/cell-element.ts";
+import { placeAround, rowAround } from "../model/cell-element.ts";
 import { rangeOf, wholeRows, type CellPlace, type GridBounds } from "../model/selection.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
@@ -18,9 +18,6 @@ interface GridClicksOptions {
   onFillDown(): void;
 }
 
-/** The number an element with this attribute stands for. */
-const rowOf = (element: HTMLElement, name: string): number => Number(element.dataset[name]);
-
 /** Clicks anywhere in the rows: on cells, row heads, boxes, grips and menu buttons. */
 export const useGridClicks = (options: GridClicksOptions) => {
   const { bounds, selection, pointer } = options;
@@ -37,9 +34,9 @@ export const useGridClicks = (options: GridClicksOptions) => {
     const menu = target.closest<HTMLElement>("[data-row-menu]");
     const box = target.closest<HTMLElement>("[data-row-check]");
     const head = target.closest<HTMLElement>("[data-row-head]");
-    if (menu) options.onMenu(rowOf(menu, "rowMenu"), menu);
-    else if (box) options.onCheck(rowOf(box, "rowCheck"), event.shiftKey);
-    else if (head && !isBox(target)) selectRows(rowOf(head, "rowHead"), event.shiftKey);
+    if (menu) options.onMenu(rowAround(menu), menu);
+    else if (box) options.onCheck(rowAround(box), event.shiftKey);
+    else if (head && !isBox(target)) selectRows(rowAround(head), event.shiftKey);
     else {
       const place = placeAround(target);
       const entryId = entryOpenedBy(target);
@@ -51,7 +48,7 @@ export const useGridClicks = (options: GridClicksOptions) => {
 
   const handlePointerDown = (event: PointerEvent) => {
     const grip = event.target instanceof Element && event.target.closest<HTMLElement>("[data-row-grip]");
-    if (grip) options.onDragRow(rowOf(grip, "rowGrip"), event);
+    if (grip) options.onDragRow(rowAround(grip), event);
     else pointer.handlePointerDown(event);
   };
 

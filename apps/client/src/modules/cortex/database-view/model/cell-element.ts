@@ -1,16 +1,14 @@
 import type { CellPlace } from "./selection.ts";
 
-/** How a cell names its place in the document. */
-export const cellName = ({ row, column }: CellPlace): string => `${row}:${column}`;
-
-const read = (name: string | undefined): CellPlace | null => {
-  const [row, column] = (name ?? "").split(":").map(Number);
-  return row === undefined || column === undefined ? null : { row, column };
-};
+/** The row an element stands in. A row alone says which one it is: what is in it stays as it is when it becomes another. */
+export const rowAround = (element: Element): number =>
+  Number(element.closest<HTMLElement>("[data-index]")?.dataset["index"]);
 
 /** The place of the cell an event comes from, or null when it comes from an editor, a menu or a head. */
-export const placeOf = (target: EventTarget | null): CellPlace | null =>
-  target instanceof HTMLElement ? read(target.dataset["cell"]) : null;
+export const placeOf = (target: EventTarget | null): CellPlace | null => {
+  const column = target instanceof HTMLElement ? target.dataset["cell"] : undefined;
+  return column === undefined ? null : { row: rowAround(target as HTMLElement), column: Number(column) };
+};
 
 /** The place of the cell around an element; null inside an editor and outside of cells. */
 export const placeAround = (target: EventTarget | null): CellPlace | null => {
@@ -36,5 +34,5 @@ export const placeAt = (scroller: HTMLElement, { x, y }: { x: number; y: number 
 };
 
 /** The element of a cell that is in the document. */
-export const cellElement = (scroller: HTMLElement | null, place: CellPlace): HTMLElement | null =>
-  scroller?.querySelector<HTMLElement>(`[data-cell="${cellName(place)}"]`) ?? null;
+export const cellElement = (scroller: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>
+  scroller?.querySelector<HTMLElement>(`[data-index="${row}"] > [data-cell="${column}"]`) ?? null;
