@@ -5,16 +5,25 @@ import type { Column } from "../model/column-layout.ts";
 import { readText, takesText } from "../model/convert-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
-interface SetValueDialogProps {
-  opened: boolean;
-  count: number;
+interface SetValueProps {
   columns: readonly Column[];
   onApply(column: Column, value: string): void;
   onClose(): void;
 }
 
+interface SetValueDialogProps extends SetValueProps {
+  opened: boolean;
+  count: number;
+}
+
 /** Sets one property of all ticked rows; the value is read as a pasted one would be. */
-export const SetValueDialog = ({ opened, count, columns, onApply, onClose }: SetValueDialogProps) => {
+export const SetValueDialog = ({ opened, count, ...props }: SetValueDialogProps) => (
+  <Dialog opened={opened} onClose={props.onClose} title={texts.setValueTitle(count)} size={420}>
+    <SetValueForm {...props} />
+  </Dialog>
+);
+
+const SetValueForm = ({ columns, onApply, onClose }: SetValueProps) => {
   const offered = columns.filter(({ property }) => takesText(property) && !property.is_lead_property);
   const [propertyId, setPropertyId] = useState<string | null>(null);
   const [text, setText] = useState("");
@@ -32,7 +41,6 @@ export const SetValueDialog = ({ opened, count, columns, onApply, onClose }: Set
       return;
     }
     onApply(column, read.value);
-    setText("");
     onClose();
   };
   const handleProperty = (id: string | null) => {
@@ -42,51 +50,49 @@ export const SetValueDialog = ({ opened, count, columns, onApply, onClose }: Set
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.setValueTitle(count)} size={420}>
-      <form onSubmit={handleSubmit}>
+    <form onSubmit={handleSubmit}>
+      <Select
+        label={texts.setValueProperty}
+        data={offered.map(({ property }) => ({
+          value: String(property.property_id),
+          label: property.property_name,
+        }))}
+        value={column ? String(column.property.property_id) : null}
+        onChange={handleProperty}
+        allowDeselect={false}
+        data-autofocus
+      />
+      {column?.property.property_type === "single_choice" ? (
         <Select
-          label={texts.setValueProperty}
-          data={offered.map(({ property }) => ({
-            value: String(property.property_id),
-            label: property.property_name,
-          }))}
-          value={column ? String(column.property.property_id) : null}
-          onChange={handleProperty}
-          allowDeselect={false}
-          data-autofocus
+          mt="sm"
+          label={texts.setValueText}
+          description={texts.setValueHint}
+          data={options.map(({ name }) => name)}
+          value={text === "" ? null : text}
+          onChange={(name) => setText(name ?? "")}
+          clearable
         />
-        {column?.property.property_type === "single_choice" ? (
-          <Select
-            mt="sm"
-            label={texts.setValueText}
-            description={texts.setValueHint}
-            data={options.map(({ name }) => name)}
-            value={text === "" ? null : text}
-            onChange={(name) => setText(name ?? "")}
-            clearable
-          />
-        ) : (
-          <TextInput
-            mt="sm"
-            label={texts.setValueText}
-            description={texts.setValueHint}
-            value={text}
-            error={message}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setMessage(null);
-            }}
-          />
-        )}
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button type="submit" disabled={column === null}>
-            {texts.apply}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+      ) : (
+        <TextInput
+          mt="sm"
+          label={texts.setValueText}
+          description={texts.setValueHint}
+          value={text}
+          error={message}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setMessage(null);
+          }}
+        />
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {uiTexts.cancel}
+        </Button>
+        <Button type="submit" disabled={column === null}>
+          {texts.apply}
+        </Button>
+      </Group>
+    </form>
   );
 };
