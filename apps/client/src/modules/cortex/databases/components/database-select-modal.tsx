@@ -19,6 +19,7 @@ interface DatabaseSelectModalProps {
 
 const Choices = ({ currentId, onSelect }: Pick<DatabaseSelectModalProps, "currentId" | "onSelect">) => {
   const { data, isError, refetch } = useQuery(databaseListQuery);
+  const first = data?.some(({ database_id: id }) => id === currentId) ? currentId : data?.[0]?.database_id;
   if (isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText />;
   if (data.length === 0) return <EmptyState title={texts.listEmpty} />;
@@ -29,6 +30,8 @@ const Choices = ({ currentId, onSelect }: Pick<DatabaseSelectModalProps, "curren
           <UnstyledButton
             className={classes.choice}
             aria-current={databaseId === currentId || undefined}
+            autoFocus={databaseId === first}
+            data-autofocus={databaseId === first || undefined}
             onClick={() => onSelect(databaseId)}
           >
             <Icon of={Table2} className={classes.glyph} />

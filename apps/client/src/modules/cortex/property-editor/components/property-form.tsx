@@ -103,6 +103,7 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose }: P
         <TypeSettings
           database={database}
           property={property}
+          entryId={entryId}
           draft={draft}
           problems={problems}
           onChange={change}

@@ -10,15 +10,23 @@ import { resultFor } from "./try-formula.ts";
 
 interface FormulaPreviewProps {
   databaseId: number;
+  /** The entry it begins with, if it is among those offered. */
+  entryId: string | undefined;
   properties: readonly Property[];
   checked: CheckResult;
   returnType: ReturnType | null;
 }
 
 /** What the formula gives for one of the entries, worked out while it is written. */
-export const FormulaPreview = ({ databaseId, properties, checked, returnType }: FormulaPreviewProps) => {
+export const FormulaPreview = ({
+  databaseId,
+  entryId,
+  properties,
+  checked,
+  returnType,
+}: FormulaPreviewProps) => {
   const { data, isError } = useQuery(previewRowsQuery(databaseId));
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(entryId ?? null);
   if (isError) return <p className={classes.quiet}>{texts.previewFailed}</p>;
   if (!data) return null;
   const entry = data.entries.find(({ page_id: id }) => id === wanted) ?? data.entries[0];

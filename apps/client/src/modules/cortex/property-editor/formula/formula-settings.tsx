@@ -15,7 +15,14 @@ const typeChoices = [
 ];
 
 /** A formula with everything that helps to write it: suggestions, a check while typing, a preview and explanations. */
-export const FormulaSettings = ({ database, property, draft, problems, onChange }: SettingsProps) => {
+export const FormulaSettings = ({
+  database,
+  property,
+  entryId,
+  draft,
+  problems,
+  onChange,
+}: SettingsProps) => {
   const { formula, returnType } = draft;
   const touch = useTouch();
   const readable = useMemo(
@@ -35,6 +42,7 @@ export const FormulaSettings = ({ database, property, draft, problems, onChange 
       />
       <FormulaPreview
         databaseId={database.database_id}
+        entryId={entryId}
         properties={readable}
         checked={checked}
         returnType={returnType}
