@@ -1,5 +1,6 @@
 import { momentMs, momentText, type DateValue } from "./date-value.ts";
 import { startOfDay, type Day } from "./calendar-day.ts";
+import { monthWords } from "./texts.ts";
 
 /** A floating time in German: `09.02.2026`, with time `09.02.2026 14:05`; null if it is unreadable. */
 export function formatMoment(text: string, withTime: boolean): string | null {
@@ -18,28 +19,13 @@ export function formatDateValue(date: DateValue, arrow = "→"): string | null {
   return end === null || end === start ? start : `${start} ${arrow} ${end}`;
 }
 
-const months = [
-  ["januar", "jänner"],
-  ["februar"],
-  ["märz", "maerz", "mrz"],
-  ["april"],
-  ["mai"],
-  ["juni"],
-  ["juli"],
-  ["august"],
-  ["september"],
-  ["oktober"],
-  ["november"],
-  ["dezember"],
-];
-
 /** `9. Februar 2026` and `Mo., 9. Feb. 2026` with the number of the month; other text as it is. */
 const withoutMonthName = (text: string): string =>
   text.replace(
     /^(?:[a-z]{2,10}\.?,\s*)?(\d{1,2})\.?\s*(\p{L}{3,9})\.?\s+(?=\d{4}(?!\d))/iu,
     (whole, day: string, word: string) => {
       const wanted = word.normalize("NFC").toLowerCase();
-      const month = months.findIndex((names) => names.some((name) => name.startsWith(wanted)));
+      const month = monthWords.findIndex((names) => names.some((name) => name.startsWith(wanted)));
       return month < 0 ? whole : `${day}.${month + 1}.`;
     },
   );
