@@ -21,7 +21,7 @@ export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";
 export { fileIdsOf } from "./types/file-names.ts";
-export { formatNumber, parseGermanNumber } from "./types/number.ts";
+export { formatNumber, parseGermanNumber, withoutCurrency } from "./types/number.ts";
 export { valueTypeOf, valueTypes } from "./types/registry.ts";
 export { valueTexts } from "./types/texts.ts";
 export {

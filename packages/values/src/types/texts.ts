@@ -27,3 +27,19 @@ export const valueTexts = {
   /** Stands for the name of a file that is no more. */
   deletedFile: "Gelöschte Datei",
 } as const;
+
+/** What people call the months, in lower case; a beginning of three letters or more is enough. */
+export const monthWords: readonly (readonly string[])[] = [
+  ["januar", "jänner"],
+  ["februar"],
+  ["märz", "maerz", "mrz"],
+  ["april"],
+  ["mai"],
+  ["juni"],
+  ["juli"],
+  ["august"],
+  ["september"],
+  ["oktober"],
+  ["november"],
+  ["dezember"],
+];

@@ -75,6 +75,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     storage,
     bus,
     users: propertyUsers(files, entries.computed),
+    inTurn: (work) => entries.entries.inTurn(work),
     maxFileMb: () => files().maxMb,
   });
   const views = createViews({ storage, bus });
@@ -87,6 +88,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     files,
     links: properties.properties,
     rooms: { missed: (...asked) => rooms.missed(...asked) },
+    inTurn: (work) => entries.entries.inTurn(work),
   });
   const pages = createPages({
     storage,

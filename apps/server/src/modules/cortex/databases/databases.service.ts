@@ -56,6 +56,8 @@ export interface DatabasesDeps {
   files: FilesNow;
   links: DatabaseLinks;
   rooms: DatabaseRooms;
+  /** Runs a change in the turn of those who write values. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The database of the calendar. */
@@ -154,8 +156,8 @@ export class DatabasesService {
   /** Deletes a database with its schema, views, entries and the pages below these. */
   async delete(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
-    const { storage, bus, pages } = this.#deps;
-    await storage.transact(async (tx) => {
+    const { storage, bus, pages, inTurn } = this.#deps;
+    const remove = async (tx: Tx): Promise<void> => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       if (databaseId === calendarId) throw new DomainError("calendar_fixed");
       const gone = await store.pagesOfDatabase(tx.db, databaseId);
@@ -182,7 +184,8 @@ export class DatabasesService {
         bus.emit({ type: "databaseDeleted", databaseId, readerIds, actor });
         if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
       });
-    });
+    };
+    await inTurn(() => storage.transact(remove));
   }
 
   /** Makes the calendar's database if there is none. */

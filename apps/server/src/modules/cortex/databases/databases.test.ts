@@ -49,6 +49,29 @@ describeEachEngine("databases", (engine) => {
       });
   });
 
+  it("change their schema, and go, in the turn of those who write values", async () => {
+    const { database_id: id } = await make();
+    const body = { property_name: "Notiz", property_type: "text" } as const;
+    const { property_id } = await bench.properties.create(bench.main, id, body);
+    const changes = [
+      () => bench.properties.create(bench.main, id, { ...body, property_name: "Zweite" }),
+      () => bench.properties.patch(bench.main, property_id, { property_group: "Eins" }),
+      () => bench.properties.delete(bench.main, property_id),
+      () => bench.databases.delete(bench.main, id),
+    ];
+    for (const change of changes) {
+      const done: string[] = [];
+      const { promise: written, resolve: write } = Promise.withResolvers<void>();
+      const writing = bench.entries.inTurn(() => written.then(() => void done.push("values")));
+      const changing = change().then(() => void done.push("schema"));
+      // Time enough for a change that does not wait.
+      for (let n = 0; n < 20; n += 1) await bench.databases.list(bench.main);
+      write();
+      await Promise.all([writing, changing]);
+      expect(done).toEqual(["values", "schema"]);
+    }
+  });
+
   it("are listed for those who may read them, with what they may do", async () => {
     const [books, films, secret] = [await make("Bücher"), await make("Filme"), await make("Geheim")];
     await bench.shareDatabase(books.database_id, bench.guest, "read");

@@ -56,6 +56,7 @@ export const openWorkbench = async (
     storage,
     bus,
     users: propertyUsers(files, computed),
+    inTurn: (work) => entries.inTurn(work),
     maxFileMb: () => 50,
   });
   const { views } = createViews({ storage, bus });
@@ -67,6 +68,7 @@ export const openWorkbench = async (
     files,
     links: properties,
     rooms: { missed: async () => ({ messages: [], seq: 0 }) },
+    inTurn: (work) => entries.inTurn(work),
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
   });
   const { trash } = createTrash({

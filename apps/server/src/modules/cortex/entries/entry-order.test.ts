@@ -1,6 +1,5 @@
 import type { Body, createProperty, Filter, KnownPropertyType, Sort } from "@maive/contract";
 import {
-  compareEntries,
   dateText,
   fold,
   type Labels,
@@ -20,6 +19,7 @@ import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.
 import type { DatabaseProperty } from "../properties/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
 import { valueIn } from "./entry-doc.ts";
+import { compareByWords } from "./order-reference-for-tests.ts";
 import { todayIn } from "./today.ts";
 
 const words = [
@@ -100,11 +100,12 @@ const choiceFilters = [
 ];
 
 /** Any filter that fits a property. */
-const filterFor = ({ type, propertyId }: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
-  fc.constantFrom(...operatorsOf(type, {})).chain((operator): fc.Arbitrary<Filter> => {
+const filterFor = ({ type, propertyId, config }: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
+  fc.constantFrom(...operatorsOf(type, config)).chain((operator): fc.Arbitrary<Filter> => {
     const base = { property_id: propertyId, operator };
+    const as = type === "formula" || type === "rollup" ? config.result_type : type;
     if (operator === "empty" || operator === "not_empty") return fc.constant(base);
-    if (type === "date")
+    if (as === "date")
       return dayFilter.map(({ target, day, span }) => {
         const value =
           operator === "is_between"
@@ -114,9 +115,9 @@ const filterFor = ({ type, propertyId }: DatabaseProperty, targets: Targets): fc
               : day;
         return { ...base, value: { target, value } };
       });
-    if (type === "boolean")
+    if (as === "boolean")
       return fc.constantFrom(true, false, "true", "").map((value) => ({ ...base, value }));
-    if (type === "number" && operator.endsWith("equals"))
+    if (as === "number" && operator.endsWith("equals"))
       return fc.constantFrom("12.50", 12.5, "", "9007199254740993").map((value) => ({ ...base, value }));
     if (type === "multiple_choice" && operator.endsWith("equals"))
       return fc.constantFrom(...choiceFilters).map((value) => ({ ...base, value }));
@@ -136,9 +137,22 @@ const filterFor = ({ type, propertyId }: DatabaseProperty, targets: Targets): fc
         "12",
         "e",
         "a\u0000",
+        "#FEHLER",
+        "3",
       )
       .map((value) => ({ ...base, value }));
   });
+
+/** Results of every kind, and such that differ from entry to entry. */
+const formulas = [
+  'prop("number 1") * 2',
+  'prop("text 0") + "!"',
+  'prop("number 1") > 5',
+  'dateAdd(prop("date 3"), 1, "days")',
+  'if(prop("boolean 2"), prop("number 1"), prop("text 0"))',
+  'if(prop("boolean 2"), "", "q" + 1 / prop("number 1"))',
+  'prop("multiple_choice 6")',
+];
 
 describeEachEngine("the order and the filters of a view", (engine) => {
   const types: KnownPropertyType[] = [
@@ -255,6 +269,12 @@ describeEachEngine("the order and the filters of a view", (engine) => {
             ? { options: options.map((name) => ({ name })), sort_by_order: n % 2 === 1 }
             : {}),
       });
+    for (const [n, formula] of formulas.entries())
+      await bench.properties.create(bench.main, databaseId, {
+        property_name: `formula ${n}`,
+        property_type: "formula",
+        property_config: { formula },
+      });
     const values = valuesOf(targets);
     const rows = fc.sample(
       fc.tuple(
@@ -305,7 +325,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     const known = new Map(properties.map((property) => [property.propertyId, property]));
     const today = todayIn("Europe/Berlin")(systemClock);
     const names = labels.get(actor);
-    const compare = compareEntries(sorts, known, names);
+    const compare = compareByWords(sorts, known, names ?? (() => undefined));
     const sortable = (entry: (typeof stored)[number]) => ({
       values: new Map(properties.map((p) => [p.propertyId, shown(entry.doc, p)])),
       created: entry.created,
@@ -342,7 +362,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     }
   };
 
-  it("are those of the value rules for whoever asks, by cursor and by offset", async () => {
+  it("are those of the rules for whoever asks, by cursor and by offset", async () => {
     const sort = (): fc.Arbitrary<Sort> =>
       fc.record({
         property_id: fc.constantFrom(...properties.map((p) => p.propertyId)),

@@ -83,6 +83,8 @@ export interface PropertiesDeps {
   storage: Storage;
   bus: EventBus;
   users: PropertyUsers;
+  /** Runs a change in the turn of those who write values: it may touch every entry of a database. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Largest file the server takes, in MB. */
   maxFileMb(): number;
 }
@@ -104,7 +106,7 @@ export class PropertiesService {
     body: Body<typeof createProperty>,
   ): Promise<Ok<typeof createProperty>> {
     demandMain(actor);
-    return this.#deps.storage.transact(async (tx) => {
+    return this.#transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const type = body.property_type;
       demandName("property_name", body.property_name);
@@ -151,7 +153,7 @@ export class PropertiesService {
 
   async patch(actor: Actor, propertyId: number, body: Body<typeof patchProperty>): Promise<Property> {
     demandMain(actor);
-    return this.#deps.storage.transact(async (tx) => {
+    return this.#transact(async (tx) => {
       const { property, database } = await this.#writable(tx, actor, propertyId);
       if (body.property_name !== undefined && body.property_name.trim() !== property.name)
         throw fieldRefused("property_name", propertyTexts.nameFixed);
@@ -187,8 +189,8 @@ export class PropertiesService {
 
   async delete(actor: Actor, propertyId: number): Promise<void> {
     demandMain(actor);
-    const { storage, users } = this.#deps;
-    await storage.transact(async (tx) => {
+    const { users } = this.#deps;
+    await this.#transact(async (tx) => {
       const { property, database } = await this.#writable(tx, actor, propertyId);
       if (database.database_id === 0 && (property.isLead || property.name === calendarDateName))
         throw new DomainError("calendar_fixed");
@@ -204,6 +206,11 @@ export class PropertiesService {
       await follow([property]);
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { storage, inTurn } = this.#deps;
+    return inTurn(() => storage.transact(work));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { formatNumber, parseGermanNumber } from "@maive/values";
+import { formatNumber, parseGermanNumber, withoutCurrency } from "@maive/values";
 import type { ReadResult } from "../property-type-ui.ts";
 import { numberPropertyTexts as texts } from "./texts.ts";
 
@@ -8,12 +8,9 @@ export const displayNumber = (value: string): string => (value === "" ? "" : for
 /** The number as one would type it: a decimal comma and no grouping. */
 export const editableNumber = (value: string): string => value.replace(".", ",");
 
-/** Signs of money before or behind a number, as spreadsheets copy it. */
-const currency = /^(?:\p{Sc}|EUR|CHF|USD|GBP)\s*(?=[-+−\d,.])|(?<=[\d,])\s*(?:\p{Sc}|EUR|CHF|USD|GBP)$/giu;
-
 /** Reads German input; empty text empties the cell. */
 export const readNumber = (text: string): ReadResult => {
   if (text.trim() === "") return { ok: true, value: "" };
-  const value = parseGermanNumber(text.trim().replace(currency, ""));
+  const value = parseGermanNumber(withoutCurrency(text));
   return value === null ? { ok: false, message: texts.invalid } : { ok: true, value };
 };

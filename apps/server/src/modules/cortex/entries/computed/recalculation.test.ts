@@ -18,8 +18,10 @@ type Edit =
   | { do: "rate"; project: number; value: number }
   | { do: "many"; tasks: number[]; value: number }
   | { do: "create"; project: number | null; hours: number }
-  | { do: "duplicate" | "trash" | "restore" | "remove"; task: number }
-  | { do: "trashProject" | "restoreProject"; project: number }
+  | { do: "duplicate" | "remove"; task: number }
+  /** Into the trash, or back from there. */
+  | { do: "trash"; task: number }
+  | { do: "trashProject"; project: number }
   | { do: "formula"; which: number; source: number };
 
 const sources = [
@@ -43,8 +45,9 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant("rate" as const), project, value: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ do: fc.constant("many" as const), tasks: some, value: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ do: fc.constant("create" as const), project: fc.option(project), hours: fc.nat({ max: 9 }) }),
-  fc.record({ do: fc.constantFrom("duplicate" as const, "trash" as const, "restore" as const, "remove" as const), task }), // prettier-ignore
-  fc.record({ do: fc.constantFrom("trashProject" as const, "restoreProject" as const), project }),
+  fc.record({ do: fc.constantFrom("duplicate" as const, "remove" as const), task }),
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("trash" as const), task }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("trashProject" as const), project }) },
   fc.record({ do: fc.constant("formula" as const), which: fc.nat({ max: 1 }), source: fc.nat({ max: 3 }) }),
 );
 
@@ -113,9 +116,16 @@ describeEachEngine("recalculation after random edits", (engine) => {
       title: (await bench.databases.detail(main, projectDb)).properties[0]?.property_id ?? -1,
       projects,
       tasks,
+      trashed: new Set<string>(),
     };
   };
   type Scene = Awaited<ReturnType<typeof scene>>;
+
+  const trashOrRestore = async ({ trashed }: Scene, pageId: string): Promise<void> => {
+    if (trashed.delete(pageId)) return void (await bench.trash.restore(bench.main, pageId));
+    await bench.trash.trash(bench.main, pageId);
+    trashed.add(pageId);
+  };
 
   /** Does it as a person would; what is refused (an entry in the trash) changes nothing. */
   const act = async (s: Scene, what: Edit): Promise<void> => {
@@ -156,15 +166,11 @@ describeEachEngine("recalculation after random edits", (engine) => {
           also: async () => {},
         }));
       case "trash":
-        return bench.trash.trash(main, s.tasks[what.task] ?? "");
-      case "restore":
-        return void (await bench.trash.restore(main, s.tasks[what.task] ?? ""));
+        return trashOrRestore(s, s.tasks[what.task] ?? "");
       case "remove":
         return bench.trash.remove(main, s.tasks[what.task] ?? "");
       case "trashProject":
-        return bench.trash.trash(main, s.projects[what.project] ?? "");
-      case "restoreProject":
-        return void (await bench.trash.restore(main, s.projects[what.project] ?? ""));
+        return trashOrRestore(s, s.projects[what.project] ?? "");
       case "formula":
         return void (await bench.properties.patch(main, s.formulas[what.which]?.property_id ?? -1, {
           property_config: { formula: sources[what.source] ?? "" },

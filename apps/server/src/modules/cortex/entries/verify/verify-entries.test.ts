@@ -223,6 +223,7 @@ describeEachEngine("the data of databases", (engine) => {
   });
 
   it("keeps the title of a document that nobody can read, and its text in the change log", async () => {
+    await property(tasks, "Kopie", "formula", { property_config: { formula: 'prop("Notiz")' } });
     await damage((tx) =>
       tx.db
         .updateTable("entry_doc")
@@ -230,6 +231,7 @@ describeEachEngine("the data of databases", (engine) => {
         .where("page_id", "=", task[0] ?? "")
         .execute(),
     );
+    expect(await verify(false)).toMatchObject({ unreadable: 1 });
     expect(await verify()).toMatchObject({ unreadable: 1 });
     expect(await docOf(task[0] ?? "")).toEqual({ [ids.lead]: "Dach", [ids.project]: project[0] });
     const kept = await storage.read

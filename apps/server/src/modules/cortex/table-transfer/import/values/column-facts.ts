@@ -1,4 +1,5 @@
 import { limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
+import { withoutCurrency } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { type Cell, cellText, isBlank, shortText } from "../reading/cell.ts";
 import { readBoolean } from "./read-boolean.ts";
@@ -74,8 +75,9 @@ export class ColumnFacts {
     if (!german) this.#noNumber.german += 1;
     if (!point) this.#noNumber.point += 1;
     if (isText && (german || point)) {
+      const bare = withoutCurrency(text);
       if (german && text.includes(",") && !point) this.#commas += 1;
-      if (/^[+-]?\d*\.\d+$/.test(text) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text)) this.#points += 1;
+      if (/^[+-]?\d*\.\d+$/.test(bare) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare)) this.#points += 1;
       if (/^(?:[+-]?0\d|\+)/.test(text)) this.#codes += 1;
     }
     if (typeof cell === "object" && cell !== null && "d" in cell) {

@@ -17,6 +17,11 @@ it.each([
   ["1.234", "point", "1.234"],
   ["1,234.50", "point", "1234.5"],
   ["1,5", "point", null],
+  ["1.234,50 €", "german", "1234.5"],
+  ["EUR -5", "german", "-5"],
+  ["$1,234.50", "point", "1234.5"],
+  ["5 kg", "german", null],
+  ["€", "german", null],
   ["zwei", "german", null],
   ["1e5", "point", null],
   ["", "german", null],
@@ -28,6 +33,8 @@ it.each([
 it.each([
   ["9.2.2026", "2026-02-09T00:00:00.000Z", null, false],
   ["09.02.26", "2026-02-09T00:00:00.000Z", null, false],
+  ["9. Februar 2026", "2026-02-09T00:00:00.000Z", null, false],
+  ["9. Feb. 2026 – 11. Feb. 2026", "2026-02-09T00:00:00.000Z", "2026-02-11T00:00:00.000Z", false],
   ["2026-02-09", "2026-02-09T00:00:00.000Z", null, false],
   ["09.02.2026 14:05", "2026-02-09T14:05:00.000Z", null, true],
   ["09.02.2026 14:05:30", "2026-02-09T14:05:30.000Z", null, true],
@@ -53,6 +60,7 @@ it.each(["31.02.2026", "gestern", "11.02.2026 -> 09.02.2026", "1 -> 2 -> 3", "",
 describe("a column", () => {
   it("is of the type that all of its cells fit", () => {
     expect(factsOf("1", "2,5", "1.234,5").type).toBe("number");
+    expect(factsOf("1.234,50 €", "2,5").type).toBe("number");
     expect(factsOf("ja", "Nein").type).toBe("boolean");
     expect(factsOf("1.1.2026", "2026-02-03").type).toBe("date");
     expect(factsOf("1", "zwei").type).toBe("text");
@@ -69,6 +77,7 @@ describe("a column", () => {
   it("says how its numbers are written and what would get lost", () => {
     expect(factsOf("1.5", "2.25").numbers).toBe("point");
     expect(factsOf("1,5", "1.234").numbers).toBe("german");
+    expect(factsOf("1.50 €", "2.25 €").numbers).toBe("point");
     expect(factsOf("1", "zwei", "3").losses).toEqual({ number: 1, boolean: 2, date: 3 });
   });
 });
