@@ -6,6 +6,7 @@ import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { codeColors } from "./extensions/code-colors.ts";
+import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
@@ -77,6 +78,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       toggleGuard,
       codeColors(),
       flatPaste,
+      copiedText,
       blockDrop,
       blockSelection({ count: selectedCount }),
       embedDesk({ page }),

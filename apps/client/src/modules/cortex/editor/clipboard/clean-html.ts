@@ -47,6 +47,12 @@ const imagesToLinks = (body: HTMLElement): void => {
   }
 };
 
+/** Word writes an empty line as a paragraph with a space that does not break. */
+const emptyLines = (body: HTMLElement): void => {
+  for (const line of body.querySelectorAll("p"))
+    if (line.textContent.trim() === "" && !line.querySelector("img, br, input")) line.textContent = "";
+};
+
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 const onlyAllowedLinks = (body: HTMLElement): void => {
@@ -75,6 +81,7 @@ export const cleanHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(safe, "text/html");
   wordLists(body);
   marksFromStyles(body);
+  emptyLines(body);
   imagesToLinks(body);
   onlyAllowedLinks(body);
   dropAttributes(body);
