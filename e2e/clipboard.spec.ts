@@ -203,8 +203,15 @@ describe("the clipboard", () => {
     await page.keyboard.press("Home");
     await page.keyboard.press("Control+v");
     await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
-    await page.keyboard.press("Control+z");
-    await expect.poll(lines).toEqual(["text: Vor der Mitte, ja 1. Mai nach"]);
+  });
+
+  it("takes a list of 200 levels with all its words", async () => {
+    const { page, stored } = await newPage("Tief");
+    const open = Array.from({ length: 200 }, (_, n) => `<ul><li>Ebene ${n}`).join("");
+    await paste(page, { html: open + "</li></ul>".repeat(200), text: "Ebene 0" });
+    await expect
+      .poll(async () => (await stored()).map(({ content }) => content))
+      .toEqual(Array.from({ length: 200 }, (_, n) => `Ebene ${n}`));
   });
 
   it("keeps code and angle brackets that are pasted as text", async () => {

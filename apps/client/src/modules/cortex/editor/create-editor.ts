@@ -13,6 +13,7 @@ import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
+import { followNativeCaret } from "./extensions/native-caret.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -72,7 +73,10 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: (pasted: Paste) => pasteFiles(pasted.editor, pasted.event) || paste(pasted),
+    pasteHandler: (pasted: Paste) => {
+      followNativeCaret(pasted.editor.prosemirrorView);
+      return pasteFiles(pasted.editor, pasted.event) || paste(pasted);
+    },
     extensions: [
       blockFrame,
       toggleGuard,

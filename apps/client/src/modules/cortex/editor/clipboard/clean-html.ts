@@ -1,6 +1,8 @@
 import DOMPurify from "dompurify";
 import { isAllowedLink } from "@maive/contract";
+import { deepestLevel } from "../extensions/tab-keys.ts";
 import { marksFromStyles } from "./marks-from-styles.ts";
+import { shallowLists } from "./shallow-lists.ts";
 import { wordLists } from "./word-lists.ts";
 
 /** What a page has no use for, with what is in it. */
@@ -80,6 +82,7 @@ export const cleanHtml = (html: string): string => {
   // A document of its own: nothing in it runs or loads.
   const { body } = new DOMParser().parseFromString(safe, "text/html");
   wordLists(body);
+  shallowLists(body, deepestLevel);
   marksFromStyles(body);
   emptyLines(body);
   imagesToLinks(body);
