@@ -201,6 +201,10 @@ describe("the clipboard", () => {
     expect((await copy(page)).text).toBe("nach");
     await page.keyboard.press("Control+c");
     await page.keyboard.press("Home");
+    // The editor learns of the new caret with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.keyboard.press("Control+v");
     await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
   });
