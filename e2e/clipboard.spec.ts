@@ -137,6 +137,8 @@ describe("the clipboard", () => {
         item(1, "1.", "Erstens") +
         item(2, "o", "Darunter") +
         item(1, "2.", "Zweitens") +
+        item(1, "·", "Punkt") +
+        `<p class=MsoNormal><o:p>&nbsp;</o:p></p>` +
         `<p class=MsoNormal>Ende</p><!--EndFragment--></body></html>`,
     });
     await expect
@@ -148,6 +150,7 @@ describe("the clipboard", () => {
         "numbered_list: Erstens",
         "  bulleted_list: Darunter",
         "numbered_list: Zweitens",
+        "bulleted_list: Punkt",
         "text: Ende",
       ]);
     expect(marksIn((await stored())[2])).toEqual([
@@ -183,6 +186,54 @@ describe("the clipboard", () => {
     const second = await newPage("Tabelle ohne HTML");
     await paste(second.page, { text: "Name\tPreis\r\nBirne\t2,00\r\n" });
     await expect.poll(second.lines).toEqual(["table: Name\tPreis\nBirne\t2,00"]);
+  });
+
+  it("leaves a sentence whole when words are pasted into it, from elsewhere or from a page", async () => {
+    const { page, cortex, lines } = await newPage("Satz");
+    await cortex.editor.click();
+    await page.keyboard.type("Vor nach");
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press("ArrowLeft");
+    await paste(page, { text: "der " });
+    await paste(page, { html: "<p>Mitte, <b>ja</b> </p>", text: "Mitte, ja " });
+    await paste(page, { text: "1. Mai " });
+    await expect.poll(lines).toEqual(["text: Vor der Mitte, ja 1. Mai nach"]);
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press("Shift+ArrowRight");
+    expect((await copy(page)).text).toBe("nach");
+    await page.keyboard.press("Control+c");
+    await page.keyboard.press("Home");
+    // The editor learns of the new caret with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await page.keyboard.press("Control+v");
+    await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
+  });
+
+  it("takes a list of 200 levels with all its words", async () => {
+    const { page, stored } = await newPage("Tief");
+    const open = Array.from({ length: 200 }, (_, n) => `<ul><li>Ebene ${n}`).join("");
+    await paste(page, { html: open + "</li></ul>".repeat(200), text: "Ebene 0" });
+    await expect
+      .poll(async () => (await stored()).map(({ content }) => content))
+      .toEqual(Array.from({ length: 200 }, (_, n) => `Ebene ${n}`));
+  });
+
+  it("keeps code and angle brackets that are pasted as text", async () => {
+    const { page, lines } = await newPage("Klammern");
+    const source = "List<String> x = <b>y</b>; a < b && `Map<K, V>`";
+    await paste(page, { text: source });
+    await expect.poll(lines).toEqual([`text: ${source.replaceAll("`", "")}`]);
+  });
+
+  it("reads what is pasted into the empty line at the end like everywhere else", async () => {
+    const { page, cortex, lines } = await newPage("Am Ende");
+    await cortex.editor.click();
+    await page.keyboard.type("Anfang");
+    await page.keyboard.press("ArrowDown");
+    await paste(page, { text: "## Titel\n\n- Eins\n  - Zwei" });
+    await expect
+      .poll(lines)
+      .toEqual(["text: Anfang", "heading_2: Titel", "bulleted_list: Eins", "  bulleted_list: Zwei"]);
   });
 
   it("drops scripts, handlers, foreign colours and pictures from elsewhere", async () => {

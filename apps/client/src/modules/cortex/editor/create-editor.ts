@@ -6,12 +6,14 @@ import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { codeColors } from "./extensions/code-colors.ts";
+import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
+import { followNativeCaret } from "./extensions/native-caret.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -71,12 +73,16 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       },
     },
     links: { isValidLink: isAllowedLink },
-    pasteHandler: (pasted: Paste) => pasteFiles(pasted.editor, pasted.event) || paste(pasted),
+    pasteHandler: (pasted: Paste) => {
+      followNativeCaret(pasted.editor.prosemirrorView);
+      return pasteFiles(pasted.editor, pasted.event) || paste(pasted);
+    },
     extensions: [
       blockFrame,
       toggleGuard,
       codeColors(),
       flatPaste,
+      copiedText,
       blockDrop,
       blockSelection({ count: selectedCount }),
       embedDesk({ page }),

@@ -1,6 +1,8 @@
 import DOMPurify from "dompurify";
 import { isAllowedLink } from "@maive/contract";
+import { deepestLevel } from "../extensions/tab-keys.ts";
 import { marksFromStyles } from "./marks-from-styles.ts";
+import { shallowLists } from "./shallow-lists.ts";
 import { wordLists } from "./word-lists.ts";
 
 /** What a page has no use for, with what is in it. */
@@ -47,6 +49,12 @@ const imagesToLinks = (body: HTMLElement): void => {
   }
 };
 
+/** Word writes an empty line as a paragraph with a space that does not break. */
+const emptyLines = (body: HTMLElement): void => {
+  for (const line of body.querySelectorAll("p"))
+    if (line.textContent.trim() === "" && !line.querySelector("img, br, input")) line.textContent = "";
+};
+
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 const onlyAllowedLinks = (body: HTMLElement): void => {
@@ -74,7 +82,9 @@ export const cleanHtml = (html: string): string => {
   // A document of its own: nothing in it runs or loads.
   const { body } = new DOMParser().parseFromString(safe, "text/html");
   wordLists(body);
+  shallowLists(body, deepestLevel);
   marksFromStyles(body);
+  emptyLines(body);
   imagesToLinks(body);
   onlyAllowedLinks(body);
   dropAttributes(body);

@@ -4,7 +4,8 @@ import { notifyInfo } from "../../../../ui/index.ts";
 import type { Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { readTable, saysNothingMore, shortLines, tableHtml } from "./plain-text.ts";
+import { asWords, copiedWords } from "./paste-words.ts";
+import { keepTags, readTable, saysNothingMore, shortLines, tableHtml } from "./plain-text.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Characters taken at once: what they become has to fit into one message to the server. */
@@ -28,13 +29,21 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
     notifyInfo(clipboardTexts.tooLong(most));
     return true;
   }
-  if (own || isInCode(editor) || data.types.includes("vscode-editor-data")) return defaultPasteHandler();
-  if (html !== "" && !(text !== "" && saysNothingMore(html))) {
-    editor.pasteHTML(cleanHtml(html));
+  if (isInCode(editor) || data.types.includes("vscode-editor-data")) return defaultPasteHandler();
+  if (own) {
+    const words = copiedWords(data.getData("blocknote/html"));
+    if (words === null) return defaultPasteHandler();
+    editor.pasteHTML(words, true);
     return true;
   }
-  const table = readTable(text);
-  const lines = (): string => shortLines(text, limits.blockContentLength);
-  editor.pasteHTML(table ? tableHtml(table) : cleanHtml(markdownToHTML(lines())));
+  const plain = html === "" || (text !== "" && saysNothingMore(html));
+  const table = plain ? readTable(text) : null;
+  const clean = (): string =>
+    plain
+      ? cleanHtml(keepTags(shortLines(text, limits.blockContentLength), markdownToHTML))
+      : cleanHtml(html);
+  const pasted = table ? tableHtml(table) : clean();
+  const words = table ? null : asWords(editor, pasted, { text, plain });
+  editor.pasteHTML(words ?? pasted, words !== null);
   return true;
 };

@@ -43,3 +43,21 @@ export const shortLines = (text: string, longest: number): string => {
 export const saysNothingMore = (html: string): boolean =>
   !/<(?:h[1-6]|ul|ol|li|table|b|strong|i|em|u|s|del|a|img|blockquote|details|input)[\s>]/i.test(html) &&
   !/mso-|docs-internal-guid/i.test(html);
+
+/** Tags that Markdown is written with, MAIVE's own included. */
+const meant = new Set(["br", "u", "aside", "details", "summary"]);
+/** Stands for `<` while Markdown is read; no text holds it. */
+const bracket = "\ufdd0";
+
+/**
+ * Reads Markdown in which tags are words like any others, unless Markdown itself is written with them: code and generic
+ * types that somebody pastes as text must not vanish.
+ */
+export const keepTags = (text: string, read: (markdown: string) => string): string =>
+  read(
+    text
+      .replaceAll(bracket, "")
+      .replace(/<(?=[!?]|\/?([a-z][a-z0-9-]*)(:)?)/gi, (sign, name?: string, scheme?: string) =>
+        name !== undefined && (scheme !== undefined || meant.has(name.toLowerCase())) ? sign : bracket,
+      ),
+  ).replaceAll(bracket, "&lt;");

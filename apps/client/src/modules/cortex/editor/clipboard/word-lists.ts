@@ -42,7 +42,8 @@ export const wordLists = (body: HTMLElement): void => {
     if (!item) continue;
     if (last === null || last !== paragraph.previousElementSibling) open = [];
     open = open.slice(0, item.level);
-    const root = open[0];
+    const place = open[item.level - 1];
+    if (place && (place.tagName === "OL") !== item.ordered) open.pop();
     while (open.length < item.level) {
       const list = listOf(item, body);
       const parent = open.at(-1);
@@ -55,7 +56,7 @@ export const wordLists = (body: HTMLElement): void => {
     const entry = body.ownerDocument.createElement("li");
     entry.append(...paragraph.childNodes);
     open.at(-1)?.append(entry);
-    last = root ?? open[0] ?? null;
+    last = open[0] ?? null;
     paragraph.remove();
   }
 };

@@ -69,6 +69,18 @@ const onInput = (editor: BlockNoteEditor, id: string, event: InputEvent): void =
   else view.pasteText(text ?? "");
 };
 
+/** Pasting into the line is pasting into the page: the line knows nothing of Markdown, lists and files. */
+const onPaste = (editor: BlockNoteEditor, id: string, event: ClipboardEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+  const clipboardData = event.clipboardData;
+  if (!clipboardData || clipboardData.types.length === 0) return;
+  store(editor, id);
+  editor.prosemirrorView.dom.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+};
+
 const draw = (editor: BlockNoteEditor): HTMLElement => {
   const dom = document.createElement("div");
   dom.className = "maive-trailing-block";
@@ -85,6 +97,7 @@ const draw = (editor: BlockNoteEditor): HTMLElement => {
   line.setAttribute("data-placeholder", editorTexts.placeholder);
   dom.append(line);
   line.addEventListener("keydown", (event) => onKey(editor, id, event));
+  line.addEventListener("paste", (event) => onPaste(editor, id, event));
   line.addEventListener("beforeinput", (event) => onInput(editor, id, event));
   line.addEventListener("compositionend", () => {
     const text = line.textContent;

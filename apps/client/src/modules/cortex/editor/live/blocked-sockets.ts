@@ -46,6 +46,13 @@ export class BlockedSockets {
     void this.#ask();
   }
 
+  /** A socket is not answered, not even with a refusal; `stillSilent` says whether that has changed meanwhile. */
+  async silent(stillSilent: () => boolean): Promise<void> {
+    if (this.#blocked) return;
+    const answered = await answers(this.#signal);
+    if (answered && !this.#signal.aborted && stillSilent()) this.#set(true);
+  }
+
   async #ask(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;

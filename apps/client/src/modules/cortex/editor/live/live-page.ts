@@ -110,6 +110,7 @@ export class LivePage {
       if (confirmed instanceof ArrayBuffer) this.#unsent.restore(new Uint8Array(confirmed));
     });
     this.#socket = openPageSocket(pageId);
+    this.#socket.onSilence = (stillSilent) => void this.#sockets.silent(stillSilent);
     void this.#connect();
   }
 

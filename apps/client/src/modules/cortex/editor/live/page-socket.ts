@@ -8,12 +8,18 @@ export const pageSocketUrl = (
 ): string =>
   `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/pages/${encodeURIComponent(pageId)}?${pageSchemaParam}=${pageSchemaVersion}`;
 
+/** Milliseconds without an answer after which it is asked whether sockets get through at all. */
+const silencePatience = 3_000;
+
 /**
  * A socket that drops what is said while it is closed. Queued updates would be sent after a reconnect although
  * they build on lost ones; the server confirms each, and "saved" would be claimed too early. The synchronisation
  * after the reconnect sends everything that is missing anyway.
  */
 export class PageSocket extends HocuspocusProviderWebsocket {
+  /** Told when a socket was not answered for a while; `stillSilent` says whether it is so yet. */
+  onSilence: (stillSilent: () => boolean) => void = () => undefined;
+
   override send(message: Parameters<HocuspocusProviderWebsocket["send"]>[0]): void {
     if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
   }
@@ -23,8 +29,12 @@ export class PageSocket extends HocuspocusProviderWebsocket {
     ...[socket, reject]: Parameters<HocuspocusProviderWebsocket["attachWebSocketListeners"]>
   ): void {
     super.attachWebSocketListeners(socket, reject);
+    const silent = () => socket.readyState === WebSocket.CONNECTING;
     setTimeout(() => {
-      if (socket.readyState === WebSocket.CONNECTING) socket.close();
+      if (silent()) this.onSilence(silent);
+    }, silencePatience);
+    setTimeout(() => {
+      if (silent()) socket.close();
     }, socketTimings.connectTimeout);
   }
 }

@@ -1,0 +1,57 @@
+import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
+
+/** Words of one block, copied in an editor of MAIVE: this is what stands before them. */
+const ownWords =
+  /^(<div [^>]*data-content-type="(?:paragraph|heading)"[^>]*data-pm-slice="[1-9]\d* [1-9]\d*)[^"]*"/;
+
+/**
+ * What was copied in an editor of MAIVE, to be pasted into the sentence at the caret; null for whole blocks. Without the
+ * blocks it came from around it, it is not taken for a block of its own.
+ */
+export const copiedWords = (html: string): string | null =>
+  ownWords.test(html) ? html.replace(ownWords, '$1 []"') : null;
+
+type Words = Extract<EditorBlock["content"], unknown[]>;
+
+const wordsOf = (editor: BlockEditor, html: string, headings: boolean): Words | null => {
+  const [only, ...more] = editor.tryParseHTMLToBlocks(html.replaceAll(/(<br\b[^>]*>)\s+/gi, "$1"));
+  if (!only || more.length > 0 || only.children.length > 0) return null;
+  if (only.type !== "paragraph" && !(headings && only.type === "heading")) return null;
+  return only.content;
+};
+
+/** The space before and behind the words, which reading them as HTML or Markdown may drop. */
+const spaced = (words: Words, text: string, intoText: boolean): Words => {
+  const ends = (word: Words[number] | undefined, space: RegExp): boolean =>
+    word?.type === "text" && space.test(word.text);
+  const missing = (word: Words[number] | undefined, space: RegExp): Words =>
+    space.test(text) && !ends(word, space) ? [{ type: "text", text: " ", styles: {} }] : [];
+  return [...(intoText ? missing(words[0], /^\s/) : []), ...words, ...missing(words.at(-1), /[^\S\n]$/)];
+};
+
+/** Words as the editor copies a part of a sentence: open at both ends. */
+const openHtml = (editor: BlockEditor, content: Words | string): string => {
+  const html = editor.blocksToFullHTML([{ type: "paragraph", content }]);
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const words = body.querySelector("[data-content-type]");
+  words?.setAttribute("data-pm-slice", "1 1 []");
+  return words?.outerHTML ?? html;
+};
+
+/**
+ * What is no more than a part of a sentence, to be pasted into the sentence at the caret: HTML for `pasteHTML(…, true)`.
+ * Null where it is more, or where there is no sentence.
+ */
+export const asWords = (
+  editor: BlockEditor,
+  html: string,
+  { text, plain }: { text: string; plain: boolean },
+): string | null => {
+  const { $from, $to } = editor.prosemirrorState.selection;
+  if (!$from.parent.inlineContent || !$from.sameParent($to)) return null;
+  const intoText = $from.parent.content.size > $to.pos - $from.pos;
+  const words = wordsOf(editor, html, intoText && !plain);
+  if (words) return openHtml(editor, spaced(words, text, intoText));
+  // A line that would be a list or a heading of its own is words here.
+  return intoText && plain && !text.trim().includes("\n") ? openHtml(editor, text) : null;
+};
