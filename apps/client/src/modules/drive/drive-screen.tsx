@@ -25,7 +25,7 @@ import { useDriveActions } from "./hooks/use-drive-actions.ts";
 import { useDriveAddress } from "./hooks/use-drive-address.ts";
 import { useDriveKeys } from "./hooks/use-drive-keys.ts";
 import { useFileDrop } from "./hooks/use-file-drop.ts";
-import { useItemEvents, type MenuPlace } from "./hooks/use-item-events.ts";
+import { useItemEvents } from "./hooks/use-item-events.ts";
 import { useLook } from "./hooks/use-look.ts";
 import { useSelection } from "./hooks/use-selection.ts";
 import { useShownItems } from "./hooks/use-shown-items.ts";

@@ -1,0 +1,22 @@
+/** Frames in which the grid draws anew what has moved; what is not placed yet is hidden and takes no focus. */
+const patience = 45;
+
+/**
+ * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
+ * person goes elsewhere.
+ * @param waiting nobody has asked for it: it is given only while nothing has the focus.
+ */
+export const focusSoon = (grid: HTMLElement | null, selector: string, waiting = false): void => {
+  let left = patience;
+  let focused: Element | null = waiting ? document.body : null;
+  const attempt = () => {
+    const now = document.activeElement;
+    if (focused && now !== focused && now !== document.body) return;
+    const element = grid?.querySelector<HTMLElement>(selector);
+    if (element && element !== now) element.focus({ preventScroll: waiting });
+    if (element && document.activeElement === element) focused = element;
+    left -= 1;
+    if (left > 0) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
+};
