@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { Icon, IconButton, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import type { MenuPlace } from "../../ui/placed-menu/index.ts";
 import { useSession } from "../auth/index.ts";
 import { SourceShareDialog } from "../cortex/sharing/index.ts";
 import { DetailsPanel } from "./components/details-panel.tsx";

@@ -3,7 +3,6 @@ import FullCalendar, {
   type CalendarRef,
   type EventApi,
   type EventDisplayInfo,
-  type MoreLinkInfo,
 } from "@fullcalendar/react";
 import dayGridPlugin from "@fullcalendar/react/daygrid";
 import interactionPlugin from "@fullcalendar/react/interaction";
@@ -118,7 +117,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
       if (!isTaken) giveAgain();
     };
     // Any answer but none keeps the grid from opening a list of its own beside ours.
-    const openRest: (link: MoreLinkInfo) => void = ({ date }) => {
+    const openRest: (link: { date: Date }) => void = ({ date }) => {
       const clicked = dayOf(date.getTime());
       if (clicked !== null) latest.current.onDay(clicked);
       return true;

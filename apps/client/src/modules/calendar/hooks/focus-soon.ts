@@ -1,3 +1,5 @@
+import type { RefObject } from "react";
+
 /** Frames in which the grid draws anew what has moved; what is not placed yet is hidden and takes no focus. */
 const patience = 45;
 
@@ -6,13 +8,13 @@ const patience = 45;
  * person goes elsewhere.
  * @param waiting nobody has asked for it: it is given only while nothing has the focus.
  */
-export const focusSoon = (grid: HTMLElement | null, selector: string, waiting = false): void => {
+export const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string, waiting = false): void => {
   let left = patience;
   let focused: Element | null = waiting ? document.body : null;
   const attempt = () => {
     const now = document.activeElement;
     if (focused && now !== focused && now !== document.body) return;
-    const element = grid?.querySelector<HTMLElement>(selector);
+    const element = grid.current?.querySelector<HTMLElement>(selector);
     if (element && element !== now) element.focus({ preventScroll: waiting });
     if (element && document.activeElement === element) focused = element;
     left -= 1;

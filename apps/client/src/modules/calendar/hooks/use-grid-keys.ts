@@ -34,12 +34,12 @@ export const useGridKeys = (options: GridKeysOptions) => {
   const focusDay = useCallback(
     (to: Day) => {
       active.current = to;
-      focusSoon(grid.current, `[data-day="${to}"]`);
+      focusSoon(grid, `[data-day="${to}"]`);
     },
     [grid],
   );
   const focusEvent = useCallback(
-    (key: string) => focusSoon(grid.current, `[data-event="${CSS.escape(key)}"]`),
+    (key: string) => focusSoon(grid, `[data-event="${CSS.escape(key)}"]`),
     [grid],
   );
 

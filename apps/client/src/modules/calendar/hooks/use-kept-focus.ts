@@ -21,7 +21,7 @@ export const useKeptFocus = (grid: RefObject<HTMLElement | null>, ready: boolean
     };
     const drawn = new MutationObserver(() => {
       if (key === null || document.activeElement !== document.body) return;
-      focusSoon(element, `[data-event="${CSS.escape(key)}"]`, true);
+      focusSoon(grid, `[data-event="${CSS.escape(key)}"]`, true);
     });
     drawn.observe(element, { childList: true, subtree: true });
     element.addEventListener("focusin", handleFocus);
