@@ -55,6 +55,7 @@ describe("what is said when something fails", () => {
     });
     await signIn(page, { username: "", password: "" });
     await told(page, "Unvollständige Eingabe");
+    await page.getByLabel("Benutzername").and(page.locator(":focus")).waitFor();
     await page.route("**/api/auth/login", (route) => route.abort());
     await signIn(page);
     await told(page, "Verbindung fehlgeschlagen");
