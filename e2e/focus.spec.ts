@@ -1,5 +1,6 @@
 import { beforeAll, describe, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
+import { Palette } from "./page-objects/palette.ts";
 import { signInAsMain, type Main } from "./support/main-calls.ts";
 import { useScene } from "./support/scene.ts";
 
@@ -31,6 +32,29 @@ describe("where the focus is once something has faded out", () => {
     await focused("Hauptmenü öffnen");
   });
 
+  it("goes on to the content of another screen, and to a place there that takes it", async () => {
+    const { page } = await scene.main({ motion: true });
+    await page.goto("/home");
+    const content = page.locator("#inhalt:focus");
+    await page.getByRole("link", { name: "Seiten ansehen" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cortex");
+    await content.waitFor();
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type("drive");
+    await palette.option("Drive").waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/drive");
+    await content.waitFor();
+    await palette.open();
+    await palette.type("termin anl");
+    await palette.option("Termin anlegen").waitFor();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Termin anlegen" });
+    await dialog.getByLabel("Titel").and(page.locator(":focus")).waitFor();
+  });
+
   it("returns from a toast, and to an event from its menu", async () => {
     const { page } = await scene.main({ motion: true });
     const calendar = new CalendarPage(page);
@@ -48,6 +72,7 @@ describe("where the focus is once something has faded out", () => {
     await page.keyboard.press("Alt+ArrowDown");
     const toast = page.getByRole("status").filter({ hasText: "28.09.2027" });
     await toast.waitFor();
+    await calendar.focusedEvent("2027-09-28", "Drachenfest").waitFor();
     const day = calendar.day("2027-09-15");
     await day.focus();
     await toast.getByRole("button", { name: "Schließen" }).click();

@@ -10,7 +10,7 @@ const patience = 45;
  */
 export const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string, waiting = false): void => {
   let left = patience;
-  let focused: Element | null = waiting ? document.body : null;
+  let focused = waiting ? document.body : document.activeElement;
   const attempt = () => {
     const now = document.activeElement;
     if (focused && now !== focused && now !== document.body) return;
