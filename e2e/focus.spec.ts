@@ -60,7 +60,9 @@ describe("where the focus is once something has faded out", () => {
     const calendar = new CalendarPage(page);
     await calendar.open("2027-09-15");
     await calendar.seed([{ title: "Drachenfest", start: "2027-09-21" }]);
+    await calendar.open("2027-09-15");
     await calendar.event("Drachenfest").focus();
+    await calendar.focusedEvent("2027-09-21", "Drachenfest").waitFor();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Öffnen" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Escape");
