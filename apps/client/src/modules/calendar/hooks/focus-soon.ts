@@ -3,6 +3,10 @@ import type { RefObject } from "react";
 /** Frames in which the grid draws anew what has moved; what is not placed yet is hidden and takes no focus. */
 const patience = 45;
 
+/** What is pressed in a toast goes with it: nobody stays there. */
+export const isInToast = (element: Element | null): boolean =>
+  element !== null && element.closest('[role="status"], [role="alert"]') !== null;
+
 /**
  * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
  * person goes elsewhere.
@@ -13,9 +17,10 @@ export const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string,
   let focused = waiting ? document.body : document.activeElement;
   const attempt = () => {
     const now = document.activeElement;
-    if (focused && now !== focused && now !== document.body) return;
+    const fades = waiting && isInToast(now);
+    if (focused && now !== focused && now !== document.body && !fades) return;
     const element = grid.current?.querySelector<HTMLElement>(selector);
-    if (element && element !== now) element.focus({ preventScroll: waiting });
+    if (element && element !== now && !fades) element.focus({ preventScroll: waiting });
     if (element && document.activeElement === element) focused = element;
     left -= 1;
     if (left > 0) requestAnimationFrame(attempt);

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { focusSoon } from "./focus-soon.ts";
+import { focusSoon, isInToast } from "./focus-soon.ts";
 
 const keyOf = (element: Element | null): string | null =>
   element instanceof HTMLElement ? (element.dataset["event"] ?? null) : null;
@@ -20,7 +20,8 @@ export const useKeptFocus = (grid: RefObject<HTMLElement | null>, ready: boolean
       key = null;
     };
     const drawn = new MutationObserver(() => {
-      if (key === null || document.activeElement !== document.body) return;
+      const now = document.activeElement;
+      if (key === null || (now !== document.body && !isInToast(now))) return;
       focusSoon(grid, `[data-event="${CSS.escape(key)}"]`, true);
     });
     drawn.observe(element, { childList: true, subtree: true });
