@@ -30,6 +30,35 @@ describe("the calendar on a phone", () => {
     }
   });
 
+  it("keeps what is in a week within it, and every way on in sight, however small the window is", async () => {
+    for (const [width, height] of [
+      [720, 450],
+      [844, 390],
+      [320, 640],
+    ] as const) {
+      const { page } = await scene.main({ width, height });
+      const calendar = new CalendarPage(page);
+      await calendar.open("2028-05-10");
+      if (width === 720)
+        await calendar.seed(
+          [3, 10, 10, 10, 17, 17, 24].map((day) => ({
+            title: `Am ${day}.`,
+            start: `2028-05-${String(day).padStart(2, "0")}`,
+          })),
+        );
+      const rest = calendar.day("2028-05-10").getByText(/^\+\d/);
+      await rest.waitFor();
+      const beyond = () =>
+        rest.evaluate((element) => {
+          const week = element.closest("[role=row]");
+          return week ? element.getBoundingClientRect().bottom - week.getBoundingClientRect().bottom : null;
+        });
+      await expect.poll(beyond, { message: `${width} x ${height}` }).toBeLessThanOrEqual(0);
+      await page.getByRole("button", { name: "Nächster Monat" }).click();
+      await calendar.heading.filter({ hasText: /^Juni/ }).waitFor();
+    }
+  });
+
   it("opens what was tapped after its click, which would close it again", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     const calendar = new CalendarPage(page);

@@ -44,6 +44,7 @@ describe("the calendar", () => {
       { title: "Den ganzen Tag", start: "2027-02-10" },
       { title: "Die ganze Woche", start: "2027-02-08", end: "2027-02-12" },
     ]);
+    const { page } = calendar;
     await calendar
       .day("2027-02-10")
       .getByText(/^\+\d+ weitere$/)
@@ -56,7 +57,8 @@ describe("the calendar", () => {
       "Den ganzen Tag",
       ...hours.toSorted().map((hour) => `Um ${hour}`),
     ]);
-    await calendar.page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.keyboard.press("Escape");
     await calendar.dayDialog("10.02.2027").waitFor({ state: "hidden" });
   });
 
@@ -81,6 +83,24 @@ describe("the calendar", () => {
     await panel.title.waitFor();
     await page.goBack();
     await panel.root.waitFor({ state: "hidden" });
+  });
+
+  it("brings the focus back to what was clicked", async () => {
+    const calendar = await open("2027-08-10");
+    const { page } = calendar;
+    await calendar.seed([{ title: "Sommerfest", start: "2027-08-12" }]);
+    await calendar.event("Sommerfest").click();
+    await new SidePanel(page).title.waitFor();
+    await page.keyboard.press("Escape");
+    await calendar.focusedEvent("2027-08-12", "Sommerfest").waitFor();
+    await calendar.clickDay("2027-08-11");
+    await calendar.dayDialog("11.08.2027").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("data-day") === "2027-08-11");
+    await calendar.dragOver("2027-08-17", "2027-08-18");
+    await calendar.dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("data-day") === "2027-08-17");
   });
 
   it("is used by the keyboard alone", async () => {
@@ -119,12 +139,18 @@ describe("the calendar", () => {
     await calendar.focusedEvent("2027-07-28", "Tastenfest").waitFor();
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Einen Tag früher" }).click();
-    await calendar.eventOn("2027-07-27", "Tastenfest").waitFor();
-    await calendar.event("Tastenfest").focus();
+    await calendar.focusedEvent("2027-07-27", "Tastenfest").waitFor();
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("menuitem", { name: "Öffnen" }).waitFor();
+    await page.keyboard.press("Escape");
+    await calendar.focusedEvent("2027-07-27", "Tastenfest").waitFor();
+    await page.keyboard.press("Control+z");
+    await calendar.focusedEvent("2027-07-28", "Tastenfest").waitFor();
     await page.keyboard.press("Enter");
     await new SidePanel(page).title.waitFor();
     await page.keyboard.press("Escape");
     await new SidePanel(page).root.waitFor({ state: "hidden" });
+    await calendar.focusedEvent("2027-07-28", "Tastenfest").waitFor();
     await calendar.day("2027-07-15").focus();
     await page.keyboard.press("t");
     await calendar.heading.filter({ hasText: String(new Date().getFullYear()) }).waitFor();

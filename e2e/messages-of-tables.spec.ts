@@ -125,7 +125,11 @@ describe("what is said when something fails in a table", () => {
     await told(page, "Konfiguration konnte nicht gespeichert werden.");
     await page.keyboard.press("Escape");
 
+    await failAt(page, "GET", "**/views");
     await page.getByRole("button", { name: "Ansichten verwalten" }).click();
+    await told(page, "Views konnten nicht geladen werden.");
+    await page.unroute("**/views");
+    await page.getByRole("dialog").getByRole("button", { name: "Erneut versuchen" }).click();
     const views = page.getByRole("dialog", { name: "Ansichten verwalten" });
     await failAt(page, "POST", "**/views");
     await views.getByLabel("Name der neuen Ansicht").fill("Verliehen");

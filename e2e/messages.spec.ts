@@ -55,6 +55,7 @@ describe("what is said when something fails", () => {
     });
     await signIn(page, { username: "", password: "" });
     await told(page, "Unvollständige Eingabe");
+    await page.getByLabel("Benutzername").and(page.locator(":focus")).waitFor();
     await page.route("**/api/auth/login", (route) => route.abort());
     await signIn(page);
     await told(page, "Verbindung fehlgeschlagen");
@@ -95,6 +96,11 @@ describe("what is said when something fails", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Anlegen" }).click();
     await told(page, "Fehler beim Erstellen der Seite.");
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const blocks = new FileBlocks(page);
+    await blocks.cortex.editor.click();
+    await blocks.slash("Seite");
+    await told(page, "Seite konnte nicht erstellt werden.");
 
     await failAt(page, "PATCH", `**/api/cortex/pages/${second}`);
     await page.getByRole("textbox", { name: "Seitentitel" }).fill("Umbenannt");
@@ -302,6 +308,18 @@ describe("what is said when something fails", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
     await page.keyboard.press("Enter");
     await told(page, "Fehler beim Erstellen der Datenbank.");
+    await page.goto(`/cortex/${await makePage("Inventar")}`);
+    const blocks = new FileBlocks(page);
+    await blocks.cortex.editor.click();
+    await blocks.slash("Datenbankansicht");
+    const choices = page.getByRole("dialog", { name: "Datenbank auswählen" });
+    await page.getByRole("button", { name: "Datenbank auswählen" }).or(choices).first().click();
+    await choices.getByRole("button", { name: "Datenbank anlegen" }).click();
+    await choices.getByRole("textbox", { name: "Name" }).fill("Werkzeug");
+    await page.keyboard.press("Enter");
+    await told(page, "Datenbank konnte nicht erstellt werden.");
+    await page.goto("/cortex");
+    await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
     await failAt(page, "DELETE", "**/api/cortex/databases/*");
     await dialog.getByRole("button", { name: "„Adressen“ löschen" }).click();
     await page

@@ -201,8 +201,10 @@ describe("finding and doing by keys", () => {
       expect(await closed.getAttribute("aria-disabled")).toBe("true");
       await page.keyboard.press("Enter");
       expect(new URL(page.url()).pathname).toBe("/home");
-      await palette.type("neue seite");
-      await palette.dialog.getByText("Nichts gefunden").waitFor();
+      for (const command of ["neue seite", "hochladen"]) {
+        await palette.type(command);
+        await palette.dialog.getByText(`Nichts gefunden für „${command}“`).waitFor();
+      }
     });
 
     it("lets whoever may write into a calendar make an event from every screen, and nobody else", async () => {
@@ -250,9 +252,12 @@ describe("finding and doing by keys", () => {
       await page.getByRole("main").waitFor();
       await page.keyboard.press("?");
       const overview = page.getByRole("dialog", { name: "Tastenkürzel" });
+      await overview.getByRole("region", { name: "Kalender" }).waitFor();
+      const place = await overview.getByRole("searchbox").boundingBox();
       await overview.getByRole("searchbox").fill("durchgestr");
       await overview.getByRole("region", { name: "Text einer Seite" }).getByText("Durchgestrichen").waitFor();
       expect(await overview.getByRole("region").count()).toBe(1);
+      expect(await overview.getByRole("searchbox").boundingBox()).toEqual(place);
       await expectAccessible(page);
       await overview.getByRole("searchbox").fill("??");
       await page.keyboard.press("Escape");

@@ -58,6 +58,8 @@ export const newVisitor = async (
     /** As phones do it: the layout follows the screen, and touches come without a mouse. */
     mobile?: boolean;
     origin?: string;
+    /** Things fade in and out, as they do for most people. */
+    motion?: boolean;
     /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
     keepsShell?: boolean;
   } = {},
@@ -68,7 +70,7 @@ export const newVisitor = async (
     timezoneId: "Europe/Berlin",
     colorScheme: options.scheme ?? "light",
     // Screens are judged as they stand, not while they fade in.
-    reducedMotion: "reduce",
+    reducedMotion: options.motion ? "no-preference" : "reduce",
     hasTouch: options.touch ?? options.mobile ?? false,
     isMobile: options.mobile ?? false,
     serviceWorkers: options.keepsShell ? "allow" : "block",

@@ -37,6 +37,8 @@ export const confirm = ({ title, question, confirmLabel, danger = false }: Quest
         // After this event: the Escape that answers the question must not close what lies below it, too.
         setTimeout(countQuestion, 0, -1);
       },
+      // Its button keeps the focus while it fades out; with reduced motion it is gone by now.
+      onExitTransitionEnd: returnFocus,
       closeButtonProps: { "aria-label": uiTexts.close },
       children: (
         <>

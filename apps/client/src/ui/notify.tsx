@@ -1,10 +1,16 @@
 import { notifications } from "@mantine/notifications";
 import { Button } from "@mantine/core";
 import { uiTexts } from "./texts.ts";
+import { toastFocus, type ToastFocus } from "./toast-focus.ts";
 import classes from "./notify.module.css";
 
 const shown = { error: 8_000, success: 4_000, undo: 8_000 };
-const closeButton = { "aria-label": uiTexts.close };
+
+/** What every toast has. */
+const common = (focus: ToastFocus = toastFocus()) => ({
+  closeButtonProps: { "aria-label": uiTexts.close, onFocus: focus.onFocus },
+  onClose: focus.onClose,
+});
 
 /** Tells what went wrong; read aloud at once. The same sentence is never stacked. */
 export const notifyError = (text: string): void => {
@@ -15,7 +21,7 @@ export const notifyError = (text: string): void => {
     color: "red",
     role: "alert",
     autoClose: shown.error,
-    closeButtonProps: closeButton,
+    ...common(),
   });
 };
 
@@ -25,7 +31,7 @@ export const notifySuccess = (text: string): void => {
     color: "green",
     role: "status",
     autoClose: shown.success,
-    closeButtonProps: closeButton,
+    ...common(),
   });
 };
 
@@ -36,7 +42,7 @@ export const notifyInfo = (text: string): void => {
     color: "petrol",
     role: "status",
     autoClose: shown.success,
-    closeButtonProps: closeButton,
+    ...common(),
   });
 };
 
@@ -44,13 +50,14 @@ interface OfferProps {
   text: string;
   label: string;
   onChoose: () => void;
+  focus: ToastFocus;
 }
 
 /** What is told, and one thing to do about it. */
-const Offer = ({ text, label, onChoose }: OfferProps) => (
+const Offer = ({ text, label, onChoose, focus }: OfferProps) => (
   <span className={classes.undo}>
     <span>{text}</span>
-    <Button size="compact-sm" variant="subtle" onClick={onChoose}>
+    <Button size="compact-sm" variant="subtle" onFocus={focus.onFocus} onClick={onChoose}>
       {label}
     </Button>
   </span>
@@ -62,6 +69,7 @@ export const notifyStanding = (
   text: string,
   choice: { label: string; onChoose: () => void },
 ): void => {
+  const focus = toastFocus();
   const choose = () => {
     notifications.hide(id);
     choice.onChoose();
@@ -71,13 +79,14 @@ export const notifyStanding = (
     color: "petrol",
     role: "status",
     autoClose: false,
-    closeButtonProps: closeButton,
-    message: <Offer text={text} label={choice.label} onChoose={choose} />,
+    ...common(focus),
+    message: <Offer text={text} label={choice.label} onChoose={choose} focus={focus} />,
   });
 };
 
 /** Tells something and offers one thing to do about it. @returns what takes the offer away. */
 export const notifyChoice = (text: string, label: string, onChoose: () => void): (() => void) => {
+  const focus = toastFocus();
   const choose = () => {
     notifications.hide(id);
     onChoose();
@@ -86,8 +95,8 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
     color: "petrol",
     role: "status",
     autoClose: shown.undo,
-    closeButtonProps: closeButton,
-    message: <Offer text={text} label={label} onChoose={choose} />,
+    ...common(focus),
+    message: <Offer text={text} label={label} onChoose={choose} focus={focus} />,
   });
   return () => void notifications.hide(id);
 };

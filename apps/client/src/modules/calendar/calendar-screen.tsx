@@ -272,9 +272,7 @@ export const CalendarScreen = () => {
           place={menu}
           opened={menuOpened}
           onClose={() => setMenuOpened(false)}
-          onReturn={() => {
-            if (document.activeElement === document.body) focusEvent(shownKey(menu.shown));
-          }}
+          onReturn={() => focusEvent(shownKey(menu.shown))}
           onOpen={() => openEvent(menu.shown)}
           onMove={(times) => followEvent(byKey.get(shownKey(menu.shown)) ?? menu.shown, times)}
           onDelete={() => remove(menu.shown)}

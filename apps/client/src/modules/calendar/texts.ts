@@ -101,6 +101,7 @@ export const calendarTexts = {
     submit: "Hinzufügen",
     cancel: "Abbrechen",
     noneWithDate: "Diese Datenbank hat keine Eigenschaft mit einem Datum.",
+    allShown: "Jedes Datum dieser Datenbank steht schon in deiner Liste.",
     databaseRequired: "Bitte wähle eine Datenbank.",
     options: (name: string) => `Optionen für ${name}`,
     colorsOf: (name: string) => `Farbe von ${name}`,

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
@@ -26,12 +27,27 @@ import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
 import { TransferDialogsProvider } from "./transfer/index.ts";
 
-const Welcome = () => {
+/** @param onShowPages shows the tree; null while it is there. */
+const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
   useDocumentTitle(cortexTexts.documentTitle);
   const isMain = useSession().user_type === "main";
   const { data: pages } = useQuery(pageListQuery);
-  const hint = !isMain && pages?.length === 0 ? cortexTexts.nothingSharedHint : cortexTexts.welcomeHint;
-  return <EmptyState icon={Library} title={cortexTexts.welcome} headingLevel={1} hint={hint} />;
+  const isAlone = !isMain && pages?.length === 0;
+  const hint = onShowPages ? cortexTexts.welcomeHintHidden : cortexTexts.welcomeHint;
+  return (
+    <EmptyState
+      icon={Library}
+      title={cortexTexts.welcome}
+      headingLevel={1}
+      hint={isAlone ? cortexTexts.nothingSharedHint : hint}
+    >
+      {onShowPages && !isAlone ? (
+        <Button variant="default" onClick={onShowPages}>
+          {cortexTexts.showPages}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
 };
 
 /** Pages in a tree, and the open one beside it. */
@@ -77,7 +93,12 @@ export const CortexScreen = () => {
           <CortexSidebar sidebar={sidebar} openPageId={pageId} />
           <main className={classes.main} data-prints>
             {isDeleted && <DeletedPage />}
-            {!isDeleted && (pageId ? <PageView key={pageId} pageId={pageId} /> : <Welcome />)}
+            {!isDeleted &&
+              (pageId ? (
+                <PageView key={pageId} pageId={pageId} />
+              ) : (
+                <Welcome onShowPages={sidebar.visible ? null : sidebar.toggle} />
+              ))}
           </main>
           <SidePanel />
         </div>

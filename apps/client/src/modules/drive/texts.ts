@@ -37,7 +37,6 @@ export const driveTexts = {
   menu: {
     label: "Weitere Aktionen",
     labelOf: (name: string) => `Weitere Aktionen: ${name}`,
-    keys: { rename: "F2", delete: "Entf" },
     open: "Öffnen",
     showInFolder: "Im Ordner zeigen",
     download: "Herunterladen",

@@ -30,7 +30,9 @@ const AddCalendarForm = ({ calendars, onClose }: Omit<AddCalendarDialogProps, "o
   const [tried, setTried] = useState(false);
   const { add } = useCalendarList();
   const colorsId = useId();
-  const { data: detail } = useQuery({ ...databaseQuery(databaseId ?? 0), enabled: databaseId !== null });
+  const { data } = useQuery({ ...databaseQuery(databaseId ?? 0), enabled: databaseId !== null });
+  // Nothing is chosen yet, but the query may hold what was read elsewhere.
+  const detail = databaseId === null ? undefined : data;
   const taken = new Set(calendars.map((calendar) => calendar.property_id));
   const dates = detail?.properties.filter((property) => property.property_type === "date") ?? [];
   const free = dates.filter((property) => !taken.has(property.property_id));
@@ -43,7 +45,11 @@ const AddCalendarForm = ({ calendars, onClose }: Omit<AddCalendarDialogProps, "o
     if (databaseId === null || !chosen || add.isPending) return;
     add.mutate({ databaseId, propertyId: chosen.property_id, color }, { onSuccess: onClose });
   };
-  const none = detail !== undefined && free.length === 0;
+  const missing = (): string | null => {
+    if (databaseId === null) return tried ? texts.databaseRequired : null;
+    if (detail === undefined || free.length > 0) return null;
+    return dates.length > 0 ? texts.allShown : texts.noneWithDate;
+  };
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="sm">
@@ -58,7 +64,7 @@ const AddCalendarForm = ({ calendars, onClose }: Omit<AddCalendarDialogProps, "o
           allowDeselect={false}
           searchable={databases.length > 8}
           value={databaseId === null ? null : String(databaseId)}
-          error={tried && databaseId === null ? texts.databaseRequired : none ? texts.noneWithDate : null}
+          error={missing()}
           onChange={(value) => {
             setDatabaseId(value === null ? null : Number(value));
             setPropertyId(null);

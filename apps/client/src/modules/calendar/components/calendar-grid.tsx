@@ -81,6 +81,11 @@ const markEvent = ({ el, event }: { el: HTMLElement; event: EventApi }) => {
   el.setAttribute("aria-haspopup", "dialog");
 };
 
+/** The grid keeps the focus from what is pressed, as it could be dragged; what is opened then must know where to return to. */
+const takeFocus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
+const dayIn = (grid: HTMLElement | null, day: Day | null) =>
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+
 const renderEvent = (info: EventDisplayInfo) => {
   if (isEvent(info.event)) return <EventContent info={info} shown={shownIn(info.event)} />;
   return "holiday" in info.event.extendedProps ? (
@@ -94,6 +99,7 @@ const renderEvent = (info: EventDisplayInfo) => {
 export const CalendarGrid = memo((props: CalendarGridProps) => {
   const { view, day, events, holidays, canCreate, compact } = props;
   const calendar = useRef<CalendarRef>(null);
+  const box = useRef<HTMLDivElement>(null);
   const latest = useRef<CalendarGridProps>(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -110,15 +116,24 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
       // The grid shows it at its new place by now.
       if (!isTaken) giveAgain();
     };
+    // Any answer but none keeps the grid from opening a list of its own beside ours.
+    const openRest: (link: { date: Date }) => void = ({ date }) => {
+      const clicked = dayOf(date.getTime());
+      if (clicked !== null) latest.current.onDay(clicked);
+      return true;
+    };
     return {
-      eventClick: ({ event, jsEvent }) => {
+      eventClick: ({ el, event, jsEvent }) => {
         jsEvent.preventDefault();
-        if (isEvent(event)) latest.current.onOpen(shownIn(event));
+        if (!isEvent(event)) return;
+        takeFocus(el);
+        latest.current.onOpen(shownIn(event));
       },
       dateClick: ({ date, allDay, jsEvent, view: { type } }) => {
         const clicked = dayOf(date.getTime());
         if (clicked === null) return;
         const marked = timesInGrid({ start: date, end: null, allDay });
+        takeFocus(dayIn(box.current, clicked));
         afterTap(jsEvent, () => {
           if (allDay || type === "dayGridMonth" || !marked) latest.current.onDay(clicked);
           else latest.current.onMark(marked);
@@ -126,16 +141,14 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
       },
       select: ({ start, end, allDay }) => {
         const marked = timesInGrid({ start, end, allDay });
+        takeFocus(dayIn(box.current, dayOf(start.getTime())));
         if (marked) latest.current.onMark(marked);
       },
       eventDrop: ({ event }) => change(event),
       // An option or event that changed in mid-drag makes the grid another one to itself: what is dropped came from elsewhere.
       eventReceive: ({ event }) => change(event),
       eventResize: ({ event }) => change(event),
-      moreLinkClick: ({ date }) => {
-        const clicked = dayOf(date.getTime());
-        if (clicked !== null) latest.current.onDay(clicked);
-      },
+      moreLinkClick: openRest,
       dayCellDidMount: ({ el, date, view: { type } }) => {
         if (type === "dayGridMonth") markDay(el, date, latest.current.holidays);
       },
@@ -153,7 +166,6 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
   }, [view, day]);
 
   // Days that are there already get to know their holidays, which come later.
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const element of box.current?.querySelectorAll<HTMLElement>("[data-day]") ?? []) {
       const shownDay = element.dataset["day"];

@@ -9,20 +9,20 @@ import {
   Plus,
   Trash2,
 } from "lucide-react";
-import { Icon, keysText } from "../../../ui/index.ts";
+import { Icon } from "../../../ui/index.ts";
+import { MenuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import type { CalendarView } from "../model/calendar-view.ts";
 import { timesByKey } from "../model/key-steps.ts";
 import { titleOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts } from "../texts.ts";
-import classes from "./event-menu.module.css";
 
 const texts = calendarTexts.menu;
 
 interface EventMenuProps {
   shown: ShownEvent;
   view: CalendarView;
-  place: { left: number; top: number };
+  place: MenuPlace;
   opened: boolean;
   onClose: () => void;
   /** The focus returns to the event. */
@@ -53,50 +53,36 @@ export const EventMenu = (props: EventMenuProps) => {
     return after !== null && areSame(after, times);
   };
   return (
-    <Menu
+    <PlacedMenu
+      place={place}
+      label={texts.label(titleOf(event))}
+      width={280}
       opened={opened}
       onClose={onClose}
-      position="bottom-start"
-      width={280}
-      returnFocus={false}
-      onExitTransitionEnd={onReturn}
+      onReturn={onReturn}
     >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={classes.place}
-          style={{ left: place.left, top: place.top }}
-          aria-label={texts.label(titleOf(event))}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={PanelRight} />} onClick={onOpen}>
-          {texts.open}
-        </Menu.Item>
-        {event.user_can_write && (
-          <>
-            <Menu.Divider />
-            {moves.map(({ label, icon, key, times }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon of={icon} />}
-                rightSection={
-                  isDoneBy(key, times) && <span className={classes.keys}>{keysText(`Alt+${key}`)}</span>
-                }
-                onClick={() => onMove(times)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<Icon of={Trash2} />} onClick={onDelete}>
-              {texts.remove}
+      <Menu.Item leftSection={<Icon of={PanelRight} />} onClick={onOpen}>
+        {texts.open}
+      </Menu.Item>
+      {event.user_can_write && (
+        <>
+          <Menu.Divider />
+          {moves.map(({ label, icon, key, times }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon of={icon} />}
+              rightSection={isDoneBy(key, times) && <MenuKeys keys={`Alt+${key}`} />}
+              onClick={() => onMove(times)}
+            >
+              {label}
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          ))}
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<Icon of={Trash2} />} onClick={onDelete}>
+            {texts.remove}
+          </Menu.Item>
+        </>
+      )}
+    </PlacedMenu>
   );
 };

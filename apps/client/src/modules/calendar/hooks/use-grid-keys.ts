@@ -2,6 +2,8 @@ import type { Day } from "@maive/values";
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { todayHere, type CalendarView } from "../model/calendar-view.ts";
+import { focusSoon } from "./focus-soon.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { dayKey, timesByKey } from "../model/key-steps.ts";
 import type { ShownEvent } from "../model/shown-event.ts";
 
@@ -18,28 +20,6 @@ interface GridKeysOptions {
   ready: boolean;
 }
 
-/** Frames in which the grid draws anew what has moved. */
-const patience = 45;
-
-/**
- * Gives something in the grid the focus as soon as it is there, and again where drawing anew takes it away; unless the
- * person goes elsewhere.
- */
-const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string) => {
-  let left = patience;
-  let focused: Element | null = null;
-  const attempt = () => {
-    const now = document.activeElement;
-    if (focused && now !== focused && now !== document.body) return;
-    const element = grid.current?.querySelector<HTMLElement>(selector);
-    if (element && element !== now) element.focus();
-    if (element && document.activeElement === element) focused = element;
-    left -= 1;
-    if (left > 0) requestAnimationFrame(attempt);
-  };
-  requestAnimationFrame(attempt);
-};
-
 const closest = (target: EventTarget | null, attribute: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${attribute}]`) : null;
 
@@ -49,6 +29,7 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
  */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { grid, view, day, find, onDay, onGo, onMove, onMenu, ready } = options;
+  useKeptFocus(grid, ready);
   const active = useRef(day);
   const focusDay = useCallback(
     (to: Day) => {

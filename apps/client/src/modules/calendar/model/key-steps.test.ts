@@ -19,7 +19,9 @@ it("arrows lead from day to day, and in the month from week to week", () => {
 
 it("further keys lead to the ends of the week and to what is before and after, and open a day", () => {
   const to = ["Home", "End", "PageUp", "PageDown", "Enter", " "].map((k) => dayKey(k, saturday, "month"));
-  expect(to).toEqual(["2026-11-16", "2026-11-22", "2026-10-01", "2026-12-01", "open", "open"]);
+  expect(to).toEqual(["2026-11-16", "2026-11-22", "2026-10-21", "2026-12-21", "open", "open"]);
+  expect(dayKey("PageDown", "2026-10-31", "month")).toBe("2026-11-30");
+  expect(dayKey("PageUp", saturday, "list")).toBe("2026-10-01");
 });
 
 it("T shows today and Strg+Z takes back; neither with further keys", () => {

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, type Day } from "@maive/values";
+import { addDays, mondayOf, monthOf, type Day } from "@maive/values";
 import {
   movedByDays,
   movedByMinutes,
@@ -39,14 +39,22 @@ export const timesByKey = (
   return after.start === times.start && after.end === times.end ? null : after;
 };
 
+/** Among days of a month, the same one of the month before or after, or its last. */
+const pageFrom = (view: CalendarView, from: Day, by: 1 | -1): Day => {
+  if (view !== "month") return stepFrom(view, from, by);
+  const month = monthOf(from, by);
+  const same = addDays(month.from, Number(from.slice(8)) - 1);
+  return same > month.to ? month.to : same;
+};
+
 /** What a key does on a day of the grid: leads to another one, or opens it; null where it does nothing. */
 export const dayKey = (key: string, from: Day, view: CalendarView): Day | "open" | null => {
   const by = daysBy(key, view);
   if (by !== null) return addDays(from, by);
   if (key === "Home") return mondayOf(from);
   if (key === "End") return addDays(mondayOf(from), 6);
-  if (key === "PageDown") return stepFrom(view, from, 1);
-  if (key === "PageUp") return stepFrom(view, from, -1);
+  if (key === "PageDown") return pageFrom(view, from, 1);
+  if (key === "PageUp") return pageFrom(view, from, -1);
   return key === "Enter" || key === " " ? "open" : null;
 };
 

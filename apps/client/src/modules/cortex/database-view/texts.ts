@@ -235,6 +235,7 @@ export const databaseViewTexts = {
   deleteFailed: "Fehler beim Löschen des Eintrags",
   restoreFailed: "Der Eintrag konnte nicht wiederhergestellt werden.",
   viewFailed: (reason: string) => `Fehler: ${reason}`,
+  viewsFailed: "Views konnten nicht geladen werden.",
   viewNotCreated: "Neue Ansicht konnte nicht erstellt werden.",
   configFailed: "Konfiguration konnte nicht gespeichert werden.",
   actionFailed: "Aktion fehlgeschlagen",

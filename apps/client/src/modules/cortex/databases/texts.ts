@@ -23,6 +23,7 @@ export const databaseTexts = {
   removeConfirm: "Löschen",
   removed: (name: string) => `Die Datenbank „${name}“ wurde gelöscht.`,
   createFailed: "Fehler beim Erstellen der Datenbank.",
+  createFailedHere: "Datenbank konnte nicht erstellt werden.",
   saveFailed: "Fehler beim Speichern.",
   removeFailed: "Datenbank konnte nicht gelöscht werden.",
   calendarFixed: "Hält die Termine des Kalenders und bleibt immer da.",

@@ -211,7 +211,7 @@ export const editorTexts = {
     untitled: "Unbenannte Seite",
     loading: "Seite wird geladen …",
     unreadable: "Seite nicht verfügbar",
-    createFailed: "Fehler beim Erstellen der Seite.",
+    createFailed: "Seite konnte nicht erstellt werden.",
   },
   database: {
     loading: "Datenbankansicht wird geladen …",

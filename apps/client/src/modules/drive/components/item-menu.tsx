@@ -12,9 +12,8 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
-import type { MenuPlace } from "../hooks/use-item-events.ts";
+import { MenuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { driveTexts } from "../texts.ts";
-import classes from "./item-menu.module.css";
 import type { SelectionActions } from "./selection-bar.tsx";
 
 const texts = driveTexts.menu;
@@ -41,82 +40,68 @@ export const ItemMenu = (props: ItemMenuProps) => {
   const one = items.length === 1 ? first : undefined;
   const canWrite = items.every(({ user_can_write }) => user_can_write);
   return (
-    <Menu
+    <PlacedMenu
+      place={place}
+      label={texts.labelOf(first?.display_name ?? "")}
+      width={220}
       opened={opened}
       onClose={onClose}
-      position="bottom-start"
-      width={220}
-      // The opener is nowhere to be seen: the item gets the focus instead.
-      returnFocus={false}
-      onExitTransitionEnd={onReturn}
+      onReturn={onReturn}
     >
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={classes.place}
-          style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
-          aria-label={driveTexts.menu.labelOf(first?.display_name ?? "")}
-          onFocus={onReturn}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {one && (
-          <Menu.Item
-            leftSection={<Icon of={one.is_folder ? FolderOpen : Eye} />}
-            onClick={() => props.onOpen(one)}
-          >
-            {texts.open}
-          </Menu.Item>
-        )}
-        {one && withPath && (
-          <Menu.Item leftSection={<Icon of={FolderSearch} />} onClick={() => props.onShowInFolder(one)}>
-            {texts.showInFolder}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Icon of={Download} />} onClick={() => props.onDownload(items)}>
-          {texts.download}
+      {one && (
+        <Menu.Item
+          leftSection={<Icon of={one.is_folder ? FolderOpen : Eye} />}
+          onClick={() => props.onOpen(one)}
+        >
+          {texts.open}
         </Menu.Item>
-        {canWrite && <Menu.Divider />}
-        {canWrite && one && (
+      )}
+      {one && withPath && (
+        <Menu.Item leftSection={<Icon of={FolderSearch} />} onClick={() => props.onShowInFolder(one)}>
+          {texts.showInFolder}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon of={Download} />} onClick={() => props.onDownload(items)}>
+        {texts.download}
+      </Menu.Item>
+      {canWrite && <Menu.Divider />}
+      {canWrite && one && (
+        <Menu.Item
+          leftSection={<Icon of={PencilLine} />}
+          rightSection={<MenuKeys keys="F2" />}
+          onClick={() => props.onRename(one)}
+        >
+          {texts.rename}
+        </Menu.Item>
+      )}
+      {canWrite && (
+        <Menu.Item leftSection={<Icon of={FolderInput} />} onClick={() => props.onMove(items)}>
+          {texts.move}
+        </Menu.Item>
+      )}
+      {canShare && one && (
+        <Menu.Item leftSection={<Icon of={UserPlus} />} onClick={() => props.onShare(one)}>
+          {texts.share}
+        </Menu.Item>
+      )}
+      {one && (
+        <Menu.Item leftSection={<Icon of={Info} />} onClick={() => props.onDetails()}>
+          {texts.details}
+        </Menu.Item>
+      )}
+      {canWrite && (
+        <>
+          <Menu.Divider />
           <Menu.Item
-            leftSection={<Icon of={PencilLine} />}
-            rightSection={<kbd className={classes.key}>{texts.keys.rename}</kbd>}
-            onClick={() => props.onRename(one)}
+            color="red"
+            leftSection={<Icon of={Trash2} />}
+            rightSection={<MenuKeys keys="Delete" />}
+            onClick={() => props.onDelete(items)}
           >
-            {texts.rename}
+            {texts.delete}
           </Menu.Item>
-        )}
-        {canWrite && (
-          <Menu.Item leftSection={<Icon of={FolderInput} />} onClick={() => props.onMove(items)}>
-            {texts.move}
-          </Menu.Item>
-        )}
-        {canShare && one && (
-          <Menu.Item leftSection={<Icon of={UserPlus} />} onClick={() => props.onShare(one)}>
-            {texts.share}
-          </Menu.Item>
-        )}
-        {one && (
-          <Menu.Item leftSection={<Icon of={Info} />} onClick={() => props.onDetails()}>
-            {texts.details}
-          </Menu.Item>
-        )}
-        {canWrite && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={<Icon of={Trash2} />}
-              rightSection={<kbd className={classes.key}>{texts.keys.delete}</kbd>}
-              onClick={() => props.onDelete(items)}
-            >
-              {texts.delete}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </PlacedMenu>
   );
 };

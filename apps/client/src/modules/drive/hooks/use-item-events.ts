@@ -1,16 +1,9 @@
 import type { DriveItem } from "@maive/contract";
 import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from "react";
+import type { MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { actedOn, afterClick, chooseNone, chooseOne, toggleOne, type Selection } from "../model/selection.ts";
 import { endItemDrag, startItemDrag } from "./use-item-drag.ts";
 import { useLongPress } from "./use-long-press.ts";
-
-/** Where a menu is opened, in px of the window. */
-export interface MenuPlace {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 interface ItemEvents {
   items: readonly DriveItem[];
@@ -73,7 +66,7 @@ export const useItemEvents = (given: ItemEvents) => {
       if (id === null || isElsewhere(event)) return;
       event.preventDefault();
       // A finger that rests has chosen already.
-      if (!byTouch.current) openMenuFor(id, { left: event.clientX, top: event.clientY, width: 0, height: 0 });
+      if (!byTouch.current) openMenuFor(id, { left: event.clientX, top: event.clientY });
     },
     onPointerDown: (event: PointerEvent) => {
       byTouch.current = event.pointerType === "touch";

@@ -37,13 +37,14 @@ export const useGeneralCommands = (): void => {
         keywords: words.newEvent,
         run: leadTo("/calendar", "new-event"),
       }),
-      {
+      // Others may write in folders that were shared with them, and find it there.
+      ...only(isMain, {
         id: "upload",
         name: names.upload,
         icon: Upload,
         keywords: words.upload,
         run: leadTo("/drive", "upload"),
-      },
+      }),
       ...only(isMain, {
         id: "databases",
         name: names.databases,

@@ -43,26 +43,28 @@ export const ShortcutsDialog = ({ onClose }: OverlayProps) => {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={classes.groups}>
-        {groups.map(({ title, shortcuts }) => (
-          <section key={title} className={classes.group} aria-label={title}>
-            <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.list}>
-              {shortcuts.map(({ name, keys }) => (
-                <div key={name} className={classes.line}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <Ways keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+      <div className={classes.all}>
+        <div className={classes.groups}>
+          {groups.map(({ title, shortcuts }) => (
+            <section key={title} className={classes.group} aria-label={title}>
+              <h3 className={classes.title}>{title}</h3>
+              <dl className={classes.list}>
+                {shortcuts.map(({ name, keys }) => (
+                  <div key={name} className={classes.line}>
+                    <dt>{name}</dt>
+                    <dd>
+                      <Ways keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <p role="status" className={classes.nothing}>
+          {groups.length === 0 && texts.nothing}
+        </p>
       </div>
-      <p role="status" className={classes.nothing}>
-        {groups.length === 0 && texts.nothing}
-      </p>
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { Drawer, Tooltip, UnstyledButton } from "@mantine/core";
 import { LogOut } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, useReturnFocus } from "../../../ui/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
 import { isOpenTo, moduleList, moduleOf, type ModuleEntry } from "../module-list.ts";
@@ -29,6 +29,8 @@ export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
   const here = moduleOf(useLocation().pathname);
   const { askAndSignOut } = useSignOut();
   const instanceName = useInstanceName();
+  // The question that it leads to knows, too, where one came from.
+  const returnFocus = useReturnFocus(opened);
   const handleSignOut = () => {
     onClose();
     void askAndSignOut();
@@ -39,6 +41,8 @@ export const MainMenu = ({ opened, onClose }: MainMenuProps) => {
       onClose={onClose}
       title={shellTexts.menu}
       size={300}
+      returnFocus={false}
+      onExitTransitionEnd={returnFocus}
       transitionProps={{ transition: "slide-right", duration: 160, timingFunction: "ease-out" }}
       closeButtonProps={{ "aria-label": shellTexts.close, size: "lg" }}
       classNames={{

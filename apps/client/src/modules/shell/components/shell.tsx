@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { LiveProvider } from "../../../live/index.ts";
@@ -9,6 +9,7 @@ import { authKeys, useSignOut } from "../../auth/index.ts";
 import { useCheckedDownloads } from "../../files/downloads/index.ts";
 import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
+import { useArrivalFocus } from "../hooks/use-arrival-focus.ts";
 import { TopBarSlots } from "../hooks/top-bar-slots.tsx";
 import { moduleOf } from "../module-list.ts";
 import { shellTexts } from "../texts.ts";
@@ -25,7 +26,9 @@ export const Shell = () => {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const instanceName = useInstanceName();
+  const content = useRef<HTMLDivElement>(null);
   useCheckedDownloads();
+  useArrivalFocus(content);
   return (
     <LiveProvider
       onAuthLost={() => void queryClient.invalidateQueries({ queryKey: authKeys.session() })}
@@ -39,7 +42,7 @@ export const Shell = () => {
           <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
           <MainMenu opened={menuOpened} onClose={menu.close} />
           <ConnectionBanner />
-          <div id="inhalt" tabIndex={-1} className={classes.content} data-prints>
+          <div ref={content} id="inhalt" tabIndex={-1} className={classes.content} data-prints>
             <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
               <Suspense fallback={<LoadingText />}>
                 <Outlet />

@@ -26,12 +26,14 @@ export const LoginForm = () => {
   const [password, setPassword] = useState("");
   const [visible, setVisible] = useState(false);
   const [incomplete, setIncomplete] = useState(false);
+  const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useLogin();
 
   const signIn = () => {
     const missing = username.trim() === "" || password === "";
     setIncomplete(missing);
+    if (missing) (username.trim() === "" ? usernameField : passwordField).current?.focus();
     if (missing || isPending) return;
     mutate({ username, password }, { onError: () => passwordField.current?.select() });
   };
@@ -52,6 +54,7 @@ export const LoginForm = () => {
       {shown && <LoginErrorBox error={shown} onRetry={signIn} />}
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <TextInput
+          ref={usernameField}
           label={loginTexts.username}
           name="username"
           autoComplete="username"

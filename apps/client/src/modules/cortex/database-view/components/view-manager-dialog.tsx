@@ -4,8 +4,8 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
-import { Dialog, notifyError } from "../../../../ui/index.ts";
-import { useCreateView } from "../queries/views.ts";
+import { Dialog, LoadFailed, notifyError } from "../../../../ui/index.ts";
+import { useCreateView, useReadViews } from "../queries/views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
 import { ViewLine } from "./view-line.tsx";
@@ -23,6 +23,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
   const [name, setName] = useState("");
   const create = useCreateView(databaseId);
+  const read = useReadViews(databaseId);
 
   const choose = (id: number, on: boolean) =>
     setChosen((now) => {
@@ -47,6 +48,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
     });
   };
 
+  if (read.failed) return <LoadFailed title={texts.viewsFailed} onRetry={read.retry} />;
   return (
     <>
       <ul className={classes.choices}>

@@ -1,13 +1,14 @@
 import {
   createView,
   deleteView,
+  listViews,
   patchView,
   type DatabaseDetail,
   type Filter,
   type Sort,
   type View,
 } from "@maive/contract";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
@@ -111,4 +112,28 @@ export const useCreateView = (databaseId: number) => {
       );
     },
   });
+};
+
+const namesOf = (views: readonly View[]): string => JSON.stringify(views.map(({ id, name }) => [id, name]));
+
+/**
+ * Asks which views there are now, as somebody manages them: what others did while the connection was away is read then.
+ * @returns whether that failed, and how to try again.
+ */
+export const useReadViews = (databaseId: number): { failed: boolean; retry: () => void } => {
+  const client = useQueryClient();
+  const { isError, refetch } = useQuery({
+    queryKey: databaseKeys.views(databaseId),
+    queryFn: async () => {
+      const { views } = await call(listViews, { params: { database_id: databaseId } });
+      const queryKey = databaseKeys.detail(databaseId);
+      const known = client.getQueryData<DatabaseDetail>(queryKey);
+      // Columns that are being saved stand in what is known: it is read anew only where it is wrong.
+      if (known && namesOf(known.view_configs) !== namesOf(views))
+        void client.invalidateQueries({ queryKey });
+      return views;
+    },
+    gcTime: 0,
+  });
+  return { failed: isError, retry: () => void refetch() };
 };

@@ -9,8 +9,14 @@ import { databaseTexts as texts } from "../texts.ts";
 import classes from "./databases.module.css";
 import { DatabaseForm, type DatabaseFormValues } from "./database-form.tsx";
 
+interface CreateDatabaseProps {
+  /** Told when it cannot be made, unless the server says why. */
+  failed: string;
+  onCreated?: (database: DatabaseDetail) => void;
+}
+
 /** A button that unfolds into the form for a new database. */
-export const CreateDatabase = ({ onCreated }: { onCreated?: (database: DatabaseDetail) => void }) => {
+export const CreateDatabase = ({ failed, onCreated }: CreateDatabaseProps) => {
   const [open, setOpen] = useState(false);
   const create = useCreateDatabase();
 
@@ -20,7 +26,7 @@ export const CreateDatabase = ({ onCreated }: { onCreated?: (database: DatabaseD
         setOpen(false);
         onCreated?.(database);
       },
-      onError: (error) => notifyError(errorSentence(error, texts.createFailed)),
+      onError: (error) => notifyError(errorSentence(error, failed)),
     });
 
   if (!open)

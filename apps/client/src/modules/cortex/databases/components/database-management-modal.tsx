@@ -43,7 +43,7 @@ export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; 
             }}
           />
           <Group gap="xs">
-            <CreateDatabase />
+            <CreateDatabase failed={texts.createFailed} />
             <Button variant="subtle" leftSection={<Icon of={Upload} size={16} />} onClick={importing.open}>
               {texts.importTable}
             </Button>

@@ -55,7 +55,10 @@ export const DatabaseSelectModal = ({ opened, currentId, onClose, onSelect }: Da
       <Stack gap="md">
         <Choices currentId={currentId ?? null} onSelect={onSelect} />
         {userType === "main" ? (
-          <CreateDatabase onCreated={(database) => onSelect(database.database_id)} />
+          <CreateDatabase
+            failed={texts.createFailedHere}
+            onCreated={(database) => onSelect(database.database_id)}
+          />
         ) : null}
       </Stack>
     </Dialog>
