@@ -3,6 +3,7 @@ import { launchBrowser, newVisitor } from "../../e2e/support/browser.ts";
 import type { Main } from "../../e2e/support/main-calls.ts";
 import type { RunningServer } from "../../e2e/support/server.ts";
 import { loadSheet, sheetRows } from "../grid/load-sheet.ts";
+import { framesToOwnEdit } from "../grid/own-edit.ts";
 import { expectStored, pasteCells, type Pasted } from "../grid/pasting.ts";
 import { dragTo, heapMegabytes, scrollFrames, seeEverything, type Drag } from "../grid/scrolling.ts";
 import { titleOf } from "../grid/sheet.ts";
@@ -12,6 +13,7 @@ import type { Row } from "../lib/table.ts";
 
 const typed = "Heute haben wir die Rosen angehäufelt und die Regentonne geleert.";
 const pastes = 10;
+const edits = 10;
 const drags = [0.5, 0.05, 0.95, 0.3, 0.7, 0.1, 0.85, 0.4, 0.6, 0];
 
 const top = (page: Page): Promise<void> =>
@@ -81,6 +83,8 @@ export const grid = async (server: RunningServer, user: Main): Promise<Row[]> =>
     await openBare(bare, bareServer.url, page);
 
     const keys = await compareTyping(page, bare);
+    const ownEdits: number[] = [];
+    for (let n = 0; n < edits; n += 1) ownEdits.push(await framesToOwnEdit(page, 4 + n, 1, `geändert ${n}`));
     const pasted: Pasted[] = [];
     for (let n = 1; n <= pastes; n += 1) pasted.push(await pasteCells(page, n));
     const { entries } = await user.send<{ entries: { properties: Record<string, string | null> }[] }>(
@@ -128,6 +132,14 @@ export const grid = async (server: RunningServer, user: Main): Promise<Row[]> =>
         baseline: p95(keys.bare),
         baselineName: "bare input",
         limit: 1.5,
+      },
+      {
+        what: "own edit: frames from the key to the value, most",
+        figure: Math.max(...ownEdits),
+        unit: "frames",
+        baseline: 1,
+        baselineName: "the next frame",
+        limit: 1,
       },
       target("paste of 50 x 10 cells shown, p95", p95(pasted.map(({ shown }) => shown)), "ms", 200),
       target("paste of 50 x 10 cells stored, p95", p95(pasted.map(({ stored }) => stored)), "ms", 500),
