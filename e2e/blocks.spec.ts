@@ -188,6 +188,34 @@ describe("blocks of text", () => {
     await expect.poll(() => outline(cortex)).toEqual([`text: ${code}`, "text: Darunter"]);
   });
 
+  it("makes a link of one written as in Markdown, and leaves what is none as it is", async () => {
+    const { page, cortex } = await newPage(scene, "Verweis");
+    const { keyboard } = page;
+    await keyboard.type("Siehe [die **Seite**](https://example.com/a?b=1) dort");
+    await keyboard.press("Enter");
+    await keyboard.type("[x](javascript:alert) ![b](https://example.com/b) [y](nichts)");
+    await keyboard.press("Enter");
+    await keyboard.type("`[c](https://example.com)` Ende");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual([
+        "text: Siehe die Seite dort",
+        "text: [x](javascript:alert) ![b](https://example.com/b) [y](nichts)",
+        "text: [c](https://example.com) Ende",
+      ]);
+    const link = "https://example.com/a?b=1";
+    await expect
+      .poll(() => configOf(cortex, "text"))
+      .toEqual({
+        inline: [
+          { text: "Siehe " },
+          { text: "die ", marks: { link } },
+          { text: "Seite", marks: { bold: true, link } },
+          { text: " dort" },
+        ],
+      });
+  });
+
   it("draws a line by three hyphens and goes on below it", async () => {
     const { page, cortex } = await newPage(scene, "Strich");
     await page.keyboard.type("Oben");

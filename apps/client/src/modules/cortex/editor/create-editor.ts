@@ -8,6 +8,7 @@ import { blockFrame } from "./extensions/block-frame.ts";
 import { codeColors } from "./extensions/code-colors.ts";
 import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
+import { linkByTyping } from "./extensions/link-by-typing.ts";
 import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
@@ -81,6 +82,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       blockFrame,
       toggleGuard,
       codeColors(),
+      linkByTyping,
       flatPaste,
       copiedText,
       blockDrop,

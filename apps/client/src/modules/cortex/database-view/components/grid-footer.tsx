@@ -14,7 +14,7 @@ interface GridFooterProps {
 export const GridFooter = ({ canWrite, total, buttonRef, onNew }: GridFooterProps) => (
   <div className={classes.footer}>
     {canWrite ? (
-      <button ref={buttonRef} type="button" className={classes.newRowButton} onClick={onNew}>
+      <button ref={buttonRef} type="button" className={classes.newRowButton} onClick={onNew} data-screen-only>
         <span aria-hidden>{texts.newEntryShort}</span>
         <VisuallyHidden>{texts.newEntry}</VisuallyHidden>
       </button>

@@ -142,6 +142,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
           aria-label={texts.addProperty}
           aria-colindex={columns.length + 2}
           className={classes.addHead}
+          data-screen-only
           style={{ marginInlineStart: tailGap(edges, drawn) }}
         >
           <button

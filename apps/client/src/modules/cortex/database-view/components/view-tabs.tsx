@@ -25,7 +25,7 @@ export const ViewTabs = ({ tabs, canManage, onManage }: ViewTabsProps) => (
       </Tabs.List>
     )}
     {canManage ? (
-      <IconButton label={texts.manageViews} onClick={onManage}>
+      <IconButton label={texts.manageViews} onClick={onManage} data-screen-only>
         <Icon of={Plus} size={16} />
       </IconButton>
     ) : null}

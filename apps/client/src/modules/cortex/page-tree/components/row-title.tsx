@@ -6,6 +6,9 @@ import { treeTexts } from "../texts.ts";
 import classes from "./page-tree.module.css";
 import { useTreeHandlers } from "./tree-context.tsx";
 
+/** Stays the same function: a new one at every letter would select, and the next letter replace, all that was typed. */
+const selectAll = (field: HTMLInputElement | null) => field?.select();
+
 /** The title as a field: Enter and leaving it save, Escape leaves it as it was. */
 const TitleField = ({ page }: { page: Page }) => {
   const { endRename } = useTreeHandlers();
@@ -28,7 +31,7 @@ const TitleField = ({ page }: { page: Page }) => {
   };
   return (
     <input
-      ref={(field) => field?.select()}
+      ref={selectAll}
       className={classes.field}
       aria-label={treeTexts.titleOf(page.title)}
       maxLength={limits.titleLength}

@@ -53,7 +53,7 @@ export const BookmarkForm = ({
     store(address);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit}>
+    <form className={classes.form} noValidate onSubmit={handleSubmit} data-screen-only>
       <TextInput
         ref={field}
         className={classes.addressField}

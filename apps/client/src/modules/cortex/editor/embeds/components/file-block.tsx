@@ -53,6 +53,7 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
       </button>
       <a
         className={classes.download}
+        data-screen-only
         href={downloadUrl(fileId)}
         download={name}
         aria-label={texts.downloadNamed(name)}
