@@ -24,6 +24,24 @@ describe("the history of a page", () => {
     return { main, pageId, add, patch };
   };
 
+  it("closes when the right to read the page is taken while it is open", async () => {
+    const { pageId, add } = await seeded("Gehaltsliste");
+    await add("text", "Nur für uns beide.");
+    const gitta = await scene.person("guest", "Gitta");
+    await gitta.sharePage(pageId, "write");
+    const { page } = await scene.as(gitta);
+    await page.goto(`/cortex/${pageId}`);
+    await new CortexPage(page).editor.waitFor();
+    const history = new PageHistory(page);
+    await history.open();
+    await history.bursts.last().click();
+    await history.state.getByText("Nur für uns beide.").waitFor();
+    await gitta.sharePage(pageId, "none");
+    await history.dialog.waitFor({ state: "detached" });
+    await page.getByText("Du hast keinen Zugriff mehr auf diesen Inhalt.").waitFor();
+    expect(await page.getByText("Nur für uns beide.").count()).toBe(0);
+  });
+
   it("tells what a person did, shows the page as it was and brings that back into everybody's editor", async () => {
     const { main, pageId, add } = await seeded("Protokoll");
     await add("heading_1", "Beschluss");

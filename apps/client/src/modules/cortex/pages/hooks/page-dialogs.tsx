@@ -1,5 +1,5 @@
 import type { Page } from "@maive/contract";
-import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { FilePlus } from "lucide-react";
 import { useAsked, useCommands } from "../../../../commands/index.ts";
 import { useSession } from "../../../auth/index.ts";
@@ -10,6 +10,7 @@ import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { PageIconDialog } from "../components/page-icon-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
+import { PageWatch } from "../components/page-watch.tsx";
 import { pageTexts } from "../texts.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
 
@@ -66,10 +67,13 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
   useCommands(isMain ? [newPage] : []);
   // A closed dialog stays mounted: it gives the focus back to where it was.
   const key = dialog?.turn;
-  const state = { opened, onClose: () => setOpened(false) };
+  const close = useCallback(() => setOpened(false), []);
+  const state = { opened, onClose: close };
+  const about = dialog?.kind === "new" ? dialog.parent : (dialog?.page ?? null);
   return (
     <DialogsContext value={dialogs}>
       {children}
+      {opened && about && <PageWatch key={key} pageId={about.page_id} onGone={close} />}
       {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
       {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "cover" && (
