@@ -4,7 +4,7 @@ import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
 import { expectAccessible, looks, screenshot, type Visitor } from "./support/browser.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
-import { makeTable, type Table } from "./support/table.ts";
+import { makeTable, Table } from "./support/table.ts";
 
 const types = [
   { name: "Notiz", type: "text" },
@@ -153,6 +153,29 @@ describe("a lost race for a cell", { retry: 0 }, () => {
     await unsettled.button("Meinen Wert übernehmen").click();
     await expect.poll(async () => (await table.stored("Notiz"))[0]).toEqual(["Eins", "von Anna"]);
     await unsettled.open.waitFor({ state: "detached" });
+  });
+
+  it("hands over what was being typed when all access is taken", async () => {
+    const main = await scene.main();
+    const made = await tableOf(main, "Entzogen");
+    const guest = await scene.person("guest", "gregor");
+    await guest.sharePage(made.pageId, "write");
+    await guest.shareDatabase(made.databaseId, "write");
+    const { page } = await scene.as(guest);
+    const table = new Table(page, "Entzogen", made.databaseId, made.pageId);
+    await table.open();
+    await table.select(0, 1);
+    await page.keyboard.type("noch nicht fertig");
+    await guest.sharePage(made.pageId, "none");
+    await guest.shareDatabase(made.databaseId, "none");
+    const dialog = page.getByRole("dialog", { name: "Nicht gespeicherte Worte" });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("textbox", { name: "Eins · Notiz" }).inputValue()).toBe(
+      "noch nicht fertig",
+    );
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Kopieren" }).click();
+    await dialog.getByRole("button", { name: "Kopiert" }).waitFor();
   });
 
   it("shows several cells of one step in one list, and writes the rest meanwhile", async () => {

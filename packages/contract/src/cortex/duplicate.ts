@@ -20,7 +20,7 @@ export const duplicateEntry = endpoint({
   method: "POST",
   path: "/api/cortex/entries/:entry_id/duplicate",
   auth: "user",
-  summary: "Copy an entry with its values and blocks.",
+  summary: "Copy an entry with its values and blocks; it stands right behind the original.",
   params: z.object({ entry_id: zPageId }),
   ok: zEntry,
   status: 201,
@@ -31,7 +31,7 @@ export const duplicateEntries = endpoint({
   path: "/api/cortex/databases/:database_id/entries/duplicate",
   auth: "user",
   summary:
-    "Copy many entries with their values and blocks, all or nothing; the copies stand last, in the order given.",
+    "Copy many entries with their values and blocks, all or nothing; the copies stand behind the last of them, in the order given.",
   params: z.object({ database_id: zDatabaseIdParam }),
   body: z.object({ page_ids: z.array(zPageId) }),
   /** The copies, in the order of their originals. */

@@ -206,6 +206,10 @@ export const databaseViewTexts = {
   racesTitle: "Wert wurde inzwischen geändert",
   racesHint: "Jemand war schneller. Welcher Wert soll gelten?",
   unsettledTitle: "Nicht gespeicherte Änderungen",
+  lostTitle: "Nicht gespeicherte Worte",
+  lostHint:
+    "Du hast keinen Zugriff mehr auf diese Tabelle. Was du zuletzt geschrieben hast, konnte nicht mehr gespeichert werden. Kopiere es, wenn du es behalten möchtest.",
+  lostLabel: "Deine Worte",
   unsettledHint: "Das konnte nicht gespeichert werden. Deine Werte bleiben hier, bis du entscheidest.",
   unsettledNote: (n: number) =>
     n === 1

@@ -38,6 +38,7 @@ export const FileChooser = ({ accept, texts, sent, onChoose }: FileChooserProps)
         <Button
           variant="default"
           leftSection={<Icon of={Upload} size={16} />}
+          autoFocus
           data-autofocus
           disabled={sent !== null}
           onClick={() => input.current?.click()}

@@ -216,18 +216,20 @@ describeEachEngine("copies", (engine) => {
       return { database, ids, duplicate, shown };
     };
 
-    it("stand last in the order asked for, with what belongs to each", async () => {
-      const { ids, duplicate, shown } = await table(["Apfel", "Birne", "Quitte"]);
+    it("stand behind the last original in the order asked for, with what belongs to each", async () => {
+      const { ids, duplicate, shown } = await table(["Apfel", "Birne", "Quitte", "Zwetschge"]);
       const [apple = "", pear = "", quince = ""] = ids;
       await add(pear, { content: "Sorte: Gute Graue" });
       await t.main.patch(`/api/cortex/pages/${quince}`, { icon: "lucide:sun" });
       await t.share(apple, t.visitor.userId, "read");
       const { status, body } = await duplicate([quince, apple, pear, apple]);
       expect([status, body.page_ids.length]).toEqual([201, 3]);
-      expect((await shown()).slice(3)).toEqual([
+      expect((await shown()).slice(2)).toEqual([
+        ["Quitte", "bei Quitte"],
         ["Quitte (Kopie)", "bei Quitte"],
         ["Apfel (Kopie)", "bei Apfel"],
         ["Birne (Kopie)", "bei Birne"],
+        ["Zwetschge", "bei Zwetschge"],
       ]);
       const [newQuince, newApple, newPear] = body.page_ids;
       expect((await get(newQuince)).icon).toBe("lucide:sun");
@@ -235,6 +237,20 @@ describeEachEngine("copies", (engine) => {
       expect((await get(newApple)).blocks).toEqual([]);
       expect((await t.visitor.get(`/api/cortex/pages/${newApple}`)).status).toBe(200);
       expect((await t.visitor.get(`/api/cortex/pages/${newPear}`)).status).toBe(404);
+    });
+
+    it("stand right below a single original, also a second time", async () => {
+      const { ids, duplicate, shown } = await table(["Apfel", "Birne"]);
+      const [apple = ""] = ids;
+      await duplicate([apple]);
+      expect((await shown()).map(([title]) => title)).toEqual(["Apfel", "Apfel (Kopie)", "Birne"]);
+      await t.main.post(`/api/cortex/entries/${apple}/duplicate`);
+      expect((await shown()).map(([title]) => title)).toEqual([
+        "Apfel",
+        "Apfel (Kopie)",
+        "Apfel (Kopie)",
+        "Birne",
+      ]);
     });
 
     it("are told to the room at once, not one by one", async () => {

@@ -80,7 +80,7 @@ export class DuplicateService {
     return (await pageFor(actor, copyId)) ?? Promise.reject(notFound());
   }
 
-  /** Copies an entry to the end of its database. @throws DomainError `not_found`, `forbidden`. */
+  /** Copies an entry to the place behind it. @throws DomainError `not_found`, `forbidden`. */
   async entry(actor: Actor, entryId: string): Promise<Entry> {
     const { storage, entries } = this.#deps;
     const page = await authorizePage(storage.read, actor, "read", entryId);
@@ -90,7 +90,7 @@ export class DuplicateService {
   }
 
   /**
-   * Copies entries of one database to its end, all or nothing.
+   * Copies entries of one database to the place behind the last of them, all or nothing.
    * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   async entries(actor: Actor, databaseId: number, entryIds: readonly string[]): Promise<string[]> {

@@ -103,7 +103,7 @@ export class EntriesService {
   }
 
   /**
-   * Adds a copy of an entry behind the others: its values as they stand, but no file the actor may not read.
+   * Adds a copy of an entry right behind it: its values as they stand, but no file the actor may not read.
    * @throws DomainError `not_found`, `forbidden`.
    */
   async duplicate(actor: Actor, entryId: string, copying: Copying): Promise<Entry> {
@@ -122,7 +122,7 @@ export class EntriesService {
   }
 
   /**
-   * As {@link duplicate}, for many entries of one database, all or nothing.
+   * As {@link duplicate}, for many entries of one database, all or nothing: behind the last of them.
    * @returns the copies' ids in the order given. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
   async duplicateMany(
@@ -170,7 +170,11 @@ export class EntriesService {
       title: titleOf(page.title),
       values: values[index] ?? new Map(),
     }));
-    const ids = await addEntries(tx, writer, database, properties, entries);
+    const behind = await store.lastPositionAmong(
+      tx.db,
+      originals.map(({ page }) => page.page_id),
+    );
+    const ids = await addEntries(tx, writer, database, properties, entries, behind ?? undefined);
     for (const [index, copyId] of ids.entries())
       await holdCopiedFiles(tx, writer, copyId, values[index] ?? new Map());
     await also(

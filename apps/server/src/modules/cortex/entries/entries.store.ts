@@ -75,6 +75,35 @@ export const lastEntryPosition = async (q: Queryable, databaseId: number): Promi
       .executeTakeFirst()
   )?.pos ?? null;
 
+/** The order string of the one of some entries that stands last. */
+export const lastPositionAmong = async (q: Queryable, pageIds: readonly string[]): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("entry_doc")
+      .select("pos")
+      .where("page_id", "in", pageIds)
+      .orderBy("pos", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.pos ?? null;
+
+/** The order string after another one, entries in the trash included; null behind the last. */
+export const nextEntryPosition = async (
+  q: Queryable,
+  databaseId: number,
+  pos: string,
+): Promise<string | null> =>
+  (
+    await q
+      .selectFrom("entry_doc")
+      .select("pos")
+      .where("database_id", "=", databaseId)
+      .where("pos", ">", pos)
+      .orderBy("pos")
+      .limit(1)
+      .executeTakeFirst()
+  )?.pos ?? null;
+
 /** A new entry's page and document. */
 export interface NewEntryRow {
   pageId: string;

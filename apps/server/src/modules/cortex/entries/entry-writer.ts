@@ -95,17 +95,19 @@ export interface NewEntry {
   values: ReadonlyMap<DatabaseProperty, StoredValue>;
 }
 
-/** Adds entries behind the others, in the given order. @returns their ids. */
+/** Adds entries in the given order, behind the entry with the order string `after` or behind all. @returns their ids. */
 export const addEntries = async (
   tx: Tx,
   writer: Writer,
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
   entries: readonly NewEntry[],
+  after?: string,
 ): Promise<string[]> => {
   const databaseId = database.database_id;
-  const last = await store.lastEntryPosition(tx.db, databaseId);
-  const positions = generateNKeysBetween(last, null, entries.length);
+  const before = after ?? (await store.lastEntryPosition(tx.db, databaseId));
+  const next = after === undefined ? null : await store.nextEntryPosition(tx.db, databaseId, after);
+  const positions = generateNKeysBetween(before, next, entries.length);
   const lead = properties.filter((property) => property.isLead);
   const ids = entries.map(() => newId());
   const asked = entries.flatMap(({ title, values }, index) =>

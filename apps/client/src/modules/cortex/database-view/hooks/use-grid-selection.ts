@@ -25,8 +25,11 @@ interface GridSelectionOptions {
 export interface GridSelection {
   store: SelectionStore;
   keeper: FocusKeeper;
-  /** Selects, shows the cell that moved (or the active one) and gives the active one the focus. */
-  select(selection: Selection, shows?: "moved" | "active"): void;
+  /**
+   * Selects, shows the cell that moved (or the active one) and gives the active one the focus.
+   * @param rows how many there are by now, where some were just added.
+   */
+  select(selection: Selection, shows?: "moved" | "active", rows?: number): void;
   /** Selects one cell. */
   selectCell(place: CellPlace): void;
   unselect(): void;
@@ -49,9 +52,9 @@ export const useGridSelection = (options: GridSelectionOptions): GridSelection =
     if (left !== box.scrollLeft) box.scrollTo({ left });
   };
 
-  const select = (wanted: Selection, shows: "moved" | "active" = "moved") => {
+  const select = (wanted: Selection, shows: "moved" | "active" = "moved", count = bounds.rows) => {
     const before = store.get();
-    const selection = clampSelection(wanted, bounds);
+    const selection = clampSelection(wanted, { ...bounds, rows: count });
     keeper.want();
     store.set(selection);
     // What moved is shown: the far end of a range, or the active cell within it.

@@ -20,13 +20,16 @@ interface PasteOptions {
   /** Values new rows start with. */
   seed: Readonly<Record<string, string>>;
   writes: RangeWrites;
-  onPasted(selection: Selection): void;
+  /** @param rows how many there are then. */
+  onPasted(selection: Selection, rows: number): void;
+  /** New rows stand behind the others; sorted ones stand wherever their values put them. */
+  appends: boolean;
 }
 
 const nowhere = { text: "" };
 
 /** Pasting a block of cells onto the selected range; what reaches beyond the last row becomes new rows when wanted. */
-export const usePaste = ({ database, columns, bounds, seed, writes, onPasted }: PasteOptions) => {
+export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, appends }: PasteOptions) => {
   const client = useQueryClient();
   const { database_id: databaseId } = database;
 
@@ -59,7 +62,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted }: 
       total: lostColumns * size.rows + (missingRows > 0 && !grows ? missingRows * width : 0),
     };
 
-    if (rowsInTable > 0) onPasted(selectionOf(inside));
+    if (rowsInTable > 0) onPasted(selectionOf(inside), bounds.rows);
     const step =
       rowsInTable > 0
         ? await writes.writeRange(
@@ -85,7 +88,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted }: 
       const created = await createMany(client, databaseId, made.rows);
       writes.noteCreated(step, created);
       reportMisfits(made.misfits, missingRows * width);
-      if (rowsInTable <= 0) onPasted(selectionOf({ ...target, top: bounds.rows, bottom: bounds.rows }));
+      if (appends) onPasted(selectionOf(target), target.bottom + 1);
     } catch (error) {
       notifyError(
         error instanceof ApiError && error.detail !== ""

@@ -46,7 +46,8 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     seed: seedValues(view, database.properties),
     writes,
     // What was pasted is looked at from its beginning, however far it reaches.
-    onPasted: (pasted) => select(pasted, "active"),
+    onPasted: (pasted, count) => select(pasted, "active", count),
+    appends: view.sorts.length === 0,
   });
   const selected = (): CellRange | null => {
     const now = store.get();

@@ -38,7 +38,7 @@ export const useRowActions = (databaseId: number) => {
         only && entries.length === 1 ? texts.entryDeleted(only.title) : texts.rowsDeleted(removed.length);
       did(text, { writes: [], created: [], removed });
     },
-    /** Copies rows behind all others, in their order. */
+    /** Copies rows behind the last of them, in their order. */
     duplicate: async (entries: readonly Entry[]): Promise<void> => {
       const created = await copyEntries(
         client,

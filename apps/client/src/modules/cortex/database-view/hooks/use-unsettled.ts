@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { shownPlaces } from "../model/shown-places.ts";
 import { cellOutboxOf } from "../queries/cell-writes.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
@@ -9,9 +10,6 @@ import { databaseViewTexts as texts } from "../texts.ts";
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement &&
   (document.activeElement.matches("input, textarea") || document.activeElement.isContentEditable);
-
-/** Places on the screen that could show the dialog of an outbox, the first of them does. */
-const places = new Map<object, symbol[]>();
 
 /** The edits of a database that wait for a decision, and whether the dialog about them is open here. */
 export const useUnsettled = (databaseId: number) => {
@@ -23,23 +21,14 @@ export const useUnsettled = (databaseId: number) => {
   const [opened, setOpened] = useState(false);
   const place = useRef(Symbol("place"));
 
-  useEffect(() => {
-    const here = place.current;
-    places.set(outbox, [...(places.get(outbox) ?? []), here]);
-    return () => {
-      places.set(
-        outbox,
-        (places.get(outbox) ?? []).filter((each) => each !== here),
-      );
-    };
-  }, [outbox]);
+  useEffect(() => shownPlaces.enter(outbox, place.current), [outbox]);
 
   // What comes while one looks is shown at once; what is there already says so in the toolbar.
   const seen = useRef(edits.length);
   useEffect(() => {
     const grew = edits.length > seen.current;
     seen.current = edits.length;
-    if (!grew || places.get(outbox)?.[0] !== place.current) return;
+    if (!grew || !shownPlaces.isFirst(outbox, place.current)) return;
     if (isTyping()) notifyError(texts.unsettledNote(edits.length));
     else setOpened(true);
   }, [edits, outbox]);

@@ -7,6 +7,7 @@ import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
 import { resumeNewEntries } from "./entries.ts";
 import { databasesWithKeptWrites } from "./kept-writes.ts";
+import { offerLost } from "./offer-lost.ts";
 
 /** Ms an edit may take before its cell says that it is not saved. */
 const lateAfter = 1_500;
@@ -29,6 +30,7 @@ const createOutbox = (client: QueryClient, databaseId: number, userId: string): 
   const { queue } = outbox;
   warnBeforeLeaving ??= createLeaveWarning(window);
   const warn = warnBeforeLeaving;
+  offerLost(databaseId, outbox);
   queue.subscribe(() => warn(outbox, queue.snapshot().size > 0));
   return outbox;
 };

@@ -71,7 +71,7 @@ export const removeEntries = async (
   return ids.filter((id) => !failed.has(id));
 };
 
-/** Copies entries behind all others. @returns the copies, in the order of their originals. */
+/** Copies entries behind the last of them. @returns the copies, in the order of their originals. */
 export const copyEntries = async (
   client: QueryClient,
   databaseId: number,

@@ -13,17 +13,24 @@ interface CreateDatabaseProps {
   /** Told when it cannot be made, unless the server says why. */
   failed: string;
   onCreated?: (database: DatabaseDetail) => void;
+  /** The dialog around it begins here. */
+  first?: boolean;
 }
 
 /** A button that unfolds into the form for a new database. */
-export const CreateDatabase = ({ failed, onCreated }: CreateDatabaseProps) => {
+export const CreateDatabase = ({ failed, onCreated, first = false }: CreateDatabaseProps) => {
   const [open, setOpen] = useState(false);
+  const [closed, setClosed] = useState(false);
   const create = useCreateDatabase();
 
+  const fold = () => {
+    setOpen(false);
+    setClosed(true);
+  };
   const handleSubmit = (values: DatabaseFormValues) =>
     create.mutate(values, {
       onSuccess: (database) => {
-        setOpen(false);
+        fold();
         onCreated?.(database);
       },
       onError: (error) => notifyError(errorSentence(error, failed)),
@@ -31,7 +38,13 @@ export const CreateDatabase = ({ failed, onCreated }: CreateDatabaseProps) => {
 
   if (!open)
     return (
-      <Button variant="default" leftSection={<Icon of={Plus} size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<Icon of={Plus} size={16} />}
+        autoFocus={closed}
+        data-autofocus={first || undefined}
+        onClick={() => setOpen(true)}
+      >
         {texts.create}
       </Button>
     );
@@ -41,7 +54,7 @@ export const CreateDatabase = ({ failed, onCreated }: CreateDatabaseProps) => {
         submitLabel={texts.submit}
         busy={create.isPending}
         onSubmit={handleSubmit}
-        onCancel={() => setOpen(false)}
+        onCancel={fold}
       />
     </section>
   );

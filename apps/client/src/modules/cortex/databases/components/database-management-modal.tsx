@@ -43,7 +43,7 @@ export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; 
             }}
           />
           <Group gap="xs">
-            <CreateDatabase failed={texts.createFailed} />
+            <CreateDatabase failed={texts.createFailed} first />
             <Button variant="subtle" leftSection={<Icon of={Upload} size={16} />} onClick={importing.open}>
               {texts.importTable}
             </Button>

@@ -20,9 +20,14 @@ interface DatabaseRowProps {
 export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
   const { database_id: databaseId, name, description } = database;
   const [renaming, setRenaming] = useState(false);
+  const [renamed, setRenamed] = useState(false);
   const rename = useRenameDatabase();
   const remove = useDeleteDatabase();
 
+  const fold = () => {
+    setRenaming(false);
+    setRenamed(true);
+  };
   const handleRemove = async () => {
     const question = { title: texts.removeTitle, question: texts.removeQuestion(name), danger: true };
     if (!(await confirm({ ...question, confirmLabel: texts.removeConfirm }))) return;
@@ -39,12 +44,12 @@ export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
           initial={{ name, description }}
           submitLabel={texts.save}
           busy={rename.isPending}
-          onCancel={() => setRenaming(false)}
+          onCancel={fold}
           onSubmit={(values) =>
             rename.mutate(
               { databaseId, ...values },
               {
-                onSuccess: () => setRenaming(false),
+                onSuccess: fold,
                 onError: (error) => notifyError(errorSentence(error, texts.saveFailed)),
               },
             )
@@ -62,7 +67,7 @@ export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
       <IconButton label={texts.share(name)} onClick={onShare}>
         <Icon of={UserPlus} />
       </IconButton>
-      <IconButton label={texts.rename(name)} onClick={() => setRenaming(true)}>
+      <IconButton label={texts.rename(name)} autoFocus={renamed} onClick={() => setRenaming(true)}>
         <Icon of={Pencil} />
       </IconButton>
       {databaseId === calendarDatabaseId ? (

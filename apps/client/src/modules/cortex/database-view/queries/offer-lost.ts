@@ -1,0 +1,61 @@
+import { getDatabase } from "@maive/contract";
+import { ApiError, call } from "../../../../api/index.ts";
+import { offerText } from "../../../../ui/index.ts";
+import { shownPlaces } from "../model/shown-places.ts";
+import type { Unsettled } from "../model/unsettled.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import type { CellOutbox } from "./cell-outbox.ts";
+
+/** Ms in which the screen of a lost table is cleared away and its last write is refused. */
+const settling = 400;
+
+const isLost = async (databaseId: number): Promise<boolean> => {
+  try {
+    await call(getDatabase, { params: { database_id: databaseId } });
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && (error.status === 404 || error.status === 403);
+  }
+};
+
+const placeOf = ({ entryTitle, write }: Unsettled) => texts.cellOf(entryTitle, write.propertyName);
+
+const offer = (edits: readonly Unsettled[]) => {
+  const [only] = edits;
+  if (!only) return;
+  const { lostTitle: title, lostHint: hint, lostLabel } = texts;
+  if (edits.length === 1) offerText({ title, hint, label: placeOf(only), text: only.text });
+  else {
+    const text = edits.map((edit) => `${placeOf(edit)}:\n${edit.text}`).join("\n\n");
+    offerText({ title, hint, label: lostLabel, text });
+  }
+};
+
+/**
+ * Hands a person what was being typed into a table that may not be read any more: it has left the screen, and with it
+ * the dialog that would have asked. Should the table come back, the edits still wait there.
+ */
+export const offerLost = (databaseId: number, outbox: CellOutbox): void => {
+  const { unsettled } = outbox;
+  // What was left undecided in an earlier visit was told then.
+  const known = new Set(unsettled.snapshot().map(({ key }) => key));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = async () => {
+    const fresh = () => unsettled.snapshot().filter(({ key, text }) => !known.has(key) && text.trim() !== "");
+    if (shownPlaces.isAny(outbox) || fresh().length === 0) return;
+    if (!(await isLost(databaseId)) || shownPlaces.isAny(outbox)) return;
+    const edits = fresh();
+    for (const { key } of edits) known.add(key);
+    offer(edits);
+  };
+  const lookSoon = () => {
+    if (shownPlaces.isAny(outbox)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), settling);
+  };
+  unsettled.subscribe(lookSoon);
+  shownPlaces.onLastLeft((of) => {
+    if (of === outbox) lookSoon();
+  });
+};
