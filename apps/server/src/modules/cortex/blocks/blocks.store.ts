@@ -71,6 +71,17 @@ export const heldByBlocks = async (
   return held;
 };
 
+/** All files that blocks of a page hold: those its readers may read. */
+export const heldByAnyBlock = async (q: Queryable, pageId: string): Promise<Set<string>> => {
+  const rows = await q
+    .selectFrom("file_use")
+    .select("file_id")
+    .where("page_id", "=", pageId)
+    .where("kind", "=", "block")
+    .execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+};
+
 /** Who somebody is, as far as it decides what they may read; null when they are gone. */
 export const findPerson = async (q: Queryable, userId: string): Promise<Person | null> => {
   const row = await q

@@ -7,14 +7,24 @@ import * as store from "./blocks.store.ts";
 import { type BlockRow, fileOf, fragmentToRows, rowsToFragment } from "./document/index.ts";
 import { compareRows } from "./live/compare-rows.ts";
 
+interface FilledPage {
+  pageId: string;
+  actor: Actor;
+  rows: readonly BlockRow[];
+  copyOf?: string | undefined;
+}
+
 /**
  * Gives a page its first blocks in the transaction that makes it, where no document of it can be in memory yet:
  * document, rows, change log and the files they show, as a projection of an edit would write them.
+ *
+ * Of a copy (`copyOf`: its original) only files that the original holds count: a block may name any file, and whoever copies
+ * it has not put it there.
  */
 export const fillPage = async (
   tx: Tx,
   files: CortexFiles,
-  { pageId, actor, rows }: { pageId: string; actor: Actor; rows: readonly BlockRow[] },
+  { pageId, actor, rows, copyOf }: FilledPage,
 ): Promise<void> => {
   if (rows.length === 0) return;
   const doc = new Y.Doc();
@@ -26,9 +36,10 @@ export const fillPage = async (
   const newest = await store.appendUpdates(tx, [{ pageId, bytes }]);
   await store.writeRows(tx, pageId, comparison);
   await store.setProjected(tx, pageId, newest.get(pageId) ?? 0);
+  const counting = copyOf === undefined ? null : await store.heldByAnyBlock(tx.db, copyOf);
   for (const row of comparison.inserted) {
     const fileId = fileOf(row);
-    if (fileId !== null)
+    if (fileId !== null && (counting === null || counting.has(fileId)))
       await files.noteUses(tx, actor, { pageId, kind: "block", holder: row.block_id }, [fileId]);
   }
   await recordChanges(

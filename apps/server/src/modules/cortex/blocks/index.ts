@@ -51,8 +51,8 @@ export interface Blocks {
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T>;
   /** Makes a page's blocks those of `rows`. The right to write is the caller's to check. @returns all blocks. */
   become(pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<Block[]>;
-  /** Gives a page made in this very transaction its blocks; their ids must be new. */
-  fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[]): Promise<void>;
+  /** Gives a page made in this very transaction its blocks, of a copy those of `copyOf`; their ids must be new. */
+  fill(tx: Tx, pageId: string, actor: Actor, rows: readonly BlockRow[], copyOf?: string): Promise<void>;
   /** Drops documents of pages that were removed for good, without writing. */
   forget(pageIds: readonly string[]): void;
   /** Open page sockets. */
@@ -83,7 +83,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     finish: (pageId) => service.finish(pageId),
     settled: (pageId, read) => service.settled(pageId, read),
     become: (pageId, actor, rows) => service.become(pageId, actor, rows),
-    fill: (tx, pageId, actor, rows) => fillPage(tx, files(), { pageId, actor, rows }),
+    fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files(), { pageId, actor, rows, copyOf }),
     forget: (pageIds) => pages.forget(pageIds),
     connections: () => pages.sockets.length,
     documents: () => pages.size,

@@ -191,6 +191,7 @@ export class DuplicateService {
       const refused = await this.#deps.files().noteUses(tx, actor, place, [coverId]);
       if (refused.length === 0) await store.setCover(tx, copyId, original.cover_image_path);
     }
-    await this.#deps.blocks.fill(tx, copyId, actor, copiedBlocks(blocks.get(original.page_id) ?? [], copies));
+    const rows = copiedBlocks(blocks.get(original.page_id) ?? [], copies);
+    await this.#deps.blocks.fill(tx, copyId, actor, rows, original.page_id);
   }
 }

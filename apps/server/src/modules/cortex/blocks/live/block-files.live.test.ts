@@ -100,6 +100,20 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     expect(await t.uses(file)).toEqual([]);
   });
 
+  it("give nobody a right in a copy either, whoever makes it", async () => {
+    const own = await t.driveFile("Titelbild.png");
+    insert(anna, { file_id: own });
+    insert(bert, { file_id: file });
+    expect(await shows(file)).toBe(true);
+    await server.blocks.finish(page);
+    const copy = await t.post(t.main, `pages/${page}/duplicate`);
+    expect(copy.status).toBe(201);
+    expect((await t.get(t.guest, `pages/${copy.body.page_id}`)).body.blocks).toHaveLength(3);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([404, 404]);
+    const shown = (await t.uses(own)).map(({ page_id }) => page_id);
+    expect(shown.toSorted()).toEqual([page, copy.body.page_id].toSorted());
+  });
+
   it("give nobody a right although somebody who may read them edits at the same moment", async () => {
     const mine = await t.driveFile("Meins.png");
     const [a, b] = [insert(anna, { file_id: mine }), insert(bert, { file_id: file })];
