@@ -175,6 +175,34 @@ describeEachEngine("pages that leave and come", (engine) => {
     expect(own["Dateien/Geheimakte.txt"]).toBe("Geheimnis");
   });
 
+  it.each(["markdown", "html"])(
+    "come back with their texts attached as files, not as pages: %s",
+    async (format) => {
+      const page = await newPage("Rezepte");
+      const names = [`notiz ${format}.txt`, `Zutaten (${format}).md`, `Übersicht ${format}.html`];
+      for (const name of names)
+        await addBlock(page, {
+          block_type: "file",
+          block_config: JSON.stringify({
+            file_id: await t.driveFile(name, `# Inhalt von ${name}`),
+            original_filename: name,
+          }),
+        });
+      await newPage("Dateien", page);
+      const out = await exported(t.main, page, `format=${format}&subpages=true`);
+      const made = await send(t.main, { "Export.zip": out.bytes });
+      expect([made.status, made.body.notes]).toEqual([201, []]);
+      const shown = (await blocksOf(firstPage(made))).filter(({ block_type }) => block_type === "file");
+      const configs = shown.map(({ block_config }) => JSON.parse(block_config));
+      expect(configs.map(({ original_filename }) => original_filename)).toEqual(names);
+      for (const [n, { file_id }] of configs.entries())
+        expect((await t.main.get(`/api/drive/download/${file_id}`)).bytes.toString()).toBe(
+          `# Inhalt von ${names[n]}`,
+        );
+      expect((await childrenOf(firstPage(made))).map(({ title }) => title)).toEqual(["Dateien"]);
+    },
+  );
+
   it("tell the values of an entry", async () => {
     const { databaseId } = await t.newDatabase({
       Preis: { property_type: "number" },

@@ -13,6 +13,7 @@ import { rowsOfTree, type PlacedBlock } from "../model/block-tree.ts";
 import { Notes } from "../model/notes.ts";
 import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
+import { attachedTexts } from "./attachments.ts";
 import { type ImportPlan, type PlannedPage, planPages } from "./plan-pages.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -65,7 +66,7 @@ export class ImportService {
     try {
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
       const sources = await readSources(received.files);
-      const plan = planPages(sources);
+      const plan = planPages(sources, await attachedTexts(sources));
       if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
       return await this.#make(actor, parentId, { sources, plan, staged });
     } finally {

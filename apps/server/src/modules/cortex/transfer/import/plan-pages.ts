@@ -46,10 +46,13 @@ const wrapperOf = (paths: readonly string[]): string => {
 /**
  * Which pages an import makes, and how they stand to each other: a file `A.md` is the page above what lies in the folder
  * `A`; an index is the page above what lies beside it; a folder without either becomes an empty page.
+ * @param attached keys of texts that stay files.
  */
-export const planPages = (sources: readonly Source[]): ImportPlan => {
+export const planPages = (sources: readonly Source[], attached: ReadonlySet<string>): ImportPlan => {
+  const kindOf = ({ path }: Source): DocumentKind | null =>
+    attached.has(targetKey(path)) ? null : documentKind(path);
   const documents = sources.flatMap((source) => {
-    const kind = documentKind(source.path);
+    const kind = kindOf(source);
     return kind === null ? [] : [{ ...source, kind }];
   });
   const wrapper = wrapperOf(documents.map(({ path }) => path));
@@ -89,14 +92,16 @@ export const planPages = (sources: readonly Source[]): ImportPlan => {
     page.parentId = above && above !== page ? above.pageId : null;
     if (page.source) targets[targetKey(page.path)] = { kind: "page", pageId: page.pageId };
   }
-  for (const { path } of sources)
-    if (documentKind(path) === null)
+  for (const source of sources) {
+    const { path } = source;
+    if (kindOf(source) === null)
       targets[targetKey(path)] = {
         kind: "file",
         key: targetKey(path),
         name: lastName(path),
         isImage: isPicture(path),
       };
+  }
   return { pages: parentsFirst(pages), targets };
 };
 

@@ -1,0 +1,50 @@
+import { limits } from "@maive/contract";
+import { folderOf, isForeign, joinPath, targetKey } from "../model/address.ts";
+import { transferTexts } from "../texts.ts";
+import { decodeText } from "./decode-text.ts";
+import { documentKind, type Source } from "./sources.ts";
+
+/** Where our own exports put what pages hold, on whatever level. */
+const inFilesFolder = (path: string): boolean =>
+  folderOf(path).split("/").includes(transferTexts.filesFolder);
+
+/** How our own exports show a file, with its address in the first or second group. */
+const shownFiles = [
+  new RegExp(
+    `\\]\\((?:<([^>\\n]{1,2000})>|([^\\s()<>]{1,2000}))\\s+"${transferTexts.markdown.file}"\\)`,
+    "g",
+  ),
+  /<figure class="file"[^>]{0,200}>\s*<a href="([^"]{1,2000})"/g,
+];
+
+const decoded = (href: string): string => {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href; // Not one of ours.
+  }
+};
+
+const pathsShownBy = (path: string, text: string): string[] =>
+  shownFiles.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(([, bracketed, bare]) => {
+      const href = bracketed ?? bare ?? "";
+      const joined = isForeign(href) ? null : joinPath(folderOf(path), decoded(href));
+      return joined === null ? [] : [targetKey(joined)];
+    }),
+  );
+
+/**
+ * The keys of texts that a page of the import shows as files, as our own exports carry them: they come back as files, not as
+ * pages. Looked for only where something lies in the folder of an export's files.
+ */
+export const attachedTexts = async (sources: readonly Source[]): Promise<ReadonlySet<string>> => {
+  const attached = new Set<string>();
+  const isText = ({ path }: Source): boolean => documentKind(path) !== null;
+  if (!sources.some((source) => isText(source) && inFilesFolder(source.path))) return attached;
+  for (const source of sources) {
+    if (!isText(source) || inFilesFolder(source.path) || source.size > limits.importTextBytes) continue;
+    for (const key of pathsShownBy(source.path, decodeText(await source.read()) ?? "")) attached.add(key);
+  }
+  return attached;
+};
