@@ -116,6 +116,18 @@ describe("a database in a page", () => {
     await screenshot(anna, "entry-page");
   });
 
+  it("says that a database is gone, and offers another one in its place", async () => {
+    const { anna, ben } = await openTogether("Bald weg");
+    await anna.request.post("/api/cortex/databases", { data: { name: "Ersatz" } });
+    const { databases } = await (await anna.request.get("/api/cortex/databases")).json();
+    const gone = databases.find(({ name }: { name: string }) => name === "Bald weg");
+    await anna.request.delete(`/api/cortex/databases/${gone.database_id}`);
+    for (const page of [anna, ben]) await page.getByText("Diese Datenbank gibt es nicht mehr").waitFor();
+    await ben.getByRole("main").getByRole("button", { name: "Datenbank auswählen" }).click();
+    await ben.getByRole("dialog").getByText("Ersatz").click();
+    for (const page of [anna, ben]) await page.getByRole("grid", { name: "Ersatz" }).waitFor();
+  });
+
   it("lets nobody else into a cell that is being edited, and names who does", async () => {
     const { anna, ben, annas, bens } = await openTogether("Sperren");
     await annas.cell("Zeile", 1).click();

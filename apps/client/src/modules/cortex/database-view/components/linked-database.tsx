@@ -31,7 +31,8 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const [managing, setManaging] = useState(false);
 
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  if (gone && database) return <EmptyState title={texts.accessLost} />;
+  // Nobody takes a right from main: to main it is gone.
+  if (gone && database && !isMain) return <EmptyState title={texts.accessLost} />;
   if (gone)
     return (
       <EmptyState title={texts.gone} hint={onSelectOther ? texts.goneHint : undefined}>

@@ -1,10 +1,11 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
-import { usePrefetchQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
@@ -43,6 +44,7 @@ interface EditorState {
 /** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
 export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
   const { database_id: databaseId, properties } = database;
+  const client = useQueryClient();
   const canChangeSchema = useSession().user_type === "main";
   const [search, setSearch] = useState("");
   const [shape, setShape] = useViewShape(databaseId, view.id);
@@ -71,6 +73,11 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const { sorts, filters } = settings.view;
   const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
+  const { forbidden } = room;
+  // What there is to do now, the block around it says.
+  useEffect(() => {
+    if (forbidden) void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
+  }, [client, databaseId, forbidden]);
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
   const unsaved = useUnsavedCells(databaseId);
 
@@ -109,7 +116,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
     addProperty: canChangeSchema ? () => setEditor({ opened: true, propertyId: null }) : undefined,
   });
 
-  if (room.forbidden) return <EmptyState title={texts.accessLost} />;
+  if (room.forbidden) return <EmptyState title={canChangeSchema ? texts.gone : texts.accessLost} />;
   return (
     <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
       <div className={classes.bar}>
