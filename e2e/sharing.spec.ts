@@ -96,6 +96,21 @@ describe("sharing", () => {
     await screenshot(other, "page-for-a-reader");
   });
 
+  it("opens a page without any text for a reader, who then sees what is written", async () => {
+    const nele = await scene.person("visitor", "Nele");
+    const pageId = await makePage("Noch leer");
+    await nele.sharePage(pageId, "read");
+    const { page } = await scene.as(nele);
+    await page.goto(`/cortex/${pageId}`);
+    await page.getByText("Nur lesen").waitFor();
+    await page.getByText("„Noch leer“ wird geladen …").waitFor({ state: "detached" });
+    const main = await scene.main();
+    await main.page.goto(`/cortex/${pageId}`);
+    await main.page.getByRole("textbox", { name: "Seiteninhalt" }).click();
+    await main.page.keyboard.type("Nicht mehr leer.");
+    await page.getByText("Nicht mehr leer.").waitFor();
+  });
+
   it("gives a reader the tools as soon as they may write, and both type at once", async () => {
     const gustav = await scene.person("guest", "Gustav");
     const pageId = await makePage("Speiseplan");

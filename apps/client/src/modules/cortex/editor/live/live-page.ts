@@ -282,7 +282,9 @@ export class LivePage {
     const save = saveStatus(this.#facts);
     if (save === "saved") this.#noteSaved();
     const { unsynced, synced } = this.#facts;
-    const ready = this.#state.ready || this.fragment.length > 0 || (synced && this.#patienceOver);
+    // Whoever may write gets a first block from the server; for a reader a page may be empty.
+    const mayBeEmpty = this.#state.readOnly || this.#patienceOver;
+    const ready = this.#state.ready || this.fragment.length > 0 || (synced && mayBeEmpty);
     if (save === this.#state.save && ready === this.#state.ready && unsynced === this.#state.unsynced) return;
     this.#state = { ...this.#state, save, ready, unsynced, edited: this.#state.edited && save !== "saved" };
     this.#tell();

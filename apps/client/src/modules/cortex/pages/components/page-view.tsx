@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "@mantine/core";
 import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -92,9 +93,12 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
     onTitleWanted: () => title.current?.select(),
     onBodyWanted: enterBody,
   });
+  const readOnlyMark = <div className={classes.readOnly}>{pageTexts.readOnly}</div>;
+
   return (
     <article className={classes.page} data-panel={panel ? true : undefined} data-prints>
       {!panel && <NamedTab title={page.title} />}
+      {!user_can_write && panel?.statusSlot ? createPortal(readOnlyMark, panel.statusSlot) : null}
       <div className={classes.top} data-screen-only data-covered={coverPath !== null || undefined}>
         {coverPath !== null && (
           <PageCover
@@ -116,7 +120,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
             </div>
           )}
           {!panel && <div ref={setStatusSlot} className={classes.status} />}
-          {!user_can_write && <span className={classes.readOnly}>{pageTexts.readOnly}</span>}
+          {!user_can_write && !panel && readOnlyMark}
           {!panel && (
             <div className={classes.settings}>
               <FavoriteStar pageId={page_id} />
