@@ -1,24 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible, screenshot } from "./support/browser.ts";
+import { openBooks } from "./support/books.ts";
 import { useScene } from "./support/scene.ts";
-import { makeTable, type Table } from "./support/table.ts";
-
-const books = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({
-    title: `Buch ${n + 1}`,
-    Seiten: String(100 + n),
-    ...(n < 5 || n > 7 ? { Notiz: `Notiz ${n + 1}` } : {}),
-  }));
-const properties = [
-  { name: "Seiten", type: "number" },
-  { name: "Notiz", type: "text" },
-  { name: "Gelesen", type: "boolean" },
-];
+import { makeTable } from "./support/table.ts";
 
 describe("keys in a table", () => {
   const scene = useScene();
-  const open = async (name: string, rows = 12): Promise<Table> =>
-    makeTable(await scene.main(), { name, properties, rows: books(rows) });
+  const open = (name: string, rows?: number) => openBooks(scene, name, rows);
 
   it("move the selected cell, by one, along filled cells, by pages and to the corners", async () => {
     const table = await open("Wege");
@@ -172,66 +160,6 @@ describe("keys in a table", () => {
     await expect.poll(() => table.selected()).toBeGreaterThan(11);
   });
 
-  it("empty a range with Entf, fill with Strg+D and Strg+R, undo and redo", async () => {
-    const table = await open("Füllen", 4);
-    const { keyboard } = table.page;
-    const stored = () => table.stored("Seiten", "Notiz");
-    const before = await stored();
-    await table.select(0, 2);
-    await keyboard.press("Shift+Control+End");
-    await keyboard.press("Control+d");
-    const filled = before.map(([title, pages]) => [title, pages, "Notiz 1"]);
-    await expect.poll(stored).toEqual(filled);
-    await keyboard.press("Delete");
-    await expect.poll(stored).toEqual(before.map(([title, pages]) => [title, pages, ""]));
-    await keyboard.press("Control+z");
-    await expect.poll(stored).toEqual(filled);
-    await keyboard.press("Control+z");
-    await expect.poll(stored).toEqual(before);
-    await keyboard.press("Control+y");
-    await expect.poll(stored).toEqual(filled);
-    await table.select(1, 1);
-    await keyboard.press("Shift+ArrowRight");
-    await keyboard.press("Control+r");
-    await expect.poll(stored).toEqual(filled.with(1, ["Buch 2", "101", "101"]));
-  });
-
-  it("fill by dragging the handle", async () => {
-    const table = await open("Griff", 5);
-    const { mouse } = table.page;
-    await table.select(0, 1);
-    const handle = await table.grid.locator("[data-fill-handle]").boundingBox();
-    const target = await table.at(3, 1).boundingBox();
-    if (!handle || !target) throw new Error("nothing to drag");
-    await mouse.move(handle.x + 5, handle.y + 5);
-    await mouse.down();
-    await mouse.move(target.x + 20, target.y + 10, { steps: 6 });
-    await screenshot(table.page, "grid-fill-handle");
-    await mouse.up();
-    await expect
-      .poll(async () => (await table.stored("Seiten")).map(([, pages]) => pages))
-      .toEqual(["100", "100", "100", "100", "104"]);
-  });
-
-  it("go on with a series by the handle, as two numbers begin it", async () => {
-    const table = await open("Reihe", 6);
-    const { mouse, keyboard } = table.page;
-    await table.select(0, 1);
-    await keyboard.press("Shift+ArrowDown");
-    const handle = await table.grid.locator("[data-fill-handle]").boundingBox();
-    const target = await table.at(4, 1).boundingBox();
-    if (!handle || !target) throw new Error("nothing to drag");
-    await mouse.move(handle.x + 5, handle.y + 5);
-    await mouse.down();
-    await mouse.move(target.x + 20, target.y + 10, { steps: 6 });
-    await mouse.up();
-    await keyboard.press("Control+z");
-    await keyboard.press("Control+y");
-    await expect
-      .poll(async () => (await table.stored("Seiten")).map(([, pages]) => pages))
-      .toEqual(["100", "101", "102", "103", "104", "105"]);
-  });
-
   it("save with an arrow what was begun by typing it, but move in the text after F2", async () => {
     const table = await open("Pfeile", 4);
     const { keyboard } = table.page;
@@ -354,20 +282,6 @@ describe("keys in a table", () => {
     await table.page.keyboard.type("immer noch Buch 4");
     await table.page.keyboard.press("Enter");
     await expect.poll(async () => (await table.stored("Notiz"))[2]).toEqual(["Buch 4", "immer noch Buch 4"]);
-  });
-
-  it("fill down as far as the column beside goes, by a double click on the handle; undo selects what it gave back", async () => {
-    const table = await open("Doppelklick");
-    await table.at(0, 3).click();
-    const values = async () => (await table.stored("Gelesen")).map(([, read]) => read);
-    await expect.poll(async () => (await values())[0]).toBe("true");
-    // The notes beside it end with the fifth row.
-    await table.grid.locator("[data-fill-handle]").dblclick();
-    await expect.poll(async () => (await values()).filter((read) => read === "true").length).toBe(5);
-    await expect.poll(() => table.selected()).toBe(5);
-    await table.page.keyboard.press("Control+z");
-    await expect.poll(async () => (await values()).filter((read) => read === "true").length).toBe(1);
-    await expect.poll(() => table.selected()).toBe(4);
   });
 
   it("take a new row back with the focus still on '+ Neu'", async () => {
