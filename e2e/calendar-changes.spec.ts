@@ -153,7 +153,7 @@ describe("changes in the calendar", () => {
     await calendar.eventOn("2028-03-09", "Flohmarkt").waitFor();
     await calendar.drag("Wanderung", "2028-03-15");
     await calendar.eventOn("2028-03-15", "Wanderung").waitFor();
-    await calendar.event("Flohmarkt").focus();
+    await calendar.focusEvent("2028-03-09", "Flohmarkt");
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Löschen" }).click();
     await calendar.event("Flohmarkt").waitFor({ state: "detached" });

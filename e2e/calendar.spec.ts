@@ -127,7 +127,7 @@ describe("the calendar", () => {
     await page.keyboard.press("Enter");
     await calendar.eventOn("2027-07-21", "Ohne Maus").waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-day") === "2027-07-21");
-    await calendar.event("Tastenfest").focus();
+    await calendar.focusEvent("2027-07-20", "Tastenfest");
     await page.keyboard.press("Alt+ArrowRight");
     await calendar.eventOn("2027-07-21", "Tastenfest").waitFor();
     await calendar.focusedEvent("2027-07-21", "Tastenfest").waitFor();

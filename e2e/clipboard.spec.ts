@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
+import { caretSettled, pasteFrom as paste, type Clip } from "./support/clipboard.ts";
 import { useScene } from "./support/scene.ts";
 
-type Copied = { html?: string; text?: string };
 type Stored = {
   block_id: string;
   block_type: string;
@@ -12,21 +12,8 @@ type Stored = {
   parent_block_id: string | null;
 };
 
-/** Pastes as a browser does that was given these two. */
-const paste = (page: Page, { html, text }: Copied): Promise<void> =>
-  page.evaluate(
-    ([asHtml, asText]) => {
-      const clipboardData = new DataTransfer();
-      if (asHtml !== undefined) clipboardData.setData("text/html", asHtml);
-      if (asText !== undefined) clipboardData.setData("text/plain", asText);
-      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    },
-    [html, text],
-  );
-
 /** What a copy puts on the clipboard. */
-const copy = (page: Page): Promise<Required<Copied>> =>
+const copy = (page: Page): Promise<Clip> =>
   page.evaluate(() => {
     const clipboardData = new DataTransfer();
     document.activeElement?.dispatchEvent(
@@ -201,10 +188,7 @@ describe("the clipboard", () => {
     expect((await copy(page)).text).toBe("nach");
     await page.keyboard.press("Control+c");
     await page.keyboard.press("Home");
-    // The editor learns of the new caret with the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await caretSettled(page);
     await page.keyboard.press("Control+v");
     await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
   });
@@ -286,5 +270,25 @@ describe("the clipboard", () => {
     await paste(page, { text: "x".repeat(1_600_000) });
     await page.getByRole("status").filter({ hasText: "Höchstens 1.500.000 Zeichen" }).waitFor();
     expect((await stored()).length).toBe(1_100);
+  }, 120_000);
+
+  it("cuts a line that is longer than a block may be into several, with nothing lost", async () => {
+    const { page, stored } = await newPage("Eine Zeile");
+    const words = Array.from({ length: 180_000 }, (_, n) => n.toString(36)).join(" ");
+    const letters = "ä".repeat(150_000);
+    await page.keyboard.type("Davor ");
+    await paste(page, { text: words });
+    const said = async () => (await stored()).map(({ content }) => content);
+    const says = async (text: string): Promise<void> => {
+      await expect.poll(async () => (await said()).join("") === text, { timeout: 60_000 }).toBe(true);
+    };
+    await says(`Davor ${words}`);
+    await page.keyboard.press("Enter");
+    await paste(page, { text: letters, html: `<p>${letters}</p>` });
+    await says(`Davor ${words}${letters}`);
+    expect((await said()).filter((content) => content.length > 100_000)).toEqual([]);
+    expect((await said()).slice(0, 2).every((content) => content.endsWith(" "))).toBe(true);
+    await page.keyboard.type("!");
+    await says(`Davor ${words}${letters}!`);
   }, 120_000);
 });

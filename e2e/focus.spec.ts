@@ -61,8 +61,7 @@ describe("where the focus is once something has faded out", () => {
     await calendar.open("2027-09-15");
     await calendar.seed([{ title: "Drachenfest", start: "2027-09-21" }]);
     await calendar.open("2027-09-15");
-    await calendar.event("Drachenfest").focus();
-    await calendar.focusedEvent("2027-09-21", "Drachenfest").waitFor();
+    await calendar.focusEvent("2027-09-21", "Drachenfest");
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: "Öffnen" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Escape");

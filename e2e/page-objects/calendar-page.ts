@@ -55,6 +55,13 @@ export class CalendarPage {
     return this.day(day).locator("[data-event]:focus").filter({ hasText: title });
   }
 
+  /** Puts the focus on an event of that day; while the grid still places its events they take none. */
+  async focusEvent(day: string, title: string): Promise<void> {
+    const event = this.eventOn(day, title);
+    do await event.focus();
+    while ((await this.focusedEvent(day, title).count()) === 0);
+  }
+
   async clickDay(day: string): Promise<void> {
     const box = await this.#box(this.day(day));
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);

@@ -33,9 +33,14 @@ export const copied = (page: Page, key: "c" | "x" = "c"): Promise<Clip> => {
     .then(() => taken);
 };
 
+/** Two frames: what a key did to the caret is known to the editor by then. */
+export const caretSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Pastes into what has the focus, as if it came from another program. */
-export const pasteFrom = (page: Page, clip: Partial<Clip>): Promise<void> =>
-  page.evaluate(({ text, html }) => {
+export const pasteFrom = async (page: Page, clip: Partial<Clip>): Promise<void> => {
+  await caretSettled(page);
+  await page.evaluate(({ text, html }) => {
     const data = new DataTransfer();
     if (text !== undefined) data.setData("text/plain", text);
     if (html !== undefined) data.setData("text/html", html);
@@ -43,3 +48,4 @@ export const pasteFrom = (page: Page, clip: Partial<Clip>): Promise<void> =>
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, clip);
+};
