@@ -9,24 +9,11 @@ export { formulaFunctions, functionNamed } from "./functions/registry.ts";
 export { cycleText, cycleThrough } from "./graph/cycle.ts";
 export { type Cause } from "./graph/edges.ts";
 export { plan, type Change, type Plan, type Step } from "./graph/plan.ts";
-export {
-  emptyGraph,
-  graphOf,
-  withoutProperty,
-  withProperty,
-  type PropertyGraph,
-} from "./graph/property-graph.ts";
+export { graphOf, withProperty, type PropertyGraph } from "./graph/property-graph.ts";
 export { keyOf, type PropertyKey, type PropertyNode, type PropertyRef } from "./graph/property-node.ts";
 export { databasesBehind } from "./graph/sources.ts";
 export { formulaLimits } from "./limits.ts";
-export {
-  aggregate,
-  rollupResult,
-  startRollup,
-  withoutValue,
-  withValue,
-  type RollupState,
-} from "./rollup/aggregate.ts";
+export { aggregate } from "./rollup/aggregate.ts";
 export {
   aggregations,
   canAggregate,

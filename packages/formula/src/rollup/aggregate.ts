@@ -12,10 +12,9 @@ import {
 import { readsValues, rollupType, type Aggregation } from "./aggregations.ts";
 
 /**
- * A rollup on its way: values may come and go one by one, and the order in which they came changes nothing. Sums are
- * kept as exact decimals, so that what was added can be taken away without a trace.
+ * A rollup on its way: the order in which values come changes nothing, because sums are kept as exact decimals.
  */
-export type RollupState = {
+type RollupState = {
   aggregation: Aggregation;
   /** Related entries. */
   entries: number;
@@ -28,7 +27,7 @@ export type RollupState = {
   error: ErrorResult | null;
 };
 
-export const startRollup = (aggregation: Aggregation): RollupState => ({
+const startRollup = (aggregation: Aggregation): RollupState => ({
   aggregation,
   entries: 0,
   filled: 0,
@@ -59,7 +58,7 @@ function better(aggregation: Aggregation, value: number | DateResult, than: numb
 }
 
 /** The rollup with one more entry. */
-export function withValue(state: RollupState, value: FormulaValue): RollupState {
+function withValue(state: RollupState, value: FormulaValue): RollupState {
   const { aggregation } = state;
   const entries = state.entries + 1;
   const counted = read(aggregation, value);
@@ -75,29 +74,8 @@ export function withValue(state: RollupState, value: FormulaValue): RollupState 
   };
 }
 
-/**
- * The rollup without an entry that was among them. Null if that cannot be told without the other values: the entry
- * held the error, or the least or greatest value.
- */
-export function withoutValue(state: RollupState, value: FormulaValue): RollupState | null {
-  const { aggregation } = state;
-  const entries = state.entries - 1;
-  const counted = read(aggregation, value);
-  if (counted === null) return { ...state, entries };
-  if (isError(counted)) return null;
-  const filled = state.filled - 1;
-  if (aggregation === "sum" || aggregation === "average") {
-    const sum = typeof counted === "number" ? addExact(state.sum, exactOf(counted), -1) : state.sum;
-    return { ...state, entries, filled, sum };
-  }
-  if (filled === 0) return { ...state, entries, filled, best: null };
-  return state.best !== null && placeOf(state.best) === placeOf(counted)
-    ? null
-    : { ...state, entries, filled };
-}
-
-/** The result so far; store it with `resultText`. Without a value that counts it is empty, but for `count`. */
-export function rollupResult({ aggregation, entries, filled, sum, best, error }: RollupState): FormulaValue {
+/** The result so far. Without a value that counts it is empty, but for `count`. */
+function rollupResult({ aggregation, entries, filled, sum, best, error }: RollupState): FormulaValue {
   if (aggregation === "count") return entries;
   if (error) return error;
   if (filled === 0) return null;

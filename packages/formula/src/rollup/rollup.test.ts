@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ReadableProperty } from "../checker/property-types.ts";
 import { resultText, valueOfCell, valueOfNames, valueOfResult } from "../values/result.ts";
 import { fail, type FormulaValue } from "../values/value.ts";
-import { aggregate, rollupResult, startRollup, withoutValue, withValue } from "./aggregate.ts";
+import { aggregate } from "./aggregate.ts";
 import { aggregations, canAggregate, checkRollup, type Aggregation } from "./aggregations.ts";
 
 const stored = (start: string, end: string | null = null, time = false): string =>
@@ -141,13 +141,12 @@ describe("what can be aggregated", () => {
   });
 });
 
-describe("in steps", () => {
+describe("sums", () => {
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   const values = fc.array(fc.option(cents), { maxLength: 30 });
   const number = (each: number | null): FormulaValue => (each === null ? null : each / 100);
-  const numeric = ["count", "sum", "average", "min", "max"] as const;
 
-  it("sums are exact to the cent, in any order", () => {
+  it("are exact to the cent, in any order", () => {
     fc.assert(
       fc.property(values, (all) => {
         const filled = all.filter((each) => each !== null);
@@ -157,36 +156,6 @@ describe("in steps", () => {
         expect(aggregate("sum", all.map(number).toReversed())).toBe(expected);
       }),
       { numRuns: 1_000 },
-    );
-  });
-
-  it("taking values away leaves what the others give, or asks for them", () => {
-    const moments = (minutes: number | null): FormulaValue =>
-      minutes === null
-        ? null
-        : { kind: "date", start: minutes * 60_000, end: null, withTime: minutes % 2 === 0 };
-    fc.assert(
-      fc.property(values, fc.nat({ max: 30 }), fc.constantFrom(...aggregations), (all, gone, aggregation) => {
-        const of = numeric.some((each) => each === aggregation) ? number : moments;
-        const [given, rest] = [all.map(of), all.slice(gone).map(of)];
-        let state: ReturnType<typeof withoutValue> = given.reduce(withValue, startRollup(aggregation));
-        for (const value of given.slice(0, gone)) state = state && withoutValue(state, value);
-        const known = state ? rollupResult(state) : aggregate(aggregation, rest);
-        expect(known).toEqual(aggregate(aggregation, rest));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  it("sums and counts never have to ask", () => {
-    fc.assert(
-      fc.property(values, fc.constantFrom("count", "sum", "average"), (all, aggregation) => {
-        const given = all.map(number);
-        let state: ReturnType<typeof withoutValue> = given.reduce(withValue, startRollup(aggregation));
-        for (const value of given) state = state && withoutValue(state, value);
-        expect(state && rollupResult(state)).toBe(aggregation === "count" ? 0 : null);
-        expect(state?.sum.units).toBe(0n);
-      }),
     );
   });
 });

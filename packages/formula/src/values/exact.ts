@@ -15,10 +15,10 @@ export function exactOf(value: number): Exact {
 
 const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
 
-/** The sum of two decimals, or their difference with `sign` -1. */
-export function addExact(left: Exact, right: Exact, sign: 1 | -1 = 1): Exact {
+/** The sum of two decimals. */
+export function addExact(left: Exact, right: Exact): Exact {
   const scale = Math.max(left.scale, right.scale);
-  return { units: unitsAt(left, scale) + BigInt(sign) * unitsAt(right, scale), scale };
+  return { units: unitsAt(left, scale) + unitsAt(right, scale), scale };
 }
 
 /** The nearest double; infinite if the decimal is beyond its range. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { looseLetters, matchTitle, piecesOf, soughtWords, spellingsOf } from "./index.ts";
+import { matchTitle, piecesOf, soughtWords, spellingsOf } from "./index.ts";
+import { looseLetters } from "./loose-text.ts";
 import { allowedTypos } from "./typos.ts";
 
 const rank = (typed: string, title: string) => matchTitle(soughtWords(typed), title)?.rank ?? null;

@@ -12,13 +12,24 @@ export function dayOf(ms: number): Day | null {
   return `${pad(year, 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 }
 
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const daysIn = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0);
+};
+
+/** The start of the day with these parts (month 1-12) in ms as if it were UTC; null if there is no such day. */
+export function startOfParts(year: number, month: number, day: number): number | null {
+  if (!(year >= 1 && year <= 9_999 && day >= 1 && day <= daysIn(year, month))) return null;
+  // JavaScript reads the years 0-99 as 1900-1999.
+  return year > 99 ? Date.UTC(year, month - 1, day) : new Date(0).setUTCFullYear(year, month - 1, day);
+}
+
 /** The start of a day in ms as if it were UTC; null if there is no such day. */
 export function startOfDay(day: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return null;
-  const date = new Date(0);
-  date.setUTCFullYear(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return dayOf(date.getTime()) === day ? date.getTime() : null;
+  return match && startOfParts(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
 /** The day so many days later (earlier if negative); the day itself at the ends of the calendar. */

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay, type Day } from "./calendar-day.ts";
+import { dayOf, startOfParts, type Day } from "./calendar-day.ts";
 import type { StoredValue } from "./value-type.ts";
 
 /** A stored date: floating local times, written `yyyy-mm-ddThh:mm:ss.sssZ` and never shifted by a zone. */
@@ -9,14 +9,14 @@ export type DateValue = {
   include_end_date: boolean;
 };
 
-const moment = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?Z?$/;
+const moment = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?Z?$/;
 
 /** Reads a floating time (day alone, or with time, with or without `Z`) as ms as if UTC; null if it is none. */
 export function momentMs(text: string): number | null {
   const match = moment.exec(text.trim());
   if (!match) return null;
-  const [, day = "", hour = "0", minute = "0", second = "0", fraction = "0"] = match;
-  const start = startOfDay(day);
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "0"] = match;
+  const start = startOfParts(Number(year), Number(month), Number(day));
   if (start === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
   return start + seconds * 1_000 + Number(fraction.padEnd(3, "0"));

@@ -5,20 +5,21 @@ import {
   type Labels,
   linkedIds,
   linkedText,
-  matches,
   operatorsOf,
+  relativeSpans,
   valueTypes,
 } from "@maive/values";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
+import { TestClock } from "../../../../test/test-clock.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { systemClock } from "../../../shared/clock.ts";
 import { newId } from "../../../shared/ids.ts";
 import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
 import { valueIn } from "./entry-doc.ts";
+import { matchesByWords } from "./filter-reference-for-tests.ts";
 import { compareByWords } from "./order-reference-for-tests.ts";
 import { todayIn } from "./today.ts";
 
@@ -38,10 +39,36 @@ const words = [
 ];
 const options = ["Offen", "Läuft", "Erledigt"];
 const days = ["2026-01-01", "2026-01-02", "2025-12-31", "1999-05-05"];
+/** Half past midnight of a Friday in Berlin, and not yet midnight in Greenwich. */
+const clock = new TestClock("2026-01-15T23:30:00.000Z");
+/** First and last days of the spans around that Friday, and those beside them. */
+const near = [
+  "2025-11-30",
+  "2025-12-01",
+  "2026-01-04",
+  "2026-01-05",
+  "2026-01-09",
+  "2026-01-10",
+  "2026-01-11",
+  "2026-01-12",
+  "2026-01-15",
+  "2026-01-16",
+  "2026-01-17",
+  "2026-01-18",
+  "2026-01-19",
+  "2026-01-22",
+  "2026-01-23",
+  "2026-01-25",
+  "2026-01-26",
+  "2026-01-31",
+  "2026-02-01",
+  "2026-02-28",
+  "2026-03-01",
+];
 
 const dateValue = fc
   .record({
-    start: fc.constantFrom(...days),
+    start: fc.constantFrom(...days, ...near),
     hour: fc.integer({ min: 0, max: 23 }),
     length: fc.option(fc.integer({ min: 0, max: 3 })),
   })
@@ -79,8 +106,8 @@ const valuesOf = (targets: Targets): Partial<Record<KnownPropertyType, fc.Arbitr
 
 const dayFilter = fc.record({
   target: fc.constantFrom("start_date", "end_date"),
-  day: fc.constantFrom(...days),
-  span: fc.constantFrom("today", "this_month", "past_7_days"),
+  day: fc.constantFrom(...days, ...near.slice(0, 8)),
+  span: fc.constantFrom(...relativeSpans),
 });
 
 const isList = (type: KnownPropertyType): boolean =>
@@ -97,51 +124,64 @@ const choiceFilters = [
   "[",
   '["Offen","nie"]',
   "en\nlä",
+  "",
+  '["Offen","offen"]',
 ];
 
+/** Filters of a property with one operator. */
+const filterWith = (
+  { type, propertyId, config }: DatabaseProperty,
+  operator: Filter["operator"],
+  targets: Targets,
+): fc.Arbitrary<Filter> => {
+  const base = { property_id: propertyId, operator };
+  const as = type === "formula" || type === "rollup" ? config.result_type : type;
+  if (operator === "empty" || operator === "not_empty") return fc.constant(base);
+  if (as === "date")
+    return dayFilter.map(({ target, day, span }) => {
+      const value =
+        operator === "is_between"
+          ? { from: day, to: "2026-06-01" }
+          : operator === "relative_to_today"
+            ? span
+            : day;
+      return { ...base, value: { target, value } };
+    });
+  if (as === "boolean") return fc.constantFrom(true, false, "true", "").map((value) => ({ ...base, value }));
+  if (as === "number" && operator.endsWith("equals"))
+    return fc.constantFrom("12.50", 12.5, "", "9007199254740993").map((value) => ({ ...base, value }));
+  if (type === "multiple_choice" && operator.endsWith("equals"))
+    return fc.constantFrom(...choiceFilters).map((value) => ({ ...base, value }));
+  return fc
+    .constantFrom(
+      ...(targets[type] ?? []),
+      ...(isList(type) ? listFilters : []),
+      "",
+      "ap",
+      "ÄPF",
+      "%",
+      "_",
+      "\\",
+      "SS",
+      "offen",
+      "1.2",
+      "34.5",
+      "34,5",
+      ".234,5",
+      "12",
+      "e",
+      "a\u0000",
+      "#FEHLER",
+      "3",
+    )
+    .map((value) => ({ ...base, value }));
+};
+
 /** Any filter that fits a property. */
-const filterFor = ({ type, propertyId, config }: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
-  fc.constantFrom(...operatorsOf(type, config)).chain((operator): fc.Arbitrary<Filter> => {
-    const base = { property_id: propertyId, operator };
-    const as = type === "formula" || type === "rollup" ? config.result_type : type;
-    if (operator === "empty" || operator === "not_empty") return fc.constant(base);
-    if (as === "date")
-      return dayFilter.map(({ target, day, span }) => {
-        const value =
-          operator === "is_between"
-            ? { from: day, to: "2026-06-01" }
-            : operator === "relative_to_today"
-              ? span
-              : day;
-        return { ...base, value: { target, value } };
-      });
-    if (as === "boolean")
-      return fc.constantFrom(true, false, "true", "").map((value) => ({ ...base, value }));
-    if (as === "number" && operator.endsWith("equals"))
-      return fc.constantFrom("12.50", 12.5, "", "9007199254740993").map((value) => ({ ...base, value }));
-    if (type === "multiple_choice" && operator.endsWith("equals"))
-      return fc.constantFrom(...choiceFilters).map((value) => ({ ...base, value }));
-    return fc
-      .constantFrom(
-        ...(targets[type] ?? []),
-        ...(isList(type) ? listFilters : []),
-        "",
-        "ap",
-        "ÄPF",
-        "%",
-        "_",
-        "\\",
-        "SS",
-        "offen",
-        "1.2",
-        "12",
-        "e",
-        "a\u0000",
-        "#FEHLER",
-        "3",
-      )
-      .map((value) => ({ ...base, value }));
-  });
+const filterFor = (property: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
+  fc
+    .constantFrom(...operatorsOf(property.type, property.config))
+    .chain((operator) => filterWith(property, operator, targets));
 
 /** Results of every kind, and such that differ from entry to entry. */
 const formulas = [
@@ -241,7 +281,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   beforeAll(async () => {
     bench = await openWorkbench(
       await engine.open(),
-      systemClock,
+      clock,
       { noteUses: async () => [] },
       { indexFrom: 8, mostIndexes: 6 },
     );
@@ -323,7 +363,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
 
   const reference = (actor: Actor, sorts: Sort[], filters: Filter[], search: string): string[] => {
     const known = new Map(properties.map((property) => [property.propertyId, property]));
-    const today = todayIn("Europe/Berlin")(systemClock);
+    const today = todayIn("Europe/Berlin")(clock);
     const names = labels.get(actor);
     const compare = compareByWords(sorts, known, names ?? (() => undefined));
     const sortable = (entry: (typeof stored)[number]) => ({
@@ -334,7 +374,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       .filter(({ doc }) =>
         filters.every((filter) => {
           const p = known.get(filter.property_id);
-          return !p || matches(p.type, shown(doc, p), p.config, filter, today, names);
+          return !p || matchesByWords(p, shown(doc, p), filter, today, names ?? (() => undefined));
         }),
       )
       .filter(({ doc }) =>
@@ -390,5 +430,21 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       ),
       { numRuns: Number(process.env["FUZZ_RUNS"] ?? 1_000) },
     );
+  }, 180_000);
+
+  it("is that of the rules for every operator of every property", async () => {
+    const wrong: string[] = [];
+    for (const property of properties)
+      for (const operator of operatorsOf(property.type, property.config)) {
+        const drawn = fc.sample(filterWith(property, operator, targets), { numRuns: 90 });
+        const filters = new Map(drawn.map((filter) => [JSON.stringify(filter), filter]));
+        for (const [text, filter] of filters) {
+          const query = { sorts: "[]", filters: `[${text}]`, search: "" };
+          const expected = reference(bench.main, [], [filter], "");
+          const { ids } = await walk(bench.main, query, 130);
+          if (ids.join() !== expected.join()) wrong.push(`${property.name}: ${text}`);
+        }
+      }
+    expect(wrong).toEqual([]);
   }, 180_000);
 });

@@ -17,7 +17,7 @@ import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
 import { announceFollowed } from "./links/announce-followed.ts";
-import { saveLinks, setAllLinkKeys } from "./links/entry-links.store.ts";
+import { linkKeysOfNew, saveLinks } from "./links/entry-links.store.ts";
 import type { LinkFollow } from "./links/link-follow.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import { type CellWrite, stepCells } from "./links/step-cells.ts";
@@ -136,9 +136,15 @@ export const addEntries = async (
   await store.insertEntries(tx, database, writer.actor.userId, whole);
   await noteDriveLinks(tx, writer, cells);
   await saveLinks(tx, cells);
-  await insertKeys(tx, databaseId, properties, whole);
   const linking = properties.filter(isLink);
-  await setAllLinkKeys(tx, linking, await linkedOf(tx.db, linking), ids);
+  const linked = await linkedOf(tx.db, linking);
+  const linkKeyOf = await linkKeysOfNew(
+    tx.db,
+    linking,
+    linked,
+    whole.map(({ doc }) => doc),
+  );
+  await insertKeys(tx, databaseId, properties, whole, linkKeyOf);
   const results = whole.flatMap(({ pageId, doc }) =>
     properties.filter(isComputed).map((property) => ({ pageId, property, value: valueIn(doc, property) })),
   );

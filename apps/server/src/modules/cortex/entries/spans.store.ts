@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Tx } from "../../../storage/index.ts";
+import { insertRows, type Tx } from "../../../storage/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { inParts } from "./derived.store.ts";
 import { spanOf } from "./spans.ts";
@@ -13,32 +12,14 @@ export const setSpans = async (
     .filter(({ property }) => property.type === "date")
     .map(({ pageId, property, value }) => ({ pageId, property, span: spanOf(value) }));
   const rows = dates.flatMap(({ pageId, property, span }) =>
-    span
-      ? [
-          {
-            property_id: property.propertyId,
-            page_id: pageId,
-            size: span.size,
-            starts_at: span.startsAt,
-            ends_at: span.endsAt,
-            with_time: span.withTime ? (1 as const) : (0 as const),
-          },
-        ]
-      : [],
+    span ? [[property.propertyId, pageId, span.size, span.startsAt, span.endsAt, span.withTime ? 1 : 0]] : [],
   );
+  const set = ["size", "starts_at", "ends_at", "with_time"];
   await inParts(rows, (part) =>
-    tx.db
-      .insertInto("entry_span")
-      .values([...part])
-      .onConflict((conflict) =>
-        conflict.columns(["page_id", "property_id"]).doUpdateSet({
-          size: sql`excluded.size`,
-          starts_at: sql`excluded.starts_at`,
-          ends_at: sql`excluded.ends_at`,
-          with_time: sql`excluded.with_time`,
-        }),
-      )
-      .execute(),
+    insertRows(tx, "entry_span", ["property_id", "page_id", ...set], part, {
+      key: ["page_id", "property_id"],
+      set,
+    }),
   );
   const gone = Map.groupBy(
     dates.filter(({ span }) => span === null),

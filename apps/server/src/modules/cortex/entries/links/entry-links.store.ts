@@ -1,9 +1,10 @@
 import { linkedIds, type StoredValue } from "@maive/values";
 import { sql } from "kysely";
-import { insertRows, type Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, emptyKey, isLink } from "../../properties/index.ts";
-import { keyOf } from "../derived.ts";
-import { inParts, setKeys } from "../derived.store.ts";
+import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
+import { type Key, keyOf } from "../derived.ts";
+import { inParts, type LinkKeyOf, setKeys } from "../derived.store.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
 /** A cell that links, before and after a write. */
@@ -167,6 +168,51 @@ export const setLinkKeys = async (
       slot,
       pageIds.map((pageId) => ({ pageId, key: emptyKey(slot) })),
     );
+};
+
+/** The keys of those of these entries that are live in a column with texts, by entry. */
+const keysOfTargets = async (
+  q: Queryable,
+  slot: SlotColumn,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, Key>> => {
+  const keys = new Map<string, Key>();
+  await inParts(pageIds, async (part) => {
+    const rows = await q
+      .selectFrom("entry_key")
+      .select(["page_id", `${slot} as key`])
+      .where("page_id", "in", part)
+      .execute();
+    for (const row of rows) keys.set(row.page_id, row.key);
+  });
+  return keys;
+};
+
+/**
+ * What {@link setAllLinkKeys} would write, for entries that have no key rows yet: they may link to entries that
+ * have some, not to each other.
+ */
+export const linkKeysOfNew = async (
+  q: Queryable,
+  properties: readonly DatabaseProperty[],
+  linked: LinkedByProperty,
+  docs: readonly EntryDoc[],
+): Promise<LinkKeyOf> => {
+  const keys = new Map<number, ReadonlyMap<string, Key>>();
+  for (const property of properties) {
+    const target = linked.get(property.propertyId);
+    if (property.slot === null || target?.kind !== "entries" || !target.lead) continue;
+    const ids = new Set(docs.flatMap((doc) => linkedIds(valueIn(doc, property))));
+    keys.set(property.propertyId, await keysOfTargets(q, target.lead.slot ?? "t1", [...ids]));
+  }
+  return (property, doc) => {
+    const target = linked.get(property.propertyId);
+    if (target?.kind === "users")
+      return keyOf(property, valueIn(doc, property), (id) => target.names.get(id));
+    const known = keys.get(property.propertyId);
+    const first = linkedIds(valueIn(doc, property)).find((id) => known?.has(id));
+    return (first === undefined ? null : known?.get(first)) ?? emptyKey(property.slot ?? "t1");
+  };
 };
 
 /** Makes the keys of all that links in these entries anew. */
