@@ -158,6 +158,24 @@ describe("blocks of text", () => {
     await expectAccessible(page);
   });
 
+  it("takes the language that is typed right behind the backticks, and no other word", async () => {
+    const { page, cortex } = await newPage(scene, "Sprache");
+    const { keyboard } = page;
+    await keyboard.type("```js");
+    await keyboard.press("Enter");
+    await keyboard.type("js");
+    await keyboard.press("Enter");
+    await keyboard.type("let b;");
+    await expect.poll(() => outline(cortex)).toEqual(["code: js\nlet b;"]);
+    expect(await configOf(cortex, "code")).toEqual({ language: "javascript" });
+    await keyboard.press("Control+Enter");
+    await keyboard.type("```Hallo");
+    await keyboard.press("Enter");
+    await keyboard.type("js");
+    await keyboard.press("Enter");
+    await expect.poll(() => outline(cortex)).toEqual(["code: js\nlet b;", "code: Hallo\njs\n"]);
+  });
+
   it("writes code: lines, indentation, colours, copying, and the way out", async () => {
     const { page, cortex } = await newPage(scene, "Programm");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

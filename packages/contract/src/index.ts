@@ -26,6 +26,7 @@ export * from "./cortex/summary.ts";
 export * from "./cortex/entry-shape.ts";
 export * from "./cortex/favorites.ts";
 export * from "./cortex/history.ts";
+export * from "./cortex/removal.ts";
 export * from "./cortex/inline.ts";
 export * from "./cortex/links.ts";
 export * from "./cortex/pages.ts";

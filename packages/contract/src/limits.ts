@@ -62,6 +62,9 @@ export const limits = {
   /** JSON text of one block's configuration, in bytes. */
   blockConfigBytes: 256 * 1024,
   blocksPerPage: 10_000,
+  /** Characters or blocks that go at once: the history keeps what was there right before as a state of its own. */
+  largeRemovalLetters: 200,
+  largeRemovalBlocks: 3,
   /** Levels of blocks below each other: more than anybody indents, few enough for every browser's stack. */
   blockDepth: 100,
   /** People offered for a mention. */

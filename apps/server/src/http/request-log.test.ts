@@ -21,6 +21,7 @@ describeEachEngine("the log of requests", (engine) => {
       log: pino({ level: "debug" }, stream),
       routes: [
         route(calendarFeed, ({ params }) => {
+          if (params.file.startsWith("später")) throw new DomainError("not_ready");
           throw params.file.startsWith("kaputt") ? new Error("broken") : new DomainError("not_found");
         }),
       ],
@@ -36,6 +37,15 @@ describeEachEngine("the log of requests", (engine) => {
     const text = await logged("/api/auth/me?token=geheim");
     expect(text).toContain('"path":"/api/auth/me"');
     expect(text).not.toContain("geheim");
+  });
+
+  it.each([
+    ["kaputt.ics", 50],
+    ["sp%C3%A4ter.ics", 40],
+    ["weg.ics", 20],
+  ])("takes what is not ready yet for no failure: %s", async (file, level) => {
+    const line = (await logged(`/api/calendar/feed/${file}`)).split("\n").findLast((text) => text !== "");
+    expect(JSON.parse(line ?? "")).toMatchObject({ msg: "request", level });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { calendarFeed } from "@maive/contract";
+import { calendarFeed, errorStatus } from "@maive/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** The path without its query, which may hold a token or what somebody searched for. Calendars have their secret in the path. */
@@ -7,11 +7,16 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
     ? calendarFeed.path
     : url.split("?", 1)[0];
 
+/** What is not ready, while the server starts for example, says so itself where it is a fault. */
+const levelOf = (status: number): "debug" | "warn" | "error" => {
+  if (status < 500) return "debug";
+  return status === errorStatus.not_ready ? "warn" : "error";
+};
+
 /** One line per request, shown with `LOG_LEVEL=debug`; failures of the server always. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook("onResponse", async (request, reply) => {
-    const level = reply.statusCode >= 500 ? "error" : "debug";
-    request.log[level](
+    request.log[levelOf(reply.statusCode)](
       {
         method: request.method,
         path: pathOf(request),

@@ -20,6 +20,8 @@ export interface TransactionRunner {
   begin<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Whether a failed attempt may succeed when run again. */
   isRetryable(error: unknown): boolean;
+  /** Told of every commit, before its actions run. */
+  onCommitted(): void;
   /** Told of the rows that a transaction inserted in bulk, once it is through. */
   onInserted?(rows: number): void;
 }
@@ -52,6 +54,7 @@ export const runTransaction = async <T>(
           return value;
         }),
       );
+      runner.onCommitted();
       if (inserted > 0) runner.onInserted?.(inserted);
       inTransaction.exit(() => actions.forEach((action) => action()));
       return result;

@@ -377,6 +377,13 @@ export interface FileUseTable {
   holder: string;
 }
 
+/** Files that blocks of a page hold or held: what an earlier state of it may show to others again. */
+export interface BlockFileTable {
+  page_id: string;
+  block_id: string;
+  file_id: string;
+}
+
 /** A drawing board of Scribble. */
 export interface ScribbleBoardTable {
   board_id: string;
@@ -442,6 +449,7 @@ export interface Schema {
   drive_item: DriveItemTable;
   drive_permission: DrivePermissionTable;
   file_use: FileUseTable;
+  block_file: BlockFileTable;
   scribble_board: ScribbleBoardTable;
   scribble_file: ScribbleFileTable;
 }

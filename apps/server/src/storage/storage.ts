@@ -40,6 +40,8 @@ export interface Storage {
    * database asks for it, so `work` has no effects but through `tx`.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
+  /** How many transactions this process has committed: what was read at the same count is still so. */
+  commits(): number;
   /** For indexes that are made while the server runs. */
   readonly indexes: IndexBuilder;
   /** Resolves while storage answers and accepts writes; rejects otherwise. */

@@ -83,12 +83,6 @@ export const zColumnsConfig = z.looseObject({
   rightColumn: z.array(zColumnItem).optional(),
 });
 
-/** `block_config` of a `bookmark`; `content` holds the address. The server never fetches it. */
-export const zBookmarkConfig = z.looseObject({
-  title: z.string().nullish(),
-  description: z.string().nullish(),
-});
-
 export const cellAlignments = ["left", "center", "right", "justify"] as const;
 /** One cell of a table. A cell over several columns or rows stands once, where it begins. */
 export const zTableCell = z.looseObject({

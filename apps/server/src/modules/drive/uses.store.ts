@@ -57,6 +57,12 @@ export const addUses = async (
     .values(fileIds.map((file_id) => ({ file_id, page_id: pageId, kind, holder })))
     .onConflict((on) => on.doNothing())
     .execute();
+  if (kind !== "block") return;
+  await tx.db
+    .insertInto("block_file")
+    .values(fileIds.map((file_id) => ({ page_id: pageId, block_id: holder, file_id })))
+    .onConflict((on) => on.doNothing())
+    .execute();
 };
 
 export const removeUses = async (

@@ -15,6 +15,7 @@ import * as liveEntries from "./0011-live-entries.ts";
 import * as userCalendars from "./0012-user-calendars.ts";
 import * as calendarExchange from "./0013-calendar-exchange.ts";
 import * as derivedByProperty from "./0014-derived-by-property.ts";
+import * as filesBlocksHeld from "./0015-files-blocks-held.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0012-user-calendars", up: userCalendars.up },
   { name: "0013-calendar-exchange", up: calendarExchange.up },
   { name: "0014-derived-by-property", up: derivedByProperty.up },
+  { name: "0015-files-blocks-held", up: filesBlocksHeld.up },
 ];

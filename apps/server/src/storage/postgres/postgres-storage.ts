@@ -54,10 +54,12 @@ export const openPostgres = async ({
     },
   );
 
+  let commits = 0;
   return {
     engine: "postgres",
     read: db,
     views: db,
+    commits: () => commits,
     indexes: postgresIndexBuilder(db),
     transact: async (work, { repeatable = false } = {}) => {
       try {
@@ -75,6 +77,7 @@ export const openPostgres = async ({
                   return inner(trx);
                 }),
             isRetryable: (error) => retryable.has(codeOf(error)),
+            onCommitted: () => void (commits += 1),
             onInserted: (rows) => figures.note(rows),
           },
           work,

@@ -53,6 +53,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
       }
     });
 
+  let commits = 0;
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
     try {
@@ -63,6 +64,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
           beforeCommit: beforeCommit ?? (async () => {}),
           begin: (inner) => (repeatable ? withoutSync(inner) : writer.transaction().execute(inner)),
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
+          onCommitted: () => void (commits += 1),
         },
         work,
       );
@@ -81,6 +83,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     read,
     views,
     transact,
+    commits: () => commits,
     indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;

@@ -5,7 +5,9 @@ import { withCollaboration } from "@blocknote/core/yjs";
 import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
+import { blockLength } from "./extensions/block-length.ts";
 import { codeColors } from "./extensions/code-colors.ts";
+import { codeLanguageByTyping } from "./extensions/code-language-by-typing.ts";
 import { copiedText } from "./extensions/copied-text.ts";
 import { flatPaste } from "./extensions/flat-paste.ts";
 import { linkByTyping } from "./extensions/link-by-typing.ts";
@@ -80,8 +82,10 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     },
     extensions: [
       blockFrame,
+      blockLength,
       toggleGuard,
       codeColors(),
+      codeLanguageByTyping,
       linkByTyping,
       flatPaste,
       copiedText,

@@ -32,7 +32,36 @@ export const pageOfBlock = async (q: Queryable, blockId: string): Promise<string
   (await q.selectFrom("block").select("page_id").where("block_id", "=", blockId).executeTakeFirst())
     ?.page_id ?? null;
 
-/** Those among `blockIds` that are blocks of other pages. */
+/**
+ * Those among `blockIds` that have files from when they stood on other pages, and never stood on this one: their id
+ * would open them. A block that was never stored is none: its file may well be here before it.
+ */
+const withFilesOfOthers = async (
+  q: Queryable,
+  pageId: string,
+  blockIds: readonly string[],
+): Promise<string[]> => {
+  const items = await q
+    .selectFrom("drive_item")
+    .select("block_id")
+    .distinct()
+    .where("block_id", "in", blockIds)
+    .execute();
+  const found = items.flatMap(({ block_id }) => block_id ?? []);
+  if (found.length === 0) return [];
+  const stood = await q
+    .selectFrom("change")
+    .select(["block_id", "page_id"])
+    .distinct()
+    .where("block_id", "in", found)
+    .where("page_id", "is not", null)
+    .execute();
+  const here = new Set(stood.filter((row) => row.page_id === pageId).map((row) => row.block_id));
+  const elsewhere = new Set(stood.filter((row) => row.page_id !== pageId).map((row) => row.block_id));
+  return found.filter((blockId) => elsewhere.has(blockId) && !here.has(blockId));
+};
+
+/** Those among `blockIds` that are, or were and still have files as, blocks of other pages. */
 export const takenElsewhere = async (
   q: Queryable,
   pageId: string,
@@ -46,7 +75,7 @@ export const takenElsewhere = async (
       .where("block_id", "in", part)
       .where("page_id", "!=", pageId)
       .execute();
-    taken.push(...rows.map((row) => row.block_id));
+    taken.push(...rows.map((row) => row.block_id), ...(await withFilesOfOthers(q, pageId, part)));
   });
   return taken;
 };
@@ -80,6 +109,32 @@ export const heldByAnyBlock = async (q: Queryable, pageId: string): Promise<Set<
     .where("kind", "=", "block")
     .execute();
   return new Set(rows.map(({ file_id }) => file_id));
+};
+
+/** Whether a block named a file before, as the change log tells, and never held it: then nobody got a right by that. */
+export const namedInVain = async (
+  q: Queryable,
+  pageId: string,
+  blockId: string,
+  fileId: string,
+): Promise<boolean> => {
+  const held = await q
+    .selectFrom("block_file")
+    .select("file_id")
+    .where("page_id", "=", pageId)
+    .where("block_id", "=", blockId)
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
+  if (held) return false;
+  const named = await q
+    .selectFrom("change")
+    .select("change_id")
+    .where("page_id", "=", pageId)
+    .where("block_id", "=", blockId)
+    .where((eb) => eb.or([eb("before", "like", `%${fileId}%`), eb("after", "like", `%${fileId}%`)]))
+    .limit(1)
+    .executeTakeFirst();
+  return named !== undefined;
 };
 
 /** Who somebody is, as far as it decides what they may read; null when they are gone. */

@@ -1,5 +1,6 @@
-import type { Change } from "@maive/contract";
+import { type Change, pageFragment } from "@maive/contract";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import * as Y from "yjs";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import {
   makePage,
@@ -10,6 +11,7 @@ import {
   setRight,
 } from "../../../../test/page-server.ts";
 import type { Actor } from "../../../shared/actor.ts";
+import { newId } from "../../../shared/ids.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { HistoryService } from "./history.service.ts";
 
@@ -74,5 +76,30 @@ describeEachEngine("the history of an open page", (engine) => {
     ]);
     await history.restore(bert, pageId, latest[1]?.change_id ?? "");
     await vi.waitFor(() => expect(one.text().toString()).toBe("Hallo Welt!"), soon);
+  });
+
+  it("keeps what was there right before much of it was deleted, though somebody was just typing", async () => {
+    const pageId = await makePage(storage);
+    await setRight(storage, pageId, bert, "write");
+    const [one, two] = [await open(anna, pageId), await open(bert, pageId)];
+    const words = "Ein langer Satz. ".repeat(20);
+    const [first] = await server.blocks.blocksOf(pageId);
+    if (!first) throw new Error("the page has no block");
+    const long = { ...first, block_id: newId(), block_order: 1, content: words };
+    await server.blocks.become(pageId, anna, [first, long]);
+    await vi.waitFor(() => expect(two.content()).toBe(words), soon);
+    one.text().insert(0, "Gerade getippt");
+    await saved(one);
+    expect((await server.blocks.blocksOf(pageId)).map(({ content }) => content)).toContain("Gerade getippt");
+    const group = two.doc.getXmlFragment(pageFragment).get(0);
+    if (group instanceof Y.XmlElement) group.delete(group.length - 1, 1);
+    await saved(two);
+    const changes = await changesOf(pageId);
+    expect(changes.slice(0, 2)).toMatchObject([
+      { kind: "block_deleted", username: "bert", block_id: long.block_id },
+      { kind: "block_changed", username: "anna", after: { content: "Gerade getippt" } },
+    ]);
+    const before = await history.at(anna, pageId, changes[1]?.change_id ?? "");
+    expect(before.blocks.map(({ content }) => content)).toEqual(["Gerade getippt", words]);
   });
 });

@@ -307,6 +307,7 @@ describeEachEngine("pages that leave and come", (engine) => {
       other: await send(t.main, { "x.exe": "MZ" }),
       binary: await send(t.main, { "x.md": new Uint8Array([0, 1, 2, 255]) }),
       blocks: await send(t.main, { "x.md": "a\n\n".repeat(10_001) }),
+      text: await send(t.main, { "x.txt": "a".repeat(5 * 1024 * 1024 + 1) }),
       nothing: await send(t.main, {}),
     };
     expect(Object.fromEntries(Object.entries(tried).map(([name, { status }]) => [name, status]))).toEqual({
@@ -319,7 +320,8 @@ describeEachEngine("pages that leave and come", (engine) => {
       broken: 422,
       other: 422,
       binary: 422,
-      blocks: 422,
+      blocks: 413,
+      text: 413,
       nothing: 422,
     });
     expect(tried.link.body.detail).toContain("unzulässige Namen");

@@ -1,11 +1,10 @@
 import { markdownToHTML } from "@blocknote/core";
-import { limits } from "@maive/contract";
 import { notifyInfo } from "../../../../ui/index.ts";
 import type { Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { asWords, copiedWords } from "./paste-words.ts";
-import { keepTags, readTable, saysNothingMore, shortLines, tableHtml } from "./plain-text.ts";
+import { keepTags, readTable, saysNothingMore, tableHtml } from "./plain-text.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Characters taken at once: what they become has to fit into one message to the server. */
@@ -38,10 +37,7 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
   }
   const plain = html === "" || (text !== "" && saysNothingMore(html));
   const table = plain ? readTable(text) : null;
-  const clean = (): string =>
-    plain
-      ? cleanHtml(keepTags(shortLines(text, limits.blockContentLength), markdownToHTML))
-      : cleanHtml(html);
+  const clean = (): string => (plain ? cleanHtml(keepTags(text, markdownToHTML)) : cleanHtml(html));
   const pasted = table ? tableHtml(table) : clean();
   const words = table ? null : asWords(editor, pasted, { text, plain });
   editor.pasteHTML(words ?? pasted, words !== null);

@@ -18,27 +18,6 @@ export const tableHtml = (rows: readonly (readonly string[])[]): string =>
     .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-/** Cuts lines that are longer than a block may be, where there is a space if possible. */
-export const shortLines = (text: string, longest: number): string => {
-  if (text.length <= longest) return text;
-  return text
-    .split("\n")
-    .flatMap((line) => {
-      const parts: string[] = [];
-      let rest = line;
-      while (rest.length > longest) {
-        const space = rest.lastIndexOf(" ", longest);
-        const end = space > longest / 2 ? space : longest;
-        // A pair of surrogates is one character.
-        const at = /[\ud800-\udbff]/.test(rest.charAt(end - 1)) ? end - 1 : end;
-        parts.push(rest.slice(0, at));
-        rest = rest.slice(at).trimStart();
-      }
-      return [...parts, rest];
-    })
-    .join("\n");
-};
-
 /** Whether HTML says no more than its text: what code editors and text fields put beside it. */
 export const saysNothingMore = (html: string): boolean =>
   !/<(?:h[1-6]|ul|ol|li|table|b|strong|i|em|u|s|del|a|img|blockquote|details|input)[\s>]/i.test(html) &&

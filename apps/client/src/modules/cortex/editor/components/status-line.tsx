@@ -29,6 +29,8 @@ export const StatusLine = ({ status, asked }: StatusLineProps) => (
     data-asked={asked > 0 || undefined}
   >
     <Icon of={icons[status]} size={14} />
-    {editorTexts.status[status]}
+    <span className={classes.words} title={editorTexts.status[status]}>
+      {editorTexts.status[status]}
+    </span>
   </p>
 );

@@ -54,62 +54,65 @@ export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => 
   const inset = useKeyboardInset();
   if (!blockId) return null;
   return createPortal(
-    <div
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={editorTexts.touch.toolbar}
-      className={classes.bar}
-      style={{ bottom: inset }}
-      data-touch-bar
-      // The caret, and with it the keyboard, stays where it is.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <BarButton
-        label={editorTexts.side.add}
-        icon={Plus}
-        onClick={() => addTextBlock(editor, blockId, "after")}
-      />
-      <Menu
-        opened={open}
-        onChange={setOpen}
-        position="top-start"
-        width={264}
-        aria-label={editorTexts.side.handle}
-        withinPortal
+    // Outside of the page, so a landmark of its own.
+    <section aria-label={editorTexts.touch.toolbar}>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={editorTexts.touch.toolbar}
+        className={classes.bar}
+        style={{ bottom: inset }}
+        data-touch-bar
+        // The caret, and with it the keyboard, stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
       >
-        <Menu.Target>
-          <BarButton label={editorTexts.side.handle} icon={GripVertical} />
-        </Menu.Target>
-        <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
-      </Menu>
-      {nestsHere(editor.prosemirrorState) && (
-        <>
-          <BarButton
-            label={editorTexts.touch.inwards}
-            icon={IndentIncrease}
-            onClick={() => onTab(editor, editor.prosemirrorView, false)}
-          />
-          <BarButton
-            label={editorTexts.touch.outwards}
-            icon={IndentDecrease}
-            onClick={() => onTab(editor, editor.prosemirrorView, true)}
-          />
-        </>
-      )}
-      <BarButton
-        label={editorTexts.touch.up}
-        icon={ArrowUp}
-        onClick={() => moveBlock(editor, blockId, "up")}
-      />
-      <BarButton
-        label={editorTexts.touch.down}
-        icon={ArrowDown}
-        onClick={() => moveBlock(editor, blockId, "down")}
-      />
-      <BarButton label={editorTexts.touch.undo} icon={Undo2} onClick={() => editor.undo()} />
-      <BarButton label={editorTexts.touch.redo} icon={Redo2} onClick={() => editor.redo()} />
-      <BarButton label={editorTexts.touch.done} icon={Check} className={classes.done} onClick={leave} />
-    </div>,
+        <BarButton
+          label={editorTexts.side.add}
+          icon={Plus}
+          onClick={() => addTextBlock(editor, blockId, "after")}
+        />
+        <Menu
+          opened={open}
+          onChange={setOpen}
+          position="top-start"
+          width={264}
+          aria-label={editorTexts.side.handle}
+          withinPortal
+        >
+          <Menu.Target>
+            <BarButton label={editorTexts.side.handle} icon={GripVertical} />
+          </Menu.Target>
+          <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
+        </Menu>
+        {nestsHere(editor.prosemirrorState) && (
+          <>
+            <BarButton
+              label={editorTexts.touch.inwards}
+              icon={IndentIncrease}
+              onClick={() => onTab(editor, editor.prosemirrorView, false)}
+            />
+            <BarButton
+              label={editorTexts.touch.outwards}
+              icon={IndentDecrease}
+              onClick={() => onTab(editor, editor.prosemirrorView, true)}
+            />
+          </>
+        )}
+        <BarButton
+          label={editorTexts.touch.up}
+          icon={ArrowUp}
+          onClick={() => moveBlock(editor, blockId, "up")}
+        />
+        <BarButton
+          label={editorTexts.touch.down}
+          icon={ArrowDown}
+          onClick={() => moveBlock(editor, blockId, "down")}
+        />
+        <BarButton label={editorTexts.touch.undo} icon={Undo2} onClick={() => editor.undo()} />
+        <BarButton label={editorTexts.touch.redo} icon={Redo2} onClick={() => editor.redo()} />
+        <BarButton label={editorTexts.touch.done} icon={Check} className={classes.done} onClick={leave} />
+      </div>
+    </section>,
     document.body,
   );
 };

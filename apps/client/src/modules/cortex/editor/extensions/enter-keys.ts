@@ -6,6 +6,7 @@ import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { blockAt } from "./block-at.ts";
 import type { BlockAt } from "./block-at.ts";
+import { takeTypedLanguage } from "./code-language-by-typing.ts";
 import { newCodeLine } from "./tab-keys.ts";
 
 const idOf = ({ container }: BlockAt): string => String(container.attrs["id"]);
@@ -40,7 +41,7 @@ const goOnAfterToggle = (view: EditorView, block: BlockAt): void => {
 export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const { $from, $to } = view.state.selection;
   if ($from.parent.type.spec.code && $from.sameParent($to)) {
-    newCodeLine(view);
+    if (!takeTypedLanguage(view)) newCodeLine(view);
     return true;
   }
   const block = writtenIn(view);

@@ -37,9 +37,12 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
   { id: "yaml", name: "YAML", aliases: ["yml"] },
 ];
 
-/** The stored name of a language that was written in one of its ways; unknown ones stay as they are. */
-export const languageId = (written: string): string => {
+/** The stored name of a language offered that was written in one of its ways; null for others. */
+export const knownLanguage = (written: string): string | null => {
   const wanted = written.trim().toLowerCase();
-  if (wanted === "") return plainLanguage;
-  return codeLanguages.find(({ id, aliases }) => id === wanted || aliases?.includes(wanted))?.id ?? wanted;
+  return codeLanguages.find(({ id, aliases }) => id === wanted || aliases?.includes(wanted))?.id ?? null;
 };
+
+/** The stored name of a language that was written in one of its ways; unknown ones stay as they are. */
+export const languageId = (written: string): string =>
+  written.trim() === "" ? plainLanguage : (knownLanguage(written) ?? written.trim().toLowerCase());

@@ -1,4 +1,4 @@
-import type { Change } from "@maive/contract";
+import { type Change, isLargeRemoval, removedLetters } from "@maive/contract";
 
 /** What one person did in one go, newest change first. */
 export interface Burst {
@@ -35,13 +35,37 @@ const goesOn = (first: Change, last: Change, next: Change): boolean => {
   );
 };
 
+const contentIn = (side: unknown): string => {
+  const content = typeof side === "object" && side !== null && "content" in side ? side.content : "";
+  return typeof content === "string" ? content : "";
+};
+
+/** Whether the last of these changes, and what went at the same instant, took much away. */
+const tookMuch = (changes: readonly Change[]): boolean => {
+  const at = changes.at(-1)?.changed_at;
+  const together = changes.slice(changes.findLastIndex(({ changed_at }) => changed_at !== at) + 1);
+  const deleted = together.filter(({ kind }) => kind === "block_deleted");
+  const changed = together.filter(({ kind }) => kind === "block_changed");
+  const letters = [...deleted, ...changed].map(({ before, after }) =>
+    removedLetters(contentIn(before), contentIn(after)),
+  );
+  return isLargeRemoval(
+    letters.reduce((sum, each) => sum + each, 0),
+    deleted.length,
+  );
+};
+
+/** What was there right before much was deleted is a state of its own: the deletion begins a burst. */
+const isCut = (open: readonly Change[], next: Change): boolean =>
+  open.at(-1)?.changed_at !== next.changed_at && tookMuch(open);
+
 /** Changes, newest first, by day and by what one person did in one go. */
 export const daysOf = (changes: readonly Change[]): Day[] => {
   const groups: Change[][] = [];
   for (const change of changes) {
     const open = groups.at(-1);
     const [first, last] = [open?.[0], open?.at(-1)];
-    if (open && first && last && goesOn(first, last, change)) open.push(change);
+    if (open && first && last && goesOn(first, last, change) && !isCut(open, change)) open.push(change);
     else groups.push([change]);
   }
   const bursts = groups.flatMap((group): Burst[] => {

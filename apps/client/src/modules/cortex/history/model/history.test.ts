@@ -47,6 +47,26 @@ describe("the history by days and bursts", () => {
     ]);
   });
 
+  it("keeps what was there before much was deleted as a state of its own", () => {
+    const gone = (content: string) => change("block_deleted", { ...at(9, 14, 5), before: { content } });
+    const typed = (before: string, after: string, minute = 4) =>
+      change("block_changed", {
+        ...at(9, 14, minute),
+        before: { content: before },
+        after: { content: after },
+      });
+    const sizes = (...changes: Change[]) =>
+      daysOf(changes).flatMap(({ bursts }) => bursts.map((burst) => burst.changes.length));
+    expect(sizes(change("x", at(9, 14, 6)), gone("a"), gone("b"), gone("c"), typed("a", "ab"))).toEqual([
+      4, 1,
+    ]);
+    expect(sizes(gone("a"), gone("b"), typed("a", "ab"))).toEqual([3]);
+    expect(sizes(gone("a".repeat(200)), typed("a", "ab"))).toEqual([1, 1]);
+    const words = "Wort ".repeat(100);
+    expect(sizes(change("x", at(9, 14, 5)), typed(words, "neu", 5), typed("", words))).toEqual([2, 1]);
+    expect(sizes(typed(words, `${words}neu`, 5), typed("", words))).toEqual([2]);
+  });
+
   it("never makes one burst of two days or of an hour and more", () => {
     expect(daysOf([change("x", at(9, 0, 1)), change("x", at(8, 23, 59))])).toHaveLength(2);
     const long = Array.from({ length: 20 }, (_, n) => change("x", at(9, 14, 55 - n * 5)));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pageFragment } from "@maive/contract";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as Y from "yjs";
@@ -5,6 +6,7 @@ import { cortexFilesOf, type FilesApp, startFilesApp } from "../../../../../test
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { type PageClient, type PageServer, servePages } from "../../../../../test/page-server.ts";
 import { newId } from "../../../../shared/ids.ts";
+import { HistoryService } from "../../history/history.service.ts";
 import { applyRowChange } from "../document/index.ts";
 
 const soon = { timeout: 10_000, interval: 10 };
@@ -114,6 +116,42 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     expect(shown.toSorted()).toEqual([page, copy.body.page_id].toSorted());
   });
 
+  it("give nobody a right when main brings back an earlier state that only names them", async () => {
+    const own = await t.driveFile("Titelbild.png");
+    const shown = insert(anna, { file_id: own });
+    const named = insert(bert, { file_id: file });
+    await configs();
+    const history = new HistoryService({ storage: t.storage, blocks: server.blocks });
+    const [change] = (await history.ofPage(t.main.actor, page, {})).changes;
+    drop(anna, shown);
+    drop(bert, named);
+    expect(await configs()).toHaveLength(1);
+    for (const times of [1, 2]) {
+      await history.restore(t.main.actor, page, change?.change_id ?? "");
+      expect([times, await shows(file)]).toEqual([times, true]);
+      expect([await t.statusOf(t.guest, own), await t.statusOf(t.guest, file)]).toEqual([200, 404]);
+      expect(await t.uses(file)).toEqual([]);
+      drop(anna, named);
+      await configs();
+    }
+  });
+
+  it("give nobody a right when main takes back the deletion of a block that only names them", async () => {
+    const block = insert(bert, { file_id: file });
+    await configs();
+    const undo = new Y.UndoManager(fragmentOf(anna));
+    drop(anna, block);
+    await configs();
+    undo.undo();
+    expect(await shows(file)).toBe(true);
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([404, 404]);
+    undo.redo();
+    await configs();
+    insert(anna, { file_id: file });
+    await configs();
+    expect([await t.statusOf(t.guest, file), await visitorGets()]).toEqual([200, 200]);
+  });
+
   it("give nobody a right although somebody who may read them edits at the same moment", async () => {
     const mine = await t.driveFile("Meins.png");
     const [a, b] = [insert(anna, { file_id: mine }), insert(bert, { file_id: file })];
@@ -127,6 +165,51 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     expect(await shows(file)).toBe(true);
     expect(await t.statusOf(t.guest, file)).toBe(404);
     expect(await t.statusOf(t.guest, mine)).toBe(200);
+  });
+
+  it("of a deleted block are not had by whoever gives a block of another page its id", async () => {
+    const secret = await t.newPage("Geheim");
+    const made = await t.post(t.main, `pages/${secret}/blocks`, { block_type: "image" });
+    await t.post(t.main, `pages/${secret}/blocks`, { block_type: "text" });
+    const blockId: string = made.body.block_id;
+    await t.storage.transact((tx) =>
+      tx.db.updateTable("drive_item").set({ block_id: blockId }).where("file_id", "=", file).execute(),
+    );
+    expect((await t.remove(t.main, `blocks/${blockId}`)).status).toBe(204);
+    insert(bert, { caption: "Meins" }, blockId);
+    await configs();
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+  });
+
+  it("may be here before their block, which keeps its id", async () => {
+    const blockId = randomUUID();
+    await t.storage.transact((tx) =>
+      tx.db.updateTable("drive_item").set({ block_id: blockId }).where("file_id", "=", file).execute(),
+    );
+    insert(anna, { caption: "Meins" }, blockId);
+    await configs();
+    const kept = await t.storage.read
+      .selectFrom("block")
+      .select("block_id")
+      .where("block_id", "=", blockId)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  it("of a deleted block are there again with it", async () => {
+    const blockId = insert(anna, { caption: "Meins" });
+    await configs();
+    await t.storage.transact((tx) =>
+      tx.db.updateTable("drive_item").set({ block_id: blockId }).where("file_id", "=", file).execute(),
+    );
+    expect(await t.statusOf(t.guest, file)).toBe(200);
+    const undo = new Y.UndoManager(fragmentOf(anna));
+    drop(anna, blockId);
+    await configs();
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+    undo.undo();
+    await configs();
+    expect(await t.statusOf(t.guest, file)).toBe(200);
   });
 
   it("come back with the undo of somebody who could read them only here", async () => {

@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import type { Tx } from "../../../../storage/index.ts";
 import type { CortexFiles, Person } from "../../files-port/index.ts";
-import { findPerson, heldByBlocks, type StoredRow } from "../blocks.store.ts";
+import { findPerson, heldByBlocks, namedInVain, type StoredRow } from "../blocks.store.ts";
 import {
   type BlockRow,
   childGroup,
@@ -115,6 +115,8 @@ export class BlockFiles {
     const shown = this.#shown.get(blockId);
     if (shown?.fileId !== fileId || shown.by === null) return null;
     if (this.#taken.has(takenKey(shown.by, fileId))) return server;
+    // Whoever brings a block back, by undo or from an earlier state, gives no right that it did not give before.
+    if (await namedInVain(tx.db, this.#pageId, blockId, fileId)) return null;
     return findPerson(tx.db, shown.by);
   }
 

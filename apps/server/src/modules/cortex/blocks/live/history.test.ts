@@ -100,6 +100,21 @@ describe("typing in a block", () => {
     expect(deleted.logged).toEqual(["block_changed anna: a > ab", "block_deleted bert: ab > "]);
   });
 
+  it("is logged before much of it goes, and what goes is a change of its own", () => {
+    const words = "Wort ".repeat(60);
+    const page = openPage(row(""));
+    page.become(0, anna, row(words));
+    page.become(250, anna, row(`${words}Ende`));
+    page.become(500, anna, row("Ende"));
+    page.become(750, anna, row("Ende!"));
+    page.wait(Infinity);
+    expect(page.logged).toEqual([
+      `block_changed anna:  > ${words}Ende`,
+      `block_changed anna: ${words}Ende > Ende`,
+      "block_changed anna: Ende > Ende!",
+    ]);
+  });
+
   it("starts with the text the block was created with", () => {
     const page = openPage();
     page.become(0, anna, row("a"));

@@ -1,5 +1,7 @@
+import { isLargeRemoval, removedLetters } from "@maive/contract";
 import type { Change } from "../../../../storage/index.ts";
 import type { StoredRow } from "../blocks.store.ts";
+import type { BlockRow } from "../document/index.ts";
 import type { Comparison } from "./compare-rows.ts";
 import type { Editor } from "./editors.ts";
 
@@ -75,6 +77,18 @@ export interface Projected {
   now: number;
 }
 
+/** Whether much of the page is about to go, so that what is being typed is logged before, as a step of its own. */
+export const removesMuch = (before: ReadonlyMap<string, BlockRow>, current: readonly BlockRow[]): boolean => {
+  const now = new Map(current.map((row) => [row.block_id, row.content]));
+  let [letters, blocks] = [0, 0];
+  for (const [blockId, { content }] of before) {
+    const text = now.get(blockId);
+    if (text === undefined) blocks += 1;
+    if (text !== content) letters += removedLetters(content, text ?? "");
+  }
+  return isLargeRemoval(letters, blocks);
+};
+
 /**
  * What a projection adds to the change log: typing is gathered in bursts, everything else is logged as it is, after
  * what was typed in the same block before.
@@ -93,7 +107,8 @@ export const gatherHistory = (bursts: Bursts, projected: Projected): HistoryStep
     const { userId, typing } = editorOf(blockId, kind);
     const old = before.get(blockId);
     const row = comparison.rows.get(blockId);
-    if (kind === "block_changed" && typing && old && old.block_type === row?.block_type) {
+    const cuts = old && row && isLargeRemoval(removedLetters(old.content, row.content), 0);
+    if (kind === "block_changed" && typing && !cuts && old && old.block_type === row?.block_type) {
       if (open.get(blockId)?.actorId !== userId) end(blockId, old);
       const { start, startedAt } = open.get(blockId) ?? { start: old, startedAt: now };
       open.set(blockId, { actorId: userId, start, startedAt, lastAt: now });

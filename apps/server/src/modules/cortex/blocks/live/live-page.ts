@@ -18,7 +18,7 @@ import {
 import { compareRows } from "./compare-rows.ts";
 import { BlockFiles } from "./block-files.ts";
 import { Editors } from "./editors.ts";
-import { type Bursts, endBursts, firstEnd, gatherHistory } from "./history.ts";
+import { type Bursts, endBursts, firstEnd, gatherHistory, removesMuch } from "./history.ts";
 import { type LivePageDeps, type LoadedPage, PageGoneError } from "./page-deps.ts";
 import { serverOrigin } from "./server-origin.ts";
 
@@ -325,6 +325,8 @@ export class LivePage {
   async #project(how: "quietly" | "loudly" = "loudly"): Promise<void> {
     if (this.#disposed || !this.#dirty) return;
     try {
+      if (this.#bursts.size > 0 && removesMuch(this.#rows, await this.#readUnique()))
+        await this.#endBursts(Infinity);
       // From this reading to the transaction nothing awaits: rows, updates and numbers belong together.
       await this.#write(await this.#readUnique(), how === "quietly");
     } catch (error) {

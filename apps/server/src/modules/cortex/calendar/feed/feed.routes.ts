@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   calendarDay,
   calendarFeed,
@@ -49,7 +50,8 @@ export const feedRoutes = ({ feed, addresses, originOf }: FeedRoutesDeps): Route
       return;
     }
     reply.header("content-type", "text/calendar; charset=utf-8");
-    await reply.send(request.method === "HEAD" ? "" : bytes());
+    // An empty text would be told as a file of no bytes.
+    await reply.send(request.method === "HEAD" ? Readable.from([]) : bytes());
   }),
   route(calendarDay, ({ actor, query }) => feed.day(actor, query.date)),
 ];

@@ -12,6 +12,7 @@ import { type EventRow, eventsIn } from "../calendar.store.ts";
 import type { ZoneTime } from "../house-time.ts";
 import { type FeedSource, feedSources, ownCalendar } from "./feed-sources.ts";
 import { datedEntries, type FeedRow, firstFrom, instanceName } from "./feed.store.ts";
+import { KeptDigests } from "./kept-digests.ts";
 import { feedTexts } from "./texts.ts";
 import { calendarFrame, writeEvent } from "./write-calendar.ts";
 
@@ -45,9 +46,11 @@ export interface Feed {
 /** Calendars as programs of others read them, and a day as Home shows it. */
 export class FeedService {
   readonly #deps: FeedDeps;
+  readonly #digests: KeptDigests;
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
+    this.#digests = new KeptDigests(deps.storage.commits);
   }
 
   /**
@@ -65,7 +68,7 @@ export class FeedService {
     const sources = await feedSources(storage.read, actor);
     const name = (await instanceName(storage.read)) ?? feedTexts.name;
     const head = JSON.stringify([form, name, time.zone, origin, sources]);
-    const digest = await this.#digest(actor, sources, head);
+    const digest = await this.#digests.of(actor.userId, head, () => this.#digest(actor, sources, head));
     const lastModified = new Date(await reader.note(digest)).toUTCString();
     const etag = `"${digest.slice(0, 32)}"`;
     if (isKnown(known, etag, lastModified)) {

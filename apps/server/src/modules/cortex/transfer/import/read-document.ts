@@ -21,8 +21,8 @@ export interface ReadDocument extends ReadPage {
   embedded: EmbeddedPicture[];
 }
 
-/** A document, or the sentence that says why it cannot become a page. */
-export type Reading = { page: ReadDocument } | { refusal: string };
+/** A document, or the sentence that says why it cannot become a page; `tooMuch` where it is over a limit. */
+export type Reading = { page: ReadDocument } | { refusal: string } | { tooMuch: string };
 
 const plainPage = (text: string): ReadPage => ({
   title: null,
@@ -39,7 +39,7 @@ export const readDocument = (
   { path, kind, bytes }: ImportedDocument,
   targets: Readonly<Record<string, ImportTarget>>,
 ): Reading => {
-  if (bytes.length > limits.importTextBytes) return { refusal: transferTexts.textTooLarge(path) };
+  if (bytes.length > limits.importTextBytes) return { tooMuch: transferTexts.textTooLarge(path) };
   const text = decodeText(bytes)?.replaceAll("\0", "");
   if (text === undefined) return { refusal: transferTexts.notText(path) };
   const notes = new Notes();
@@ -51,7 +51,7 @@ export const readDocument = (
         ? readHtmlFile(text, reading)
         : readMarkdownFile(text, reading);
   const blocks = fitBlocks(page.blocks, notes);
-  if (countBlocks(blocks) > limits.blocksPerPage) return { refusal: transferTexts.tooManyBlocks(path) };
+  if (countBlocks(blocks) > limits.blocksPerPage) return { tooMuch: transferTexts.tooManyBlocks(path) };
   return {
     page: { ...page, blocks, notes: notes.list(transferTexts.notes.more), embedded: reading.embedded },
   };

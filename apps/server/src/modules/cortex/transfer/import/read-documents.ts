@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
 import type { ReadDocument, Reading } from "./read-document.ts";
-import { refused } from "./refusal.ts";
+import { refused, tooMuch } from "./refusal.ts";
 import type { DocumentKind, Source } from "./sources.ts";
 import type { ReadingJob } from "./worker.ts";
 
@@ -50,6 +50,7 @@ export const readDocuments = async (
     for (const { path, kind, read: bytesOf } of documents) {
       const reading = await ask(worker, { path, kind, bytes: await bytesOf() });
       if ("refusal" in reading) throw refused(reading.refusal);
+      if ("tooMuch" in reading) throw tooMuch(reading.tooMuch);
       read.push(reading.page);
     }
     return read;
