@@ -178,6 +178,66 @@ describe("a lost race for a cell", { retry: 0 }, () => {
     await dialog.getByRole("button", { name: "Kopiert" }).waitFor();
   });
 
+  it.each<[string, string, (page: Page) => Promise<void>, string]>([
+    [
+      "a number that cannot be read",
+      "number",
+      async (page) => {
+        await page.keyboard.type("zwölf");
+        await page.keyboard.press("Enter");
+        await page.getByRole("alert").waitFor();
+      },
+      "zwölf",
+    ],
+    [
+      "a date in its dialog",
+      "date",
+      async (page) => {
+        await page.keyboard.press("Enter");
+        const day = page.getByRole("dialog", { name: "Wert" }).getByRole("textbox").first();
+        await day.fill("9.2.2026");
+        await day.press("Tab");
+      },
+      "09.02.2026",
+    ],
+    [
+      "chosen entries in their dialog",
+      "relation",
+      async (page) => {
+        await page.keyboard.press("Enter");
+        const dialog = page.getByRole("dialog", { name: "Wert" });
+        for (const name of ["Drei", "Zwei"]) await dialog.getByRole("option", { name }).click();
+      },
+      "Drei, Zwei",
+    ],
+  ])("hands over %s when all access is taken", async (_what, type, give, text) => {
+    const made = await makeTable(await scene.main(), {
+      name: `Entzogen ${type}`,
+      properties: [
+        {
+          name: "Wert",
+          type,
+          ...(type === "relation" ? { config: { target: "self", multiple: true } } : {}),
+        },
+      ],
+      rows: [{ title: "Eins" }, { title: "Zwei" }, { title: "Drei" }],
+    });
+    const guest = await scene.person("guest", `gregor-${type}`);
+    await guest.sharePage(made.pageId, "write");
+    await guest.shareDatabase(made.databaseId, "write");
+    const { page } = await scene.as(guest);
+    const table = new Table(page, `Entzogen ${type}`, made.databaseId, made.pageId);
+    await table.open();
+    await table.at(0, 1).click();
+    if (type !== "number") await page.keyboard.press("Escape");
+    await give(page);
+    await guest.sharePage(made.pageId, "none");
+    await guest.shareDatabase(made.databaseId, "none");
+    const dialog = page.getByRole("dialog", { name: "Nicht gespeicherte Worte" });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("textbox", { name: "Eins · Wert" }).inputValue()).toBe(text);
+  });
+
   it("shows several cells of one step in one list, and writes the rest meanwhile", async () => {
     const anna = await scene.main();
     const table = await tableOf(anna, "Mehrere");

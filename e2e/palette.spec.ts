@@ -268,6 +268,26 @@ describe("finding and doing by keys", () => {
       expect(await overview.count()).toBe(0);
     });
 
+    it("shows readers the keys of reading alone", async () => {
+      const reader = await scene.person("visitor", "Lotte");
+      await reader.shareDatabase(0, "read");
+      const { page } = await scene.as(reader);
+      await page.goto("/home");
+      await page.getByRole("main").waitFor();
+      await page.keyboard.press("?");
+      const overview = page.getByRole("dialog", { name: "Tastenkürzel" });
+      const calendar = overview.getByRole("region", { name: "Kalender" });
+      await calendar.getByText("Heute").waitFor();
+      await overview.getByRole("region", { name: "Tabelle" }).getByText("Kopieren").waitFor();
+      for (const name of ["Termin um einen Tag verschieben", "Zellen leeren", "Fett", "Umbenennen"])
+        expect([name, await overview.getByText(name).count()]).toEqual([name, 0]);
+      await reader.shareDatabase(0, "write");
+      await page.reload();
+      await page.getByRole("main").waitFor();
+      await page.keyboard.press("?");
+      await calendar.getByText("Termin um einen Tag verschieben").waitFor();
+    });
+
     it("shows keys that work in the text of a page", async () => {
       const main = await signInAsMain(scene.server());
       const { page_id } = await main.send<{ page_id: string }>("POST", "/api/cortex/pages", {

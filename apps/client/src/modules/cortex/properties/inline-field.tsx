@@ -28,6 +28,8 @@ interface InlineFieldProps {
   read(text: string): ReadResult;
   onCommit(value: string, after: AfterEdit): void;
   onCancel(): void;
+  /** The text where it cannot be read when the field is taken away. */
+  onAbandon?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -54,7 +56,10 @@ export const InlineField = (props: InlineFieldProps) => {
   const saveDraft = () => {
     if (done.current || text === props.original) return;
     const result = props.read(text);
-    if (!result.ok) return;
+    if (!result.ok) {
+      props.onAbandon?.(text);
+      return;
+    }
     done.current = true;
     props.onCommit(result.value, "none");
   };

@@ -26,6 +26,8 @@ export interface EditorProps {
   onCommit(value: string, after: AfterEdit): void;
   /** Leaves the value as it was, with the cell selected. */
   onCancel(): void;
+  /** What was given when the editor is taken away before anything was decided, as text. */
+  onAbandon?: ((text: string) => void) | undefined;
   /** Adds an option to the property; absent for whoever may not change the schema. */
   onCreateOption?: ((name: string) => Promise<void>) | undefined;
   /** Replaces the options of the property: one with its `id` is kept or renamed. Absent as `onCreateOption` is. */

@@ -1,6 +1,9 @@
 import {
+  driveContents,
   listCalendars,
+  listDatabases,
   listFavorites,
+  listPages,
   listRecentPages,
   pageTitles,
   search,
@@ -8,6 +11,7 @@ import {
 } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/index.ts";
+import type { WritingPlace } from "../../../commands/index.ts";
 
 const all = ["palette"] as const;
 
@@ -66,5 +70,29 @@ export const mayMakeEventsQuery = queryOptions({
   queryKey: [...all, "may-make-events"],
   queryFn: async ({ signal }): Promise<boolean> =>
     (await call(listCalendars, { signal })).calendars.some((calendar) => calendar.user_can_write),
+  staleTime: fresh,
+});
+
+type Written = readonly { user_can_write: boolean }[];
+
+/** Where the person writes something; entries are pages, too. */
+export const writingPlacesQuery = queryOptions({
+  queryKey: [...all, "writing-places"],
+  queryFn: async ({ signal }): Promise<readonly WritingPlace[]> => {
+    const [{ pages }, { databases }, { calendars }, { contents }] = await Promise.all([
+      call(listPages, { signal }),
+      call(listDatabases, { signal }),
+      call(listCalendars, { signal }),
+      call(driveContents, { query: {}, signal }),
+    ]);
+    const places: Record<WritingPlace, Written> = {
+      pages: [...pages, ...databases],
+      tables: databases,
+      calendar: calendars,
+      files: contents,
+    };
+    const names = ["pages", "tables", "calendar", "files"] as const;
+    return names.filter((name) => places[name].some(({ user_can_write }) => user_can_write));
+  },
   staleTime: fresh,
 });

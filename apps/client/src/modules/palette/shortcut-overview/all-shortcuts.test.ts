@@ -11,6 +11,7 @@ import { driveKey } from "../../drive/model/drive-keyboard.ts";
 import { chooseOne } from "../../drive/model/selection.ts";
 import { driveShortcuts } from "../../drive/shortcuts/index.ts";
 import { allShortcuts } from "./all-shortcuts.ts";
+import { shortcutsFor } from "./shortcuts-for.ts";
 
 /** What the browser tells of keys as the overview writes them. */
 const stroke = (keys: string) => {
@@ -84,5 +85,26 @@ describe("the keys that the overview shows", () => {
       const names = shortcuts.map(({ name }) => name);
       expect([title, names]).toEqual([title, [...new Set(names)]]);
     }
+  });
+
+  it("are those of reading for who only reads, and all for who writes everywhere", () => {
+    const names = (groups: readonly ShortcutGroup[]) =>
+      groups.flatMap(({ title, shortcuts }) => shortcuts.map(({ name }) => `${title}: ${name}`));
+    expect(shortcutsFor(["pages", "tables", "calendar", "files"])).toEqual(allShortcuts);
+    const read = names(shortcutsFor([]));
+    expect(read).toEqual(
+      expect.arrayContaining(["Tabelle: Kopieren", "Seitenbaum: Aufklappen", "Kalender: Heute"]),
+    );
+    for (const changing of [
+      "Umbenennen",
+      "Löschen",
+      "Fett",
+      "Einfügen",
+      "verschieben",
+      "Rückgängig",
+      "leeren",
+    ])
+      expect(read.filter((name) => name.includes(changing))).toEqual([]);
+    expect(names(shortcutsFor(["calendar"]))).toContain("Kalender: Termin um einen Tag verschieben");
   });
 });

@@ -6,7 +6,7 @@ import type { Shortcut, ShortcutGroup } from "../../../commands/index.ts";
 import { Dialog, Icon, Keys, keyNames } from "../../../ui/index.ts";
 import type { OverlayProps } from "../components/palette-host.tsx";
 import { paletteTexts } from "../texts.ts";
-import { allShortcuts } from "./all-shortcuts.ts";
+import { useOwnShortcuts } from "./use-own-shortcuts.ts";
 import classes from "./shortcuts-dialog.module.css";
 
 const texts = paletteTexts.shortcuts;
@@ -26,10 +26,11 @@ const Ways = ({ keys }: Pick<Shortcut, "keys">) =>
     </Fragment>
   ));
 
-/** All keys of the product, searchable. */
+/** All keys that do something for the person, searchable. */
 export const ShortcutsDialog = ({ onClose }: OverlayProps) => {
   const [typed, setTyped] = useState("");
-  const groups = allShortcuts
+  const own = useOwnShortcuts();
+  const groups = (own ?? [])
     .map((group) => ({ ...group, shortcuts: group.shortcuts.filter((each) => fits(typed, group, each)) }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
@@ -62,7 +63,7 @@ export const ShortcutsDialog = ({ onClose }: OverlayProps) => {
           ))}
         </div>
         <p role="status" className={classes.nothing}>
-          {groups.length === 0 && texts.nothing}
+          {own && groups.length === 0 && texts.nothing}
         </p>
       </div>
     </Dialog>

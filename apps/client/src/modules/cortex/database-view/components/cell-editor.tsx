@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
   isAvailable,
   nextColor,
@@ -6,6 +7,8 @@ import {
   type CellProperty,
   type OptionDraft,
 } from "../../properties/index.ts";
+import { titlesAmong } from "../queries/entry-titles.ts";
+import { leaveDraft } from "../queries/left-drafts.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
 import { usePatchProperty } from "../../property-editor/index.ts";
 
@@ -26,6 +29,7 @@ interface CellEditorProps {
 /** The editor of the property's type, in the cell that is edited. */
 export const CellEditor = (props: CellEditorProps) => {
   const { databaseId, property, edited, canChangeSchema, onCommit, onCancel } = props;
+  const client = useQueryClient();
   const patchProperty = usePatchProperty(databaseId);
   if (!property || !isAvailable(property.property_type)) return null;
   const ui = propertyTypeUi(property.property_type);
@@ -52,6 +56,13 @@ export const CellEditor = (props: CellEditorProps) => {
       arrowsLeave={props.arrowsLeave}
       onCommit={onCommit}
       onCancel={onCancel}
+      onAbandon={(text) =>
+        leaveDraft(databaseId, {
+          entryTitle: titlesAmong(client, databaseId, new Set([edited.entryId])).get(edited.entryId) ?? "",
+          propertyName: property.property_name,
+          text,
+        })
+      }
       onCreateOption={canChangeSchema ? createOption : undefined}
       onChangeOptions={canChangeSchema ? changeOptions : undefined}
       entryId={edited.entryId}

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type CSSProperties,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -18,7 +19,7 @@ import type { PendingCells } from "../model/cell-write-queue.ts";
 import type { CheckedRows } from "../model/checked-rows.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import type { Column } from "../model/column-layout.ts";
-import type { ColumnWindow } from "../model/column-window.ts";
+import { windowEnd, type ColumnWindow } from "../model/column-window.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import type { FocusKeeper } from "../model/focus-keeper.ts";
 import { createRowSlots, type RowToDraw } from "../model/row-slots.ts";
@@ -63,6 +64,15 @@ const noPending: PendingCells = new Map();
 const noLocks: CellLocks = new Map();
 const noFlashes: ReadonlySet<CellKey> = new Set();
 
+/**
+ * How wide rows are where they do not reach the right end of the table: those that reach far beyond what is seen are drawn
+ * anew with every few of them that are scrolled.
+ */
+const rowWidth = (edges: readonly number[], shown: ColumnWindow): string | undefined => {
+  const end = windowEnd(edges, shown);
+  return end === null ? undefined : `calc(var(--grid-gutter) + ${end}px)`;
+};
+
 /** The rows that are seen. Scrolling draws this and the rows that come, nothing else of the table. */
 export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
@@ -105,11 +115,15 @@ export const GridBody = (props: GridBodyProps) => {
     wraps || (!virtualizer.isScrolling && edited === null),
   );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
+  const style: CSSProperties & { "--row-width"?: string } = {
+    height: virtualizer.getTotalSize(),
+    "--row-width": rowWidth(props.edges, props.shown),
+  };
   return (
     <div
       className={classes.rows}
       role="presentation"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={style}
       onFocus={({ target }) => {
         const row = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
         setFocusedSlot(row === undefined ? -1 : slots.slotOf(Number(row)));

@@ -4,6 +4,7 @@ import { alignOf, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "../hooks/use-shown-text.ts";
 import type { Person } from "../model/cell-locks.ts";
 import { cellName } from "../model/cell-name.ts";
+import { surelyFits } from "../model/surely-fits.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CellContent } from "./cell-content.tsx";
 import { CellMarks } from "./cell-marks.tsx";
@@ -41,6 +42,19 @@ export interface GridCellProps {
   tools?: ReactNode;
 }
 
+/** What a cell is called, where its content does not say it: what is written into the document costs when scrolling. */
+const nameOf = (props: GridCellProps, text: string): string | undefined => {
+  if (props.value === undefined) return texts.loadingRow;
+  const saysItself = text !== "" && isPlain(props.property) && !props.tools && props.editor === undefined;
+  return saysItself && !props.holder && !props.waiting ? undefined : cellName(props.property, text, props);
+};
+
+/** Pixels of a cell's width that its tools take where they are always shown. */
+const toolsWidth = 30;
+
+const fits = ({ property, value, width, tools }: GridCellProps, text: string): boolean =>
+  value !== undefined && isPlain(property) && surelyFits(text, tools ? width - toolsWidth : width);
+
 /** A cell as it stands in the document. */
 const drawn = (props: GridCellProps, text: string) => {
   const { property, column, width, gap, wordWrap, value, selected, active, holder } = props;
@@ -50,7 +64,7 @@ const drawn = (props: GridCellProps, text: string) => {
       className={classes.cell}
       style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
       tabIndex={props.tabStop ? 0 : -1}
-      aria-label={value === undefined ? texts.loadingRow : cellName(property, text, props)}
+      aria-label={nameOf(props, text)}
       aria-colindex={column + 2}
       aria-selected={selected || active}
       aria-busy={value === undefined || undefined}
@@ -58,6 +72,7 @@ const drawn = (props: GridCellProps, text: string) => {
       data-lead={column === 0 || undefined}
       data-align={alignOf(property)}
       data-wrap={wordWrap || undefined}
+      data-fits={fits(props, text) || undefined}
       data-selected={selected || undefined}
       data-active={active || undefined}
       data-edges={props.edges || undefined}

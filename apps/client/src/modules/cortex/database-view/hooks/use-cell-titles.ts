@@ -9,7 +9,7 @@ export const useCellTitles = (): ((event: PointerEvent) => void) => {
   return ({ target, pointerType }) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
     const value = pointerType === "mouse" ? cell?.firstElementChild : null;
-    const text = cell?.ariaLabel ?? "";
+    const text = cell?.ariaLabel ?? value?.textContent ?? "";
     if (titled.current === value && titled.current?.title === text) return;
     titled.current?.removeAttribute("title");
     titled.current = null;

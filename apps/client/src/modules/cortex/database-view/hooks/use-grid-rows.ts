@@ -16,9 +16,16 @@ const chunksIn = ({ first, last }: RowRange): string => chunksFor(first, last, I
 export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: RowsOf) => {
   const client = useQueryClient();
   const [range, setRange] = useState(firstRange);
-  const [calm] = useState(() =>
-    createCalmRange((next) => setRange((now) => (chunksIn(next) === chunksIn(now) ? now : next))),
-  );
+  const [calm] = useState(() => {
+    let told = chunksIn(firstRange);
+    return createCalmRange((next) => {
+      const chunks = chunksIn(next);
+      if (chunks === told) return;
+      told = chunks;
+      // Asking for rows and drawing the table around them is not part of the frame that is being scrolled.
+      setTimeout(() => setRange(next));
+    });
+  });
   useEffect(() => calm.end, [calm]);
   const of = useMemo(
     () => ({ databaseId, viewId, search, sorts, filters }),

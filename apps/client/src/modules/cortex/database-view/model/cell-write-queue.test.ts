@@ -1,98 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cellKey } from "./cell-key.ts";
-import { createCellWriteQueue, type StoredCell } from "./cell-write-queue.ts";
-import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
-import type { Windows } from "./windows.ts";
-
-class Unreachable extends Error {}
-class Conflict extends Error {
-  readonly entries: readonly string[];
-  constructor(...entries: string[]) {
-    super();
-    this.entries = entries;
-  }
-}
-
-const write = (value: string, oldValue: string | null = "alt"): CellWrite => ({
-  entryId: "e1",
-  propertyId: 2,
-  propertyName: "Autor",
-  isLead: false,
-  value,
-  oldValue,
-});
-const key = cellKey("e1", 2);
-
-/** What stays when the page is closed. */
-const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<Windows> = {}) => {
-  const foreign: (() => void)[] = [];
-  const answers: { resolve(stored: StoredCell): void; reject(error: unknown): void }[] = [];
-  const sent: { value: string; oldValue: string | null; key: string }[] = [];
-  const sentAll: { cells: string[]; key: string }[] = [];
-  const bulkAnswers: { resolve(): void; reject(error: unknown): void }[] = [];
-  const shown: (string | null)[] = [];
-  const refused: string[] = [];
-  let keys = 0;
-  let doubts = 0;
-  const queue = createCellWriteQueue({
-    send: (w, idempotencyKey) => {
-      sent.push({ value: w.value, oldValue: w.oldValue, key: idempotencyKey });
-      return new Promise((resolve, reject) => answers.push({ resolve, reject }));
-    },
-    show: (_, value) => shown.push(value),
-    refused: (_error, w) => refused.push(w.value),
-    sendAll: (writes, idempotencyKey) => {
-      sentAll.push({
-        cells: writes.map((w) => `${w.entryId} ${w.value} ${w.oldValue}`),
-        key: idempotencyKey,
-      });
-      return new Promise((resolve, reject) =>
-        bulkAnswers.push({
-          reject,
-          resolve: () =>
-            resolve(new Map(writes.map((w) => [cellKey(w.entryId, w.propertyId), w.value] as const))),
-        }),
-      );
-    },
-    showAll: (all) => shown.push(...all.map(({ value }) => value)),
-    refusedAll: (error, writes, isReplaced) => {
-      const taken = error instanceof Conflict ? error.entries : writes.map((w) => w.entryId);
-      for (const w of writes) if (taken.includes(w.entryId) && !isReplaced(w)) refused.push(w.value);
-      return { rest: writes.filter((w) => !taken.includes(w.entryId)) };
-    },
-    isUnreachable: (error) => error instanceof Unreachable,
-    newKey: () => `k${kept.size}-${++keys}`,
-    retryAfter: 3_000,
-    lateAfter: 1_500,
-    windows: { id: "here", whenGone: () => {}, ...windows },
-    doubtful: () => {
-      doubts += 1;
-    },
-    displaced: (w) => refused.push(w.value),
-    kept: {
-      list: () => [...kept.values()].filter((w) => "write" in w),
-      listBulks: () => [...kept.values()].filter((w) => "writes" in w),
-      keep: (w) => kept.set(w.key, structuredClone(w)),
-      keepBulk: (w) => kept.set(w.key, structuredClone(w)),
-      forget: (k) => kept.delete(k),
-      onForeign: (listener) => {
-        foreign.push(listener);
-        return () => {};
-      },
-    },
-  });
-  const answer = async (index: number, result: string | null | Error) => {
-    if (result instanceof Error) answers[index]?.reject(result);
-    else answers[index]?.resolve({ value: result, told: true });
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  const answerAll = async (index: number, result: "stored" | Error) => {
-    if (result instanceof Error) bulkAnswers[index]?.reject(result);
-    else bulkAnswers[index]?.resolve();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign, doubts: () => doubts };
-};
+import { Conflict, key, setUp, Unreachable, write, many } from "./cell-write-queue-for-tests.ts";
 
 describe("the queue of unsaved cells", () => {
   beforeEach(() => {
@@ -181,73 +88,6 @@ describe("the queue of unsaved cells", () => {
     expect(listener).toHaveBeenCalledTimes(calls);
   });
 
-  describe("when the page was closed meanwhile", () => {
-    it("shows the edits again and sends them under their first keys", async () => {
-      const before = setUp();
-      before.queue.write(write("neu"));
-      await before.answer(0, new Unreachable());
-      const after = setUp(before.kept);
-      expect(after.queue.snapshot().get(key)).toEqual({ value: "neu", waiting: true });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(after.sent).toEqual([{ value: "neu", oldValue: "alt", key: before.sent[0]?.key }]);
-      await after.answer(0, "neu");
-      expect(after.queue.snapshot().size).toBe(0);
-      expect(after.kept.size).toBe(0);
-    });
-
-    it("sends a newer value of the cell after the first one", async () => {
-      const before = setUp();
-      before.queue.write(write("eins"));
-      before.queue.write(write("zwei", "eins"));
-      const after = setUp(before.kept);
-      expect(after.queue.snapshot().get(key)?.value).toBe("zwei");
-      await vi.advanceTimersByTimeAsync(0);
-      await after.answer(0, "eins");
-      await after.answer(1, "zwei");
-      expect(after.sent.map((s) => [s.value, s.oldValue])).toEqual([
-        ["eins", "alt"],
-        ["zwei", "eins"],
-      ]);
-      expect(after.kept.size).toBe(0);
-    });
-
-    it("keeps the newer value from the moment the first one is stored", async () => {
-      const { queue, answer, kept } = setUp();
-      queue.write(write("eins"));
-      queue.write(write("zwei", "eins"));
-      await answer(0, "eins");
-      expect(
-        [...kept.values()].flatMap((k) => ("write" in k ? [[k.write.value, k.write.oldValue]] : [])),
-      ).toEqual([["zwei", "eins"]]);
-    });
-
-    it("sends the edits two windows left of one cell one after the other", async () => {
-      const one = { key: "a", write: write("eins"), next: null, madeAt: 1 };
-      const two = { key: "b", write: write("zwei"), next: null, madeAt: 2 };
-      const after = setUp(
-        new Map([
-          ["b", two],
-          ["a", one],
-        ]),
-      );
-      await vi.advanceTimersByTimeAsync(0);
-      await after.answer(0, "eins");
-      await after.answer(1, "zwei");
-      expect(after.sent.map((s) => s.key)).toEqual(["a", "b"]);
-      expect(after.kept.size).toBe(0);
-    });
-
-    it("forgets an edit that the server refuses", async () => {
-      const { queue, answer, kept } = setUp();
-      queue.write(write("neu"));
-      expect(kept.size).toBe(1);
-      await answer(0, new Error("409"));
-      expect(kept.size).toBe(0);
-    });
-  });
-
-  const many = (...entries: string[]) => entries.map((entryId) => ({ ...write("neu"), entryId }));
-
   it("sends many cells in one request, shown at once, and repeats it under the same key", async () => {
     const { queue, sentAll, shown, answerAll, kept } = setUp();
     queue.writeAll(many("e1", "e2"));
@@ -289,51 +129,6 @@ describe("the queue of unsaved cells", () => {
     expect(sent[1]).toMatchObject({ value: "vier", oldValue: "drei" });
     await answer(1, "vier");
     expect(queue.snapshot().size).toBe(0);
-  });
-
-  it("keeps the order of edits that overlap when the page is opened again", async () => {
-    const before = setUp();
-    before.queue.write(write("eins"));
-    before.queue.writeAll([write("zwei", "eins")]);
-    before.queue.write(write("drei", "zwei"));
-    const after = setUp(before.kept);
-    expect(after.queue.snapshot().get(key)?.value).toBe("drei");
-    after.queue.write(write("vier", "drei"));
-    await vi.advanceTimersByTimeAsync(0);
-    await after.answer(0, "eins");
-    await after.answerAll(0, "stored");
-    await after.answer(1, "vier");
-    expect([
-      after.sent.map((s) => `${s.value} ${s.oldValue}`),
-      after.sentAll.map(({ cells }) => cells),
-    ]).toEqual([["eins alt", "vier zwei"], [["e1 zwei eins"]]]);
-    expect([after.queue.snapshot().size, after.kept.size]).toEqual([0, 0]);
-  });
-
-  it("keeps the order of edits made at the same time as many before them", async () => {
-    const before = setUp();
-    before.queue.writeAll([write("eins")]);
-    before.queue.write(write("zwei", "eins"));
-    const after = setUp(before.kept);
-    expect(after.queue.snapshot().get(key)?.value).toBe("zwei");
-    await vi.advanceTimersByTimeAsync(0);
-    await after.answerAll(0, "stored");
-    await after.answer(0, "zwei");
-    expect([
-      after.sent.map((s) => `${s.value} ${s.oldValue}`),
-      after.sentAll.map(({ cells }) => cells),
-    ]).toEqual([["zwei eins"], [["e1 eins alt"]]]);
-  });
-
-  it("resumes many unsaved cells when the page is opened again", async () => {
-    const first = setUp();
-    first.queue.writeAll(many("e1", "e2"));
-    const again = setUp(first.kept);
-    expect(again.queue.snapshot().size).toBe(2);
-    await vi.advanceTimersByTimeAsync(0);
-    await again.answerAll(0, "stored");
-    expect(again.sentAll.map((s) => s.key)).toEqual(["k0-1"]);
-    expect([again.queue.snapshot().size, again.kept.size]).toEqual([0, 0]);
   });
 
   describe("when the server refuses what the person has replaced meanwhile", () => {
@@ -448,33 +243,6 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().get(key)?.waiting).toBe(true);
     await answer(0, "neu");
     expect(queue.snapshot().size).toBe(0);
-  });
-
-  it("leaves what another window keeps to that window, until it is gone", async () => {
-    const first = setUp(new Map(), { id: "there" });
-    first.queue.write(write("von dort"));
-    const gone: (() => void)[] = [];
-    const second = setUp(first.kept, { whenGone: (_, take) => gone.push(take) });
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(second.sent).toEqual([]);
-    for (const take of gone) take();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(second.sent.map(({ key: sentKey }) => sentKey)).toEqual(
-      first.sent.map(({ key: sentKey }) => sentKey),
-    );
-    await second.answer(0, "von dort");
-    expect(first.kept.size).toBe(0);
-  });
-
-  it("hears of edits that another window makes later, and takes them over as well", async () => {
-    const kept = new Map<string, KeptWrite | KeptBulk>();
-    const gone: (() => void)[] = [];
-    const here = setUp(kept, { whenGone: (_, take) => gone.push(take) });
-    setUp(kept, { id: "there" }).queue.write(write("von dort"));
-    for (const tell of here.foreign) tell();
-    for (const take of gone) take();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(here.sent.map(({ value }) => value)).toEqual(["von dort"]);
   });
 
   it("shows neither news from before its own stored value nor that value over later news", async () => {

@@ -31,6 +31,10 @@ export const columnWindow = (
   return { first, last };
 };
 
+/** The right edge of the last column of a window, in pixels from the first column's left one; null at the table's end. */
+export const windowEnd = (edges: readonly number[], { last }: ColumnWindow): number | null =>
+  last >= edges.length - 2 ? null : (edges[Math.max(last, 0) + 1] ?? null);
+
 /** A drawn column and the pixels of undrawn ones before it. */
 export interface DrawnColumn {
   index: number;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf, type Column } from "./column-layout.ts";
 import { moveColumn } from "./column-order.ts";
-import { columnEdges, columnWindow, drawnColumns, dropColumn } from "./column-window.ts";
+import { columnEdges, columnWindow, drawnColumns, dropColumn, windowEnd } from "./column-window.ts";
 import { withColumns } from "./view-settings.ts";
 
 const property = (id: number): Property => ({
@@ -47,6 +47,14 @@ describe("the columns that are drawn", () => {
       { index: 4, gap: 70 },
     ]);
     expect(drawnColumns([0], { first: 1, last: 0 }, [])).toEqual([]);
+  });
+
+  it("end where the last one does, and with the table at its end", () => {
+    const edges = [0, 100, 250, 300];
+    expect(windowEnd(edges, { first: 1, last: 1 })).toBe(250);
+    expect(windowEnd(edges, { first: 1, last: 0 })).toBe(100);
+    expect(windowEnd(edges, { first: 1, last: 2 })).toBeNull();
+    expect(windowEnd([0, 100], { first: 1, last: 0 })).toBeNull();
   });
 
   it("of forty are few on a screen", () => {

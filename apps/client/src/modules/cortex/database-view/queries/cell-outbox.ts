@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { displayText } from "../../properties/index.ts";
-import type { EntryWindow, ValueChange } from "../model/apply-entry-change.ts";
+import type { ValueChange } from "../model/apply-entry-change.ts";
 import { cellKey } from "../model/cell-key.ts";
 import {
   createCellWriteQueue,
@@ -15,9 +15,10 @@ import { createCoalescer } from "../model/coalescer.ts";
 import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../model/unsettled.ts";
 import type { Windows } from "../model/windows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { titlesAmong } from "./entry-titles.ts";
 import { keptWritesIn } from "./kept-writes.ts";
 import { sendCell, sendCells } from "./send-cells.ts";
-import { rowsOf, showChange, showChanges } from "./show-change.ts";
+import { showChange, showChanges } from "./show-change.ts";
 
 export interface OutboxWorld {
   client: QueryClient;
@@ -86,10 +87,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
   /** The writes with the titles their rows have now. */
   const titled = (writes: readonly CellWrite[]): CellWrite[] => {
     const wanted = new Set(writes.map(({ entryId }) => entryId));
-    const titles = new Map<string, string>();
-    for (const [, rows] of client.getQueriesData<EntryWindow>(rowsOf(databaseId)))
-      for (const { page_id, title } of rows?.entries ?? [])
-        if (wanted.has(page_id)) titles.set(page_id, title);
+    const titles = titlesAmong(client, databaseId, wanted);
     return writes.map((write) => {
       const entryTitle = titles.get(write.entryId) ?? write.entryTitle;
       return entryTitle === undefined ? write : { ...write, entryTitle };

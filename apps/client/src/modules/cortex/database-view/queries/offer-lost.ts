@@ -5,6 +5,7 @@ import { shownPlaces } from "../model/shown-places.ts";
 import type { Unsettled } from "../model/unsettled.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { CellOutbox } from "./cell-outbox.ts";
+import { type LeftDraft, takeDrafts } from "./left-drafts.ts";
 
 /** Ms in which the screen of a lost table is cleared away and its last write is refused. */
 const settling = 400;
@@ -18,9 +19,15 @@ const isLost = async (databaseId: number): Promise<boolean> => {
   }
 };
 
-const placeOf = ({ entryTitle, write }: Unsettled) => texts.cellOf(entryTitle, write.propertyName);
+const draftOf = ({ entryTitle, write, text }: Unsettled): LeftDraft => ({
+  entryTitle,
+  propertyName: write.propertyName,
+  text,
+});
 
-const offer = (edits: readonly Unsettled[]) => {
+const placeOf = ({ entryTitle, propertyName }: LeftDraft) => texts.cellOf(entryTitle, propertyName);
+
+const offer = (edits: readonly LeftDraft[]) => {
   const [only] = edits;
   if (!only) return;
   const { lostTitle: title, lostHint: hint, lostLabel } = texts;
@@ -43,11 +50,13 @@ export const offerLost = (databaseId: number, outbox: CellOutbox): void => {
 
   const look = async () => {
     const fresh = () => unsettled.snapshot().filter(({ key, text }) => !known.has(key) && text.trim() !== "");
-    if (shownPlaces.isAny(outbox) || fresh().length === 0) return;
+    if (shownPlaces.isAny(outbox)) return;
+    const drafts = takeDrafts(databaseId);
+    if (drafts.length === 0 && fresh().length === 0) return;
     if (!(await isLost(databaseId)) || shownPlaces.isAny(outbox)) return;
     const edits = fresh();
     for (const { key } of edits) known.add(key);
-    offer(edits);
+    offer([...edits.map(draftOf), ...drafts]);
   };
   const lookSoon = () => {
     if (shownPlaces.isAny(outbox)) return;

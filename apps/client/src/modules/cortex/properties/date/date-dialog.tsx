@@ -9,7 +9,8 @@ import { Dialog } from "../../../../ui/index.ts";
 import { useEditorHost } from "../editor-host.ts";
 import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
-import { draftOf, problemOf, valueOf, type DateDraft, type DateProblem } from "./date-draft.ts";
+import { useAbandoned } from "../use-abandoned.ts";
+import { draftOf, problemOf, valueOf, wordsOf, type DateDraft, type DateProblem } from "./date-draft.ts";
 import classes from "./date-dialog.module.css";
 import { DayField } from "./day-field.tsx";
 import { datePropertyTexts as texts } from "./texts.ts";
@@ -25,10 +26,19 @@ const calendar = {
 } as const;
 
 /** Start, end and times of a date cell, typed or picked in the calendar. */
-export const DateDialog = ({ value, property, typed, onCommit, onCancel }: EditorProps) => {
+export const DateDialog = ({ value, property, typed, onAbandon, ...props }: EditorProps) => {
   const [first] = useState(() => draftOf(typed === null ? value : ""));
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<DateProblem | null>(null);
+  const decide = useAbandoned(onAbandon, () => (draft === first ? "" : wordsOf(draft)));
+  const onCommit = (next: string, after: AfterEdit) => {
+    decide();
+    props.onCommit(next, after);
+  };
+  const onCancel = () => {
+    decide();
+    props.onCancel();
+  };
 
   const change = (part: Partial<DateDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
@@ -36,20 +46,18 @@ export const DateDialog = ({ value, property, typed, onCommit, onCancel }: Edito
   };
   const submit = (after: AfterEdit) => {
     const found = problemOf(draft);
-    // Who only passes through the sheet has nothing to fill in.
-    if (hosted && draft === first) {
-      onCommit(value, after);
-      return;
-    }
     setProblem(found);
     if (!found) onCommit(valueOf(draft), after);
   };
+  // Who only passes through the sheet has nothing to fill in.
+  const pass = (after: AfterEdit) => (draft === first ? onCommit(value, after) : submit(after));
   // There the calendar is for fingers: no keyboard slides over it by itself.
-  const hosted = useEditorHost(submit);
+  const hosted = useEditorHost(pass);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    submit("stay");
+    if (hosted) pass("stay");
+    else submit("stay");
   };
   const errorOf = (field: DateProblem["field"]) => (problem?.field === field ? problem.message : null);
   const startDay = draft.start ?? undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayDate, draftOf, problemOf, readDateText, valueOf } from "./date-draft.ts";
+import { displayDate, draftOf, problemOf, readDateText, valueOf, wordsOf } from "./date-draft.ts";
 
 const day =
   '{"start_date":"2026-02-09T00:00:00.000Z","end_date":null,"include_time":false,"include_end_date":false}';
@@ -7,6 +7,15 @@ const range =
   '{"start_date":"2026-02-09T14:05:00.000Z","end_date":"2026-02-10T09:00:00.000Z","include_time":true,"include_end_date":true}';
 
 describe("date cells", () => {
+  it("are told as text also where they cannot be saved yet", () => {
+    const day = { ...draftOf(""), start: "2026-02-09" };
+    expect(wordsOf(day)).toBe("09.02.2026");
+    expect(wordsOf({ ...day, includeTime: true, includeEnd: true, endTime: "17:30" })).toBe(
+      "2026-02-09 17:30",
+    );
+    expect(wordsOf(draftOf(""))).toBe("");
+  });
+
   it("show days, times and ranges as written in German, never shifted by a zone", () => {
     expect(displayDate(day)).toBe("09.02.2026");
     expect(displayDate(range)).toBe("09.02.2026 14:05 → 10.02.2026 09:00");

@@ -89,3 +89,11 @@ export const readDateText = (text: string): ReadResult => {
   const problem = problemOf(draft);
   return problem ? { ok: false, message: problem.message } : { ok: true, value: valueOf(draft) };
 };
+
+/** A draft as text, also where it cannot be saved yet. */
+export const wordsOf = (draft: DateDraft): string => {
+  const date = problemOf(draft) === null ? readDate(valueOf(draft)) : null;
+  if (date) return formatDateValue(date) ?? "";
+  const { start, startTime, end, endTime } = draft;
+  return [start, startTime, end, endTime].filter((part) => part !== null && part !== "").join(" ");
+};

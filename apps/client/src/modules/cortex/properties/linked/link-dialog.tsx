@@ -3,8 +3,11 @@ import { linkedIds } from "@maive/values";
 import { useState, type ComponentType } from "react";
 import { Dialog, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { useEditorHost } from "../editor-host.ts";
+import type { AfterEdit } from "../editor-keys.ts";
+import { linkedName } from "../names/linked-display.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { textOfIds, withMoved, withToggled } from "../relation/relation-value.ts";
+import { useAbandoned } from "../use-abandoned.ts";
 import { ChosenList } from "./chosen-list.tsx";
 import classes from "./link-dialog.module.css";
 import { PickList, type Candidate } from "./pick-list.tsx";
@@ -12,7 +15,7 @@ import { linkedTexts as texts } from "./texts.ts";
 
 interface LinkDialogProps extends Pick<
   EditorProps,
-  "value" | "property" | "readOnly" | "onCommit" | "onCancel"
+  "value" | "property" | "readOnly" | "onCommit" | "onCancel" | "onAbandon"
 > {
   words: { search: string; candidates: string; chosen: string; nothingChosen: string };
   /** Undefined while they are read. */
@@ -33,10 +36,21 @@ interface LinkDialogProps extends Pick<
 
 /** Chooses what a cell links to. Where only one may be chosen, choosing it is all there is to do. */
 export const LinkDialog = (props: LinkDialogProps) => {
-  const { value, property, readOnly, words, candidates, failure, create, onCommit, onCancel } = props;
+  const { value, property, readOnly, words, candidates, failure, create } = props;
   const multiple = property.property_config.multiple === true;
   const [ids, setIds] = useState<readonly string[]>(() => linkedIds(value));
   const [leadsOn, setLeadsOn] = useState(false);
+  const decide = useAbandoned(props.onAbandon, () =>
+    textOfIds(ids) === value ? "" : ids.map(linkedName).join(", "),
+  );
+  const onCommit = (next: string, after: AfterEdit) => {
+    decide();
+    props.onCommit(next, after);
+  };
+  const onCancel = () => {
+    decide();
+    props.onCancel();
+  };
 
   const hosted = useEditorHost(readOnly ? undefined : (after) => onCommit(textOfIds(ids), after));
 

@@ -10,6 +10,7 @@ export const NumberEditor = ({
   align = "end",
   onCommit,
   onCancel,
+  onAbandon,
 }: EditorProps) => (
   <InlineField
     label={property.property_name}
@@ -21,5 +22,6 @@ export const NumberEditor = ({
     quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}
+    onAbandon={onAbandon}
   />
 );

@@ -1,7 +1,15 @@
 import { InlineField } from "../inline-field.tsx";
 import type { EditorProps } from "../property-type-ui.ts";
 
-export const TextEditor = ({ value, property, typed, arrowsLeave, onCommit, onCancel }: EditorProps) => (
+export const TextEditor = ({
+  value,
+  property,
+  typed,
+  arrowsLeave,
+  onCommit,
+  onCancel,
+  onAbandon,
+}: EditorProps) => (
   <InlineField
     label={property.property_name}
     original={value}
@@ -11,5 +19,6 @@ export const TextEditor = ({ value, property, typed, arrowsLeave, onCommit, onCa
     quick={arrowsLeave === true && typed !== null}
     onCommit={onCommit}
     onCancel={onCancel}
+    onAbandon={onAbandon}
   />
 );

@@ -12,7 +12,7 @@ interface RulesFooterProps {
 export const RulesFooter = ({ forEveryone, onCancel }: RulesFooterProps) => (
   <Group justify="space-between" gap="xs" mt="lg">
     <span className={classes.scope}>{forEveryone ? texts.everyone : texts.onlyHere}</span>
-    <Group gap="xs">
+    <Group gap="xs" ml="auto">
       <Button variant="default" onClick={onCancel}>
         {texts.cancel}
       </Button>
