@@ -14,8 +14,12 @@ const isCut = (element: Locator): Promise<boolean> =>
 describe("the calendar on a phone", () => {
   const scene = useScene();
 
-  it("says whole what it shows", async () => {
-    const { page } = await scene.main({ width: 390, height: 844, touch: true });
+  it.each([
+    [390, 844],
+    [820, 1180],
+    [1024, 768],
+  ])("says whole what it shows, also on tablets (%d x %d)", async (width, height) => {
+    const { page } = await scene.main({ width, height, touch: true });
     const calendar = new CalendarPage(page);
     for (const [day, view, heading] of [
       ["2027-09-15", "monat", "September 2027"],

@@ -65,9 +65,12 @@ const lastOf = (count: number): string => `Absatz ${count}:`;
 /** From the navigation to the frame with a text, in ms. */
 export const timeToShow = async (page: Page, path: string, text: string): Promise<number> => {
   await page.goto("about:blank");
-  await page.addInitScript(watchText, text);
+  const watching = await page.addInitScript(watchText, text);
   await page.goto(path, { waitUntil: "commit" });
-  return textShown(page);
+  const shown = await textShown(page);
+  // Left behind, it would watch the next navigations of the page as well, whose time is measured.
+  await watching.dispose();
+  return shown;
 };
 
 /** From the navigation to the frame with the text of the last of `count` blocks, in ms. */

@@ -180,6 +180,9 @@ export const themeVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": red[3],
     // The shade that entries of menus take for a colour.
     "--mantine-color-red-6": red[3],
+    // Buttons without a ground: else danger and accent are both nearly white.
+    "--mantine-color-red-light-color": red[3],
+    "--mantine-color-petrol-light-color": "var(--maive-accent)",
     "--mantine-color-default-border": night[4],
   },
 });

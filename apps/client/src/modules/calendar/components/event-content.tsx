@@ -23,10 +23,12 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
           {time}
         </span>
       )}
-      <span className={events.title}>{titleOf(event)}</span>
+      <span className={events.title} aria-hidden>
+        {titleOf(event)}
+      </span>
       <VisuallyHidden>
         {[
-          "",
+          titleOf(event),
           whenOf(event),
           texts.inCalendar(calendarName(calendar, [])),
           ...(event.user_can_write ? [] : [texts.locked]),

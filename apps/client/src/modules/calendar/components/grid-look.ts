@@ -39,6 +39,8 @@ export const gridLook: CalendarOptions = {
   columnEventAfterClass: ({ isEndResizable }) => (isEndResizable ? events.gripBottom : undefined),
   moreLinkClass: days.more,
   moreLinkInnerClass: days.moreInner,
+  columnMoreLinkClass: hours.more,
+  columnMoreLinkInnerClass: hours.moreInner,
   highlightClass: grid.highlight,
   dayLaneClass: ({ isToday }) => join(hours.lane, isToday && hours.laneToday),
   slotLaneClass: ({ isMinor }) => join(hours.slot, isMinor && hours.minor),
