@@ -13,8 +13,6 @@ export interface Person {
   newLink(): Promise<string>;
   sharePage(pageId: string, permission: "none" | "read" | "write", withSubpages?: boolean): Promise<void>;
   shareDatabase(databaseId: number, permission: "none" | "read" | "write"): Promise<void>;
-  /** Sends them away: the name is free again. */
-  remove(): Promise<void>;
 }
 
 const signedIn = new WeakMap<RunningServer, Promise<Main>>();
@@ -59,6 +57,5 @@ export const makePerson = async (
     shareDatabase: async (databaseId, permission) => {
       await main.send("POST", `/api/cortex/databases/${databaseId}/permissions`, permissions(permission));
     },
-    remove: () => main.send("DELETE", `/api/connect/users/${made.id}`),
   };
 };

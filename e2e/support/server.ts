@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { copyData } from "./copy-data.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -36,6 +37,10 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Starts it again on the same folder and port. */
   start(): Promise<void>;
+  /** Keeps a copy of the data as they are now, in place of an earlier one. */
+  keep(): Promise<void>;
+  /** Starts it again on the data as they were kept. */
+  restore(): Promise<void>;
   /** Stops and removes the data folder. */
   dispose(): Promise<void>;
 }
@@ -43,6 +48,7 @@ export interface RunningServer {
 /** Starts a real server process on an empty data folder and waits until it answers. */
 export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), "maive-e2e-"));
+  const kept = `${dataDir}-kept`;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -86,9 +92,15 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     child?.kill(signal);
     await ended;
   };
+  const restore = async (): Promise<void> => {
+    await end("SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+    cpSync(kept, dataDir, { recursive: true });
+    await start();
+  };
   const dispose = async (): Promise<void> => {
     await end("SIGKILL");
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, kept]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await start();
@@ -105,6 +117,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
+    keep: () => copyData(dataDir, kept),
+    restore,
     dispose,
   };
 };
