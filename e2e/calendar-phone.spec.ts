@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
 import { SidePanel } from "./page-objects/side-panel.ts";
+import { screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 /** Whether some of an element's text is cut off. */
@@ -32,6 +33,47 @@ describe("the calendar on a phone", () => {
       expect((await calendar.heading.innerText()).replaceAll(/\s+/g, " ")).toBe(heading);
       expect([heading, await isCut(calendar.heading)]).toEqual([heading, false]);
     }
+  });
+
+  it.each([
+    ["light", 1024, 768],
+    ["dark", 1024, 768],
+    ["light", 820, 1180],
+    ["light", 1180, 820],
+  ] as const)("has events a finger hits on tablets (%s, %d x %d)", async (scheme, width, height) => {
+    const { page } = await scene.main({ scheme, width, height, touch: true });
+    const calendar = new CalendarPage(page);
+    // Six weeks.
+    await calendar.open("2029-12-12", "monat");
+    if (scheme === "light" && width === 1024)
+      await calendar.seed([
+        { title: "Messe in Köln", start: "2029-12-11", end: "2029-12-13" },
+        { title: "Zahnarzt", start: "2029-12-12T07:30", time: true },
+        ...[1, 2, 3, 4, 5].map((n) => ({ title: `Am 12. auch noch Nummer ${n}`, start: "2029-12-12" })),
+        { title: "Elternabend", start: "2029-12-25T19:00", time: true },
+        { title: "Ferien", start: "2029-12-28", end: "2030-01-05" },
+      ]);
+    const rest = calendar.day("2029-12-12").getByText(/^\+\d+ weitere$/);
+    await rest.waitFor();
+    const small = () =>
+      page.locator("[data-view=month]").evaluate((grid) =>
+        [
+          ...grid.querySelectorAll<HTMLElement>("[data-event]"),
+          ...grid.querySelectorAll<HTMLElement>("a, button"),
+        ]
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+          .map((each) => `${each.getBoundingClientRect().height} px: ${each.textContent}`)
+          .filter((each) => Number.parseFloat(each) < 32),
+      );
+    expect(await small()).toEqual([]);
+    const beyond = await rest.evaluate((element) => {
+      const week = element.closest("[role=row]");
+      return week ? element.getBoundingClientRect().bottom - week.getBoundingClientRect().bottom : null;
+    });
+    expect(beyond).toBeLessThanOrEqual(0);
+    await screenshot(page, `calendar-tablet-${scheme}-${width}`);
+    await rest.tap();
+    await calendar.dayDialog("12.12.2029").waitFor();
   });
 
   it("keeps what is in a week within it, and every way on in sight, however small the window is", async () => {

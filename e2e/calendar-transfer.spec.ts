@@ -114,7 +114,10 @@ describe("calendars of other programs", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Adresse erzeugen" }).click();
     const address = await dialog.getByLabel("Deine geheime Adresse").inputValue();
+    expect(address).toMatch(/\/MAIVE\.ics$/);
     await dialog.getByRole("button", { name: "Kopieren" }).waitFor();
+    const app = dialog.getByRole("link", { name: "In Kalender-App öffnen" });
+    expect(await app.getAttribute("href")).toBe(address.replace("http:", "webcal:"));
     await expectAccessible(page);
     const read = async (from: string) => (await fetch(from)).status;
     const text = await (await fetch(address)).text();

@@ -201,6 +201,18 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       "09.02.2026",
     ],
     [
+      "a time that is not written to its end",
+      "date",
+      async (page) => {
+        await page.keyboard.press("Enter");
+        const dialog = page.getByRole("dialog", { name: "Wert" });
+        await dialog.getByRole("textbox").first().fill("9.2.2026");
+        await dialog.getByRole("checkbox").first().check();
+        await dialog.getByRole("textbox").nth(1).fill("14:");
+      },
+      "09.02.2026 14:",
+    ],
+    [
       "chosen entries in their dialog",
       "relation",
       async (page) => {
@@ -210,9 +222,10 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       },
       "Drei, Zwei",
     ],
-  ])("hands over %s when all access is taken", async (_what, type, give, text) => {
+  ])("hands over %s when all access is taken", async (what, type, give, text) => {
+    const name = `Entzogen: ${what}`;
     const made = await makeTable(await scene.main(), {
-      name: `Entzogen ${type}`,
+      name,
       properties: [
         {
           name: "Wert",
@@ -222,11 +235,11 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       ],
       rows: [{ title: "Eins" }, { title: "Zwei" }, { title: "Drei" }],
     });
-    const guest = await scene.person("guest", `gregor-${type}`);
+    const guest = await scene.person("guest", `gregor-${type}-${text.length}`);
     await guest.sharePage(made.pageId, "write");
     await guest.shareDatabase(made.databaseId, "write");
     const { page } = await scene.as(guest);
-    const table = new Table(page, `Entzogen ${type}`, made.databaseId, made.pageId);
+    const table = new Table(page, name, made.databaseId, made.pageId);
     await table.open();
     await table.at(0, 1).click();
     if (type !== "number") await page.keyboard.press("Escape");

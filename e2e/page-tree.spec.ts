@@ -117,6 +117,36 @@ describe("the tree of pages", () => {
     await tree.row("Amalia").waitFor();
   });
 
+  it("has buttons that a mouse hits, beside the title and not upon it", async () => {
+    await seed({ Anna: null, Berta: "Anna", Cäsar: "Berta", Dora: "Cäsar", Emil: "Dora" });
+    const { page } = await scene.main();
+    const tree = await open(page);
+    for (const title of ["Anna", "Berta", "Cäsar", "Dora"]) {
+      const fold = tree.row(title).getByRole("button", { name: "Aufklappen" });
+      await fold.or(tree.row(title).getByRole("button", { name: "Zuklappen" })).waitFor();
+      if ((await fold.count()) > 0) await fold.click();
+    }
+    for (const title of ["Anna", "Cäsar", "Emil"]) {
+      const row = tree.row(title);
+      await row.hover({ position: { x: 4, y: 15 } });
+      const buttons = await row.getByRole("button").evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right, width, height } = each.getBoundingClientRect();
+          return { left, right, width, height };
+        }),
+      );
+      expect(buttons.filter(({ width, height }) => width < 24 || height < 30)).toEqual([]);
+      const link = await row.getByRole("link").boundingBox();
+      expect(link?.width).toBeGreaterThan(24);
+      const [from, to] = [link?.x ?? 0, (link?.x ?? 0) + (link?.width ?? 0)];
+      expect(buttons.filter(({ left, right }) => right > from + 4 && left < to)).toEqual([]);
+    }
+    await screenshot(page, "page-tree-buttons");
+    await tree.row("Emil").getByRole("link").dblclick();
+    await tree.root.getByRole("textbox").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   it("has a menu by right click, by key and by its button, with what the person may do", async () => {
     const idOf = await seed({ Anna: null, Berta: null });
     const { page } = await scene.main();

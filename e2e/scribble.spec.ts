@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Palette } from "./page-objects/palette.ts";
 import { ScribblePage } from "./page-objects/scribble-page.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { mainOf } from "./support/people.ts";
@@ -115,6 +116,61 @@ describe("Scribble", () => {
       await page.keyboard.press("Escape");
       await scribble.surface.getByRole("dialog", { name: part, exact: true }).waitFor({ state: "detached" });
     }
+  });
+
+  it("is drawn on by the keyboard alone", async () => {
+    const { page, scribble } = await openList();
+    await scribble.newBoard.focus();
+    await page.keyboard.press("Enter");
+    await scribble.ready();
+    const places = async () => {
+      await scribble.waitUntilSaved();
+      const id = new URL(page.url()).pathname.split("/").at(-1);
+      const { scene: drawn } = await (await page.request.get(`/api/scribble/boards/${id}`)).json();
+      return drawn.elements
+        .filter(({ isDeleted }: { isDeleted: boolean }) => !isDeleted)
+        .map(({ type, x, y, text }: { type: string; x: number; y: number; text?: string }) => ({
+          type,
+          x,
+          y,
+          text,
+        }));
+    };
+    await page.keyboard.press("r");
+    await page.keyboard.press("Enter");
+    const [box] = await places();
+    expect(box.type).toBe("rectangle");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowDown");
+    expect(await places()).toEqual([{ ...box, x: box.x - 1, y: box.y + 5 }]);
+    // What is chosen is written into by Enter.
+    await page.keyboard.press("Enter");
+    await scribble.surface.locator("textarea").waitFor();
+    await page.keyboard.type("Küche");
+    await page.keyboard.press("Escape");
+    expect((await places())[1]).toMatchObject({ type: "text", text: "Küche" });
+    // With a shape chosen, Strg+K is the drawing board's key for a link; with none it is the house's.
+    await page.keyboard.press("Escape");
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type("Pfeil einfügen");
+    await palette.chosen.filter({ hasText: "Pfeil einfügen" }).waitFor();
+    await page.keyboard.press("Enter");
+    await palette.dialog.waitFor({ state: "detached" });
+    expect((await places())[2].type).toBe("arrow");
+    await page.keyboard.press("Alt+PageUp");
+    await page.keyboard.press("ArrowRight");
+    const [moved, , arrow] = await places();
+    expect([moved.x, arrow.type]).toEqual([box.x, "arrow"]);
+    await page.keyboard.press("Alt+PageDown");
+    await page.keyboard.press("Delete");
+    expect((await places()).map(({ type }: { type: string }) => type)).toEqual(["rectangle", "text"]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await page.keyboard.press("Enter");
+    expect((await places())[2]).toMatchObject({ type: "text", text: "Text" });
+    await screenshot(page, "scribble-by-key");
+    await expectAccessible(page);
   });
 
   it("is for main alone", async () => {

@@ -8,7 +8,7 @@ export interface Shortcut {
 }
 
 /** A part of the product in which one person writes and another one reads. */
-export type WritingPlace = "pages" | "tables" | "calendar" | "files";
+export type WritingPlace = "pages" | "tables" | "calendar" | "files" | "boards";
 
 /** The keys of one module or of one part of it. */
 export interface ShortcutGroup {

@@ -1,4 +1,4 @@
-import { calendarFeed } from "@maive/contract";
+import { calendarFeed, namedCalendarFeed } from "@maive/contract";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { beforeAll, expect, it } from "vitest";
@@ -23,6 +23,9 @@ describeEachEngine("the log of requests", (engine) => {
         route(calendarFeed, ({ params }) => {
           if (params.file.startsWith("später")) throw new DomainError("not_ready");
           throw params.file.startsWith("kaputt") ? new Error("broken") : new DomainError("not_found");
+        }),
+        route(namedCalendarFeed, () => {
+          throw new DomainError("not_found");
         }),
       ],
     });
@@ -50,6 +53,9 @@ describeEachEngine("the log of requests", (engine) => {
 
   it.each([
     "/api/calendar/feed/geheim.ics",
+    "/api/calendar/feed/geheim/MAIVE.ics",
+    "/api/calendar/%66eed/geheim/MAIVE.ics",
+    "/api/calendar/feed/geheim/maive.ics",
     "/api/calendar/feed/kaputt-geheim.ics?x=geheim",
     "/api/calendar/%66eed/geheim.ics",
     "/api/calendar//feed/geheim",

@@ -1,9 +1,11 @@
-import { calendarFeed, errorStatus } from "@maive/contract";
+import { calendarFeed, errorStatus, namedCalendarFeed } from "@maive/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const secretPaths: readonly (string | undefined)[] = [calendarFeed.path, namedCalendarFeed.path];
 
 /** The path without its query, which may hold a token or what somebody searched for. Calendars have their secret in the path. */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  routeOptions.url === calendarFeed.path || /calendar\/+feed\//i.test(url)
+  secretPaths.includes(routeOptions.url) || /calendar\/+feed\//i.test(url)
     ? calendarFeed.path
     : url.split("?", 1)[0];
 

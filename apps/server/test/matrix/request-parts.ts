@@ -35,6 +35,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return "unbekannt";
     case "file":
       return "unbekannt.ics";
+    case "secret":
+      return "unbekannt";
     case "prefix":
       return "lucide";
     case "name":

@@ -320,6 +320,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   createCalendarSubscription: { on: "session" },
   endCalendarSubscription: { on: "session" },
   calendarFeed: { on: "session", status: () => 404 },
+  namedCalendarFeed: { on: "session", status: () => 404 },
   calendarDay: { on: "session", query: "date=2026-11-21" },
   listCalendars: { on: "session" },
   addCalendar: {

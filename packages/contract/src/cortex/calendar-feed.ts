@@ -48,6 +48,18 @@ export const calendarFeed = endpoint({
   errors: ["too_many_tries"],
 });
 
+/** The same file at an address that ends in a name: programs propose the end of an address as what to call it. */
+export const namedCalendarFeed = endpoint({
+  method: "GET",
+  path: "/api/calendar/feed/:secret/MAIVE.ics",
+  auth: "public",
+  summary: "As `calendarFeed`, where programs that name a calendar by its address do not show the secret.",
+  params: z.object({ secret: z.string() }),
+  bytes: true,
+  status: 200,
+  errors: ["too_many_tries"],
+});
+
 export const calendarDay = endpoint({
   method: "GET",
   path: "/api/calendar/day",

@@ -82,6 +82,20 @@ export const scribbleTexts = {
     nothing: "Auf dem Board ist noch nichts, das sich exportieren lässt.",
   },
 
+  insert: {
+    /** What a text says until it is written. */
+    text: "Text",
+    keywords: ["Form", "zeichnen", "einfügen"],
+    command: {
+      rectangle: "Rechteck einfügen",
+      diamond: "Raute einfügen",
+      ellipse: "Ellipse einfügen",
+      arrow: "Pfeil einfügen",
+      line: "Linie einfügen",
+      text: "Text einfügen",
+    },
+  },
+
   errors: {
     list: "Die Boards konnten nicht geladen werden.",
     board: "Das Board konnte nicht geladen werden.",

@@ -53,6 +53,7 @@ export const transferTexts = {
     end: "Abonnement beenden",
     address: "Deine geheime Adresse",
     once: "Die Adresse wird nur jetzt gezeigt. Wer sie kennt, kann deinen Kalender lesen: Gib sie nicht weiter.",
+    open: "In Kalender-App öffnen",
     how: "Trage sie in deinem Programm als Kalenderabonnement ein („Kalender aus dem Internet“, „Per URL“).",
     active: (created: string) => `Du hast seit ${created} eine Adresse.`,
     read: (when: string) => `Zuletzt abgerufen: ${when}.`,

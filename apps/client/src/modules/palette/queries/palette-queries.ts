@@ -90,6 +90,8 @@ export const writingPlacesQuery = queryOptions({
       tables: databases,
       calendar: calendars,
       files: contents,
+      // Main's alone, who writes everywhere.
+      boards: [],
     };
     const names = ["pages", "tables", "calendar", "files"] as const;
     return names.filter((name) => places[name].some(({ user_can_write }) => user_can_write));

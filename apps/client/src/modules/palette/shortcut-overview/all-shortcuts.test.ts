@@ -10,6 +10,8 @@ import { treeShortcuts } from "../../cortex/page-tree/shortcuts/index.ts";
 import { driveKey } from "../../drive/model/drive-keyboard.ts";
 import { chooseOne } from "../../drive/model/selection.ts";
 import { driveShortcuts } from "../../drive/shortcuts/index.ts";
+import { boardKey } from "../../scribble/drawing/keyboard/board-key.ts";
+import { scribbleShortcuts } from "../../scribble/shortcuts/index.ts";
 import { allShortcuts } from "./all-shortcuts.ts";
 import { shortcutsFor } from "./shortcuts-for.ts";
 
@@ -71,6 +73,11 @@ describe("the keys that the overview shows", () => {
       expect([keys, driveKey(stroke(keys), place)]).toEqual([keys, expect.anything()]);
   });
 
+  it("do something on a board where the drawing board has no key of its own", () => {
+    const own = keysOf(scribbleShortcuts).filter((keys) => boardKey(stroke(keys)));
+    expect(own).toEqual(["Enter", "Alt+PageDown", "Alt+PageUp", "Escape"]);
+  });
+
   it("do something in the tree of pages, where there is something to do", () => {
     const closed = [row("a", 1, true), row("b", 1, true), row("c", 1, false)];
     const opened = [row("a", 1, true), row("b", 1, true, true), row("c", 2, true)];
@@ -90,7 +97,7 @@ describe("the keys that the overview shows", () => {
   it("are those of reading for who only reads, and all for who writes everywhere", () => {
     const names = (groups: readonly ShortcutGroup[]) =>
       groups.flatMap(({ title, shortcuts }) => shortcuts.map(({ name }) => `${title}: ${name}`));
-    expect(shortcutsFor(["pages", "tables", "calendar", "files"])).toEqual(allShortcuts);
+    expect(shortcutsFor(["pages", "tables", "calendar", "files", "boards"])).toEqual(allShortcuts);
     const read = names(shortcutsFor([]));
     expect(read).toEqual(
       expect.arrayContaining(["Tabelle: Kopieren", "Seitenbaum: Aufklappen", "Kalender: Heute"]),

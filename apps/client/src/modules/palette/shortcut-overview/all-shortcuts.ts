@@ -5,6 +5,7 @@ import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";
 import { treeShortcuts } from "../../cortex/page-tree/shortcuts/index.ts";
 import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
 import { driveShortcuts } from "../../drive/shortcuts/index.ts";
+import { scribbleShortcuts } from "../../scribble/shortcuts/index.ts";
 import { paletteTexts } from "../texts.ts";
 
 const texts = paletteTexts.shortcuts;
@@ -37,5 +38,6 @@ export const allShortcuts: readonly ShortcutGroup[] = [
   treeShortcuts,
   calendarShortcuts,
   driveShortcuts,
+  scribbleShortcuts,
   palette,
 ];

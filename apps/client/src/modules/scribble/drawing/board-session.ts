@@ -14,6 +14,8 @@ import { fileOf, shapesOf } from "./excalidraw-types.ts";
 import { exportBoard } from "./export-board.ts";
 import type { ExportKind } from "./export-name.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { chooseShape, leaveChosen } from "./keyboard/choose-shape.ts";
+import { isPlacedKind, type PlacedKind, placeShape } from "./keyboard/place-shape.ts";
 import type { OpenedBoard } from "./open-board.ts";
 import { sendAsNewBoard, sendImages, sendScene, sendSceneLeaving } from "./send-drawing.ts";
 import { ThumbnailPace } from "./thumbnail-pace.ts";
@@ -143,6 +145,37 @@ export class BoardSession {
     this.#saver.replaced(this.#saver.baseVersion);
     this.#close();
     return copy;
+  }
+
+  /** Puts a shape onto the board and chooses it. */
+  place(kind: PlacedKind): void {
+    if (this.#api && !this.#last) placeShape(this.#api, kind);
+  }
+
+  /** Puts down what the chosen tool draws. @returns whether it draws something, and nothing else is being done. */
+  placeTool(): boolean {
+    const look = this.#api?.getAppState();
+    if (!look || look.newElement || look.multiElement || look.editingTextElement || look.openDialog)
+      return false;
+    if (!isPlacedKind(look.activeTool.type)) return false;
+    this.place(look.activeTool.type);
+    return true;
+  }
+
+  /** Chooses the shape after or before the chosen one. @returns whether the board is there. */
+  choose(step: 1 | -1): boolean {
+    if (!this.#api || this.#last) return false;
+    chooseShape(this.#api, step);
+    return true;
+  }
+
+  get hasChosen(): boolean {
+    return Object.values(this.#api?.getAppState().selectedElementIds ?? {}).some(Boolean);
+  }
+
+  /** @returns whether something was chosen, and nothing that Escape closes first was open. */
+  leaveChoice(): boolean {
+    return this.#api !== null && !this.#last && leaveChosen(this.#api);
   }
 
   /** The drawing as a picture; null where nothing is drawn. */

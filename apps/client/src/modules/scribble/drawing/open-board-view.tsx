@@ -7,6 +7,8 @@ import { scribbleTexts as texts } from "../texts.ts";
 import { BoardBar } from "./board-bar.tsx";
 import { BoardSession } from "./board-session.ts";
 import { Choices } from "./choices.tsx";
+import { useBoardCommands } from "./keyboard/use-board-commands.ts";
+import { useBoardKeys } from "./keyboard/use-board-keys.ts";
 import type { OpenedBoard } from "./open-board.ts";
 import classes from "./open-board-view.module.css";
 import { Surface } from "./surface.tsx";
@@ -35,6 +37,8 @@ export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {
   useWindowEvents(session, state);
   const surface = useRef<HTMLDivElement>(null);
   useNamedParts(surface, session !== null);
+  useBoardKeys(surface, session);
+  useBoardCommands(session);
 
   if (!session) return null;
   return (

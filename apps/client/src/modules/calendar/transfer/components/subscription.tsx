@@ -24,6 +24,9 @@ const texts = transferTexts.subscribe;
 const failed = (error: unknown): void =>
   notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
 
+/** By this scheme devices know which of their programs subscribes. */
+const appLink = (address: string): string => address.replace(/^https?:/, "webcal:");
+
 const State = ({ subscription }: { subscription: CalendarSubscription }) => (
   <div className={classes.state}>
     <p>{texts.active(instantDay(subscription.created_at))}</p>
@@ -59,6 +62,9 @@ export const Subscription = ({ onClose }: SubscriptionProps) => {
         <>
           <CopyField key={address} label={texts.address} description={texts.once} value={address} focused />
           <p className={classes.note}>{texts.how}</p>
+          <Button className={classes.app} variant="default" component="a" href={appLink(address)}>
+            {texts.open}
+          </Button>
         </>
       )}
       {subscription !== null && address === undefined ? <State subscription={subscription} /> : null}

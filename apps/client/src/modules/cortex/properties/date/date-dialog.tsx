@@ -9,7 +9,7 @@ import { Dialog } from "../../../../ui/index.ts";
 import { useEditorHost } from "../editor-host.ts";
 import type { AfterEdit } from "../editor-keys.ts";
 import type { EditorProps } from "../property-type-ui.ts";
-import { useAbandoned } from "../use-abandoned.ts";
+import { useAnswer } from "../use-answer.ts";
 import { draftOf, problemOf, valueOf, wordsOf, type DateDraft, type DateProblem } from "./date-draft.ts";
 import classes from "./date-dialog.module.css";
 import { DayField } from "./day-field.tsx";
@@ -26,23 +26,21 @@ const calendar = {
 } as const;
 
 /** Start, end and times of a date cell, typed or picked in the calendar. */
-export const DateDialog = ({ value, property, typed, onAbandon, ...props }: EditorProps) => {
+export const DateDialog = (props: EditorProps) => {
+  const { value, property, typed } = props;
   const [first] = useState(() => draftOf(typed === null ? value : ""));
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<DateProblem | null>(null);
-  const decide = useAbandoned(onAbandon, () => (draft === first ? "" : wordsOf(draft)));
-  const onCommit = (next: string, after: AfterEdit) => {
-    decide();
-    props.onCommit(next, after);
-  };
-  const onCancel = () => {
-    decide();
-    props.onCancel();
-  };
+  const { onCommit, onCancel } = useAnswer(props, () => (draft === first ? (typed ?? "") : wordsOf(draft)));
 
   const change = (part: Partial<DateDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
+  };
+  /** What was picked or typed; where it cannot be read, there is nothing but its words. */
+  const give = (field: DateProblem["field"], moment: string | null, words = "") => {
+    change({ [field]: moment });
+    setDraft((now) => ({ ...now, unread: { ...now.unread, [field]: words } }));
   };
   const submit = (after: AfterEdit) => {
     const found = problemOf(draft);
@@ -73,14 +71,14 @@ export const DateDialog = ({ value, property, typed, onAbandon, ...props }: Edit
               error={errorOf("start")}
               autoFocus={!hosted}
               begun={typed}
-              onChange={(start) => change({ start })}
+              onChange={(start, words) => give("start", start, words)}
             />
             {draft.includeTime ? (
               <TimeField
                 label={texts.startTime}
                 time={draft.startTime}
                 error={errorOf("startTime")}
-                onChange={(startTime) => change({ startTime })}
+                onChange={(startTime, words) => give("startTime", startTime, words)}
               />
             ) : null}
           </div>
@@ -90,14 +88,14 @@ export const DateDialog = ({ value, property, typed, onAbandon, ...props }: Edit
                 label={texts.end}
                 day={draft.end}
                 error={errorOf("end")}
-                onChange={(end) => change({ end })}
+                onChange={(end, words) => give("end", end, words)}
               />
               {draft.includeTime ? (
                 <TimeField
                   label={texts.endTime}
                   time={draft.endTime}
                   error={errorOf("endTime")}
-                  onChange={(endTime) => change({ endTime })}
+                  onChange={(endTime, words) => give("endTime", endTime, words)}
                 />
               ) : null}
             </div>
@@ -111,7 +109,10 @@ export const DateDialog = ({ value, property, typed, onAbandon, ...props }: Edit
               allowSingleDateInRange
               defaultDate={startDay}
               value={[draft.start, draft.end]}
-              onChange={([start, end]) => change({ start, end })}
+              onChange={([start, end]) => {
+                give("start", start);
+                give("end", end);
+              }}
             />
           ) : (
             <DatePicker
@@ -120,7 +121,7 @@ export const DateDialog = ({ value, property, typed, onAbandon, ...props }: Edit
               size={hosted ? "lg" : "sm"}
               defaultDate={startDay}
               value={draft.start}
-              onChange={(start) => change({ start })}
+              onChange={(start) => give("start", start)}
             />
           )}
           <Group gap="lg">

@@ -11,9 +11,22 @@ describe("date cells", () => {
     const day = { ...draftOf(""), start: "2026-02-09" };
     expect(wordsOf(day)).toBe("09.02.2026");
     expect(wordsOf({ ...day, includeTime: true, includeEnd: true, endTime: "17:30" })).toBe(
-      "2026-02-09 17:30",
+      "09.02.2026 → 17:30",
     );
+    expect(wordsOf(draftOf(range))).toBe("09.02.2026 14:05 → 10.02.2026 09:00");
     expect(wordsOf(draftOf(""))).toBe("");
+  });
+
+  it("are told with what is typed by half, a day or a time alike", () => {
+    const draft = draftOf(range);
+    expect(wordsOf({ ...draft, startTime: "", unread: { startTime: "14:" } })).toBe(
+      "09.02.2026 14: → 10.02.2026 09:00",
+    );
+    expect(wordsOf({ ...draft, end: null, includeTime: false, unread: { end: "10.0" } })).toBe(
+      "09.02.2026 → 10.0",
+    );
+    expect(wordsOf({ ...draftOf(""), unread: { start: "9." } })).toBe("9.");
+    expect(wordsOf({ ...draft, unread: { startTime: "" } })).toBe("09.02.2026 14:05 → 10.02.2026 09:00");
   });
 
   it("show days, times and ranges as written in German, never shifted by a zone", () => {

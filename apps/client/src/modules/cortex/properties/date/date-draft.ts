@@ -1,4 +1,4 @@
-import { dateText, formatDateValue, parseGermanDate, readDate } from "@maive/values";
+import { dateText, formatDateValue, formatMoment, parseGermanDate, readDate } from "@maive/values";
 import type { ReadResult } from "../property-type-ui.ts";
 import { datePropertyTexts as texts } from "./texts.ts";
 
@@ -10,9 +10,13 @@ export interface DateDraft {
   endTime: string;
   includeTime: boolean;
   includeEnd: boolean;
+  /** What was typed into fields and cannot be read, or not yet. */
+  unread?: Partial<Record<DateField, string>>;
 }
 
-export type DateProblem = { field: "start" | "startTime" | "end" | "endTime"; message: string };
+type DateField = "start" | "startTime" | "end" | "endTime";
+
+export type DateProblem = { field: DateField; message: string };
 
 const emptyDraft: DateDraft = {
   start: null,
@@ -90,10 +94,19 @@ export const readDateText = (text: string): ReadResult => {
   return problem ? { ok: false, message: problem.message } : { ok: true, value: valueOf(draft) };
 };
 
-/** A draft as text, also where it cannot be saved yet. */
+const dayWords = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
+
+/** A draft as text, also where it cannot be saved yet, with what is typed by half. */
 export const wordsOf = (draft: DateDraft): string => {
-  const date = problemOf(draft) === null ? readDate(valueOf(draft)) : null;
-  if (date) return formatDateValue(date) ?? "";
-  const { start, startTime, end, endTime } = draft;
-  return [start, startTime, end, endTime].filter((part) => part !== null && part !== "").join(" ");
+  const { start, startTime, end, endTime, includeTime, includeEnd, unread } = draft;
+  const moment = (day: string | undefined, time: string | undefined) =>
+    [day, includeTime ? time : ""].filter(Boolean).join(" ");
+  const ends = [
+    moment(unread?.start || dayWords(start), unread?.startTime || startTime),
+    includeEnd ? moment(unread?.end || dayWords(end), unread?.endTime || endTime) : "",
+  ];
+  return ends
+    .map((words) => words.trim())
+    .filter(Boolean)
+    .join(" → ");
 };

@@ -11,7 +11,8 @@ interface DayFieldProps {
   autoFocus?: boolean;
   /** What the person began to type before the field was there. */
   begun?: string | null;
-  onChange(day: string | null): void;
+  /** @param words what was typed where it cannot be read as a day. */
+  onChange(day: string | null, words: string): void;
 }
 
 const textOf = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
@@ -35,9 +36,11 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
       // What cannot be read is said when the field is left, or when it keeps the date from being saved.
       error={unreadable && (left || error !== null) ? texts.unreadable : error}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        const words = event.currentTarget.value;
+        const read = parseGermanDate(words);
+        setTyped(words);
         setLeft(false);
-        onChange(parseGermanDate(event.currentTarget.value)?.day ?? null);
+        onChange(read?.day ?? null, read === null ? words : "");
       }}
       onBlur={() => {
         setLeft(true);

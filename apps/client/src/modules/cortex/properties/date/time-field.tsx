@@ -8,7 +8,8 @@ interface TimeFieldProps {
   /** `hh:mm`, or `""` while there is none. */
   time: string;
   error: string | null;
-  onChange(time: string): void;
+  /** @param words what was typed where it cannot be read as a time. */
+  onChange(time: string, words: string): void;
 }
 
 /** A time of day in 24 hours, whatever language the browser speaks. */
@@ -24,9 +25,11 @@ export const TimeField = ({ label, time, error, onChange }: TimeFieldProps) => {
       value={typed ?? time}
       error={unreadable && left ? texts.unreadableTime : error}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        const words = event.currentTarget.value;
+        const read = readTime(words);
+        setTyped(words);
         setLeft(false);
-        onChange(readTime(event.currentTarget.value) ?? "");
+        onChange(read ?? "", read === null ? words : "");
       }}
       onBlur={() => {
         setLeft(true);

@@ -3,11 +3,10 @@ import { linkedIds } from "@maive/values";
 import { useState, type ComponentType } from "react";
 import { Dialog, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { useEditorHost } from "../editor-host.ts";
-import type { AfterEdit } from "../editor-keys.ts";
 import { linkedName } from "../names/linked-display.ts";
 import type { EditorProps } from "../property-type-ui.ts";
 import { textOfIds, withMoved, withToggled } from "../relation/relation-value.ts";
-import { useAbandoned } from "../use-abandoned.ts";
+import { useAnswer } from "../use-answer.ts";
 import { ChosenList } from "./chosen-list.tsx";
 import classes from "./link-dialog.module.css";
 import { PickList, type Candidate } from "./pick-list.tsx";
@@ -40,17 +39,9 @@ export const LinkDialog = (props: LinkDialogProps) => {
   const multiple = property.property_config.multiple === true;
   const [ids, setIds] = useState<readonly string[]>(() => linkedIds(value));
   const [leadsOn, setLeadsOn] = useState(false);
-  const decide = useAbandoned(props.onAbandon, () =>
+  const { onCommit, onCancel } = useAnswer(props, () =>
     textOfIds(ids) === value ? "" : ids.map(linkedName).join(", "),
   );
-  const onCommit = (next: string, after: AfterEdit) => {
-    decide();
-    props.onCommit(next, after);
-  };
-  const onCancel = () => {
-    decide();
-    props.onCancel();
-  };
 
   const hosted = useEditorHost(readOnly ? undefined : (after) => onCommit(textOfIds(ids), after));
 

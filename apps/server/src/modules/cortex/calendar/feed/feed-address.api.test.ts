@@ -10,6 +10,9 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
   });
   afterAll(() => t.close());
   const { subscribe, feed, fetchFeed } = exchangeOf(() => t);
+  const secretOf = (address: string): string => /feed\/([\w-]{43})\//.exec(address)?.[1] ?? "?";
+  /** As addresses looked at first, and as they stand in programs since then. */
+  const bareOf = (address: string): string => address.replace("/MAIVE.ics", ".ics");
   /** Lets counts of tries pass. */
   const wait = () => t.clock.advance(16 * 60 * 1_000);
 
@@ -20,7 +23,7 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
       201,
       {
         address: expect.stringMatching(
-          /^http:\/\/localhost:80\/api\/calendar\/feed\/[\w-]{43}\.ics$|^http:\/\/localhost\/api/,
+          /^http:\/\/localhost(:80)?\/api\/calendar\/feed\/[\w-]{43}\/MAIVE\.ics$/,
         ),
         subscription: { created_at: expect.any(String), last_read_at: null },
       },
@@ -32,8 +35,25 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
       last_read_at: t.clock.now().toISOString(),
     });
     const stored = await t.storage.read.selectFrom("calendar_address").selectAll().execute();
-    const secret = /([\w-]{43})\.ics/.exec(body.address)?.[1] ?? "";
+    const secret = secretOf(body.address);
     expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it("ends in a name, and is the same without it", async () => {
+    const address = await subscribe(t.main);
+    const [named, bare] = [await fetchFeed(address), await fetchFeed(bareOf(address))];
+    expect([bare.status, bare.text, bare.headers["etag"]]).toEqual([200, named.text, named.headers["etag"]]);
+    expect(named.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    const known = { "if-none-match": String(named.headers["etag"]) };
+    for (const each of [address, bareOf(address)]) {
+      expect((await fetchFeed(each, known)).status).toBe(304);
+      const { pathname: url } = new URL(each);
+      const head = await t.app.server.inject({ method: "HEAD", url });
+      expect([head.statusCode, head.payload, head.headers["etag"]]).toEqual([200, "", named.headers["etag"]]);
+    }
+    await t.main.delete("/api/calendar/subscription");
+    for (const each of [address, bareOf(address)]) expect((await fetchFeed(each)).status).toBe(404);
+    wait();
   });
 
   it("is over with a new address, with its end, and with everything that ends its owner's sessions", async () => {
@@ -70,15 +90,19 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
       "calendar_address_revoked",
       "calendar_address_created",
     ]);
-    expect(JSON.stringify(events)).not.toContain(/feed\/([\w-]+)/.exec(address)?.[1] ?? "?");
+    expect(JSON.stringify(events)).not.toContain(secretOf(address));
   });
 
   it("cannot be guessed or asked for without end", async () => {
     const address = await subscribe(t.main);
-    for (const wrong of ["x.ics", "", "%00.ics", `${"a".repeat(43)}`, `${"a".repeat(43)}.ics`, "..%2f.ics"])
+    const guess = "a".repeat(43);
+    const bare = ["x.ics", "", "%00.ics", guess, `${guess}.ics`, "..%2f.ics"];
+    const named = ["x", "", "%00", guess, `${guess}.ics`, "..%2f"].map((part) => `${part}/MAIVE.ics`);
+    for (const wrong of [...bare, ...named, `${secretOf(address)}/anders.ics`])
       expect((await t.app.server.inject({ url: `/api/calendar/feed/${wrong}` })).statusCode).toBe(404);
     const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) statuses.push((await fetchFeed(address)).status);
+    for (let n = 0; n < 12; n += 1)
+      statuses.push((await fetchFeed(n % 2 ? address : bareOf(address))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     const refused = await fetchFeed(address);
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
@@ -86,7 +110,8 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
     const { etag } = (await fetchFeed(address)).headers;
     for (let n = 0; n < 30; n += 1)
       expect((await fetchFeed(address, { "if-none-match": String(etag) })).status).toBe(304);
-    for (let n = 0; n < 100; n += 1) await t.app.server.inject({ url: "/api/calendar/feed/geraten.ics" });
+    for (let n = 0; n < 100; n += 1)
+      await t.app.server.inject({ url: `/api/calendar/feed/geraten${n % 2 ? "/MAIVE" : ""}.ics` });
     expect((await fetchFeed(address)).status).toBe(429);
     wait();
     expect((await fetchFeed(address)).status).toBe(200);

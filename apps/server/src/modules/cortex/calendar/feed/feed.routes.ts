@@ -5,8 +5,9 @@ import {
   createCalendarSubscription,
   endCalendarSubscription,
   getCalendarSubscription,
+  namedCalendarFeed,
 } from "@maive/contract";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { askingOf, sourceOf } from "../../../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../../../http/route.ts";
 import { fileHeaders } from "../../../../http/security-headers.ts";
@@ -26,32 +27,51 @@ const present = ({ createdAt, lastReadAt }: AddressUse) => ({
   last_read_at: lastReadAt,
 });
 
-export const feedRoutes = ({ feed, addresses, originOf }: FeedRoutesDeps): RouteDefinition[] => [
-  route(getCalendarSubscription, async ({ actor }) => {
-    const use = await addresses.of(actor);
-    return { subscription: use && present(use) };
-  }),
-  route(createCalendarSubscription, async (input) => {
-    const origin = await originOf(input.request);
-    if (origin === null) throw new DomainError("bad_request");
-    const { token, use } = await addresses.issue(askingOf(input));
-    return { address: `${origin}/api/calendar/feed/${token}.ics`, subscription: present(use) };
-  }),
-  route(endCalendarSubscription, (input) => addresses.revoke(askingOf(input))),
-  route(calendarFeed, async ({ params, request, reply }) => {
-    const token = /^(.*)\.ics$/.exec(params.file)?.[1];
-    const { etag, lastModified, bytes } = await feed.read(token, sourceOf(request), {
-      known: { etag: request.headers["if-none-match"], since: request.headers["if-modified-since"] },
-      origin: await originOf(request),
-    });
-    reply.headers({ ...fileHeaders, etag, "last-modified": lastModified });
-    if (!bytes) {
-      await reply.code(304).send();
-      return;
-    }
-    reply.header("content-type", "text/calendar; charset=utf-8");
-    // An empty text would be told as a file of no bytes.
-    await reply.send(request.method === "HEAD" ? Readable.from([]) : bytes());
-  }),
-  route(calendarDay, ({ actor, query }) => feed.day(actor, query.date)),
-];
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers a calendar program with the file behind a secret. */
+const sendFeed = async (
+  { feed, originOf }: FeedRoutesDeps,
+  token: string | undefined,
+  { request, reply }: Exchange,
+): Promise<void> => {
+  const { etag, lastModified, bytes } = await feed.read(token, sourceOf(request), {
+    known: { etag: request.headers["if-none-match"], since: request.headers["if-modified-since"] },
+    origin: await originOf(request),
+  });
+  reply.headers({ ...fileHeaders, etag, "last-modified": lastModified });
+  if (!bytes) {
+    await reply.code(304).send();
+    return;
+  }
+  reply.header("content-type", "text/calendar; charset=utf-8");
+  // An empty text would be told as a file of no bytes.
+  await reply.send(request.method === "HEAD" ? Readable.from([]) : bytes());
+};
+
+export const feedRoutes = (deps: FeedRoutesDeps): RouteDefinition[] => {
+  const { feed, addresses, originOf } = deps;
+  return [
+    route(getCalendarSubscription, async ({ actor }) => {
+      const use = await addresses.of(actor);
+      return { subscription: use && present(use) };
+    }),
+    route(createCalendarSubscription, async (input) => {
+      const origin = await originOf(input.request);
+      if (origin === null) throw new DomainError("bad_request");
+      const { token, use } = await addresses.issue(askingOf(input));
+      const path = namedCalendarFeed.path.replace(":secret", token);
+      return { address: `${origin}${path}`, subscription: present(use) };
+    }),
+    route(endCalendarSubscription, (input) => addresses.revoke(askingOf(input))),
+    // Addresses of this form stand in programs: they work for as long as they are not withdrawn.
+    route(calendarFeed, ({ params, ...exchange }) =>
+      sendFeed(deps, /^(.*)\.ics$/.exec(params.file)?.[1], exchange),
+    ),
+    route(namedCalendarFeed, ({ params, ...exchange }) => sendFeed(deps, params.secret, exchange)),
+    route(calendarDay, ({ actor, query }) => feed.day(actor, query.date)),
+  ];
+};

@@ -1,0 +1,1 @@
+export { scribbleShortcuts } from "./texts.ts";
