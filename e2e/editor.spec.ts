@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { screenshot } from "./support/browser.ts";
-import { axeComplaints } from "./support/house-rules.ts";
+import { axeComplaints, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the editor of a page", () => {

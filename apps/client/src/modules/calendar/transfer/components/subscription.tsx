@@ -24,8 +24,8 @@ const texts = transferTexts.subscribe;
 const failed = (error: unknown): void =>
   notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
 
-/** By this scheme devices know which of their programs subscribes. */
-const appLink = (address: string): string => address.replace(/^https?:/, "webcal:");
+/** By this scheme devices know which of their programs subscribes; never one that would send the secret in the clear. */
+const appLink = (address: string): string => address.replace(/^http(s?):/, "webcal$1:");
 
 const State = ({ subscription }: { subscription: CalendarSubscription }) => (
   <div className={classes.state}>
