@@ -1,3 +1,5 @@
+import { median } from "./statistics.ts";
+
 export interface Row {
   what: string;
   /** What MAIVE did, with its unit. */
@@ -8,10 +10,23 @@ export interface Row {
   baselineName: string;
   /** Largest `figure / baseline` that is still good. */
   limit: number;
+  /** What the baseline was on the machine for which demands in plain ms were set. */
+  baselineThere?: number | undefined;
 }
 
 const number = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+/**
+ * How many times as fast as the machine for which demands in plain ms were set this one is now: the median over the
+ * baselines known from there; null without any. It changes no verdict.
+ */
+export const speedNow = (rows: readonly Row[]): number | null => {
+  const known = rows.flatMap(({ baselineThere, baseline }) =>
+    baselineThere === undefined ? [] : baselineThere / baseline,
+  );
+  return known.length === 0 ? null : median(known);
+};
 
 /** Prints the rows with their ratios; a ratio above its limit is marked, never an error. */
 export const printTable = (rows: readonly Row[]): void => {
@@ -31,4 +46,9 @@ export const printTable = (rows: readonly Row[]): void => {
     table[0]?.map((_, column) => Math.max(...table.map((line) => (line[column] ?? "").length))) ?? [];
   for (const line of table)
     process.stdout.write(`${line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}\n`);
+  const speed = speedNow(rows);
+  if (speed !== null)
+    process.stdout.write(
+      `\nthis machine now: ${speed.toFixed(2)} times as fast as the one the demands in ms were set for\n`,
+    );
 };

@@ -27,6 +27,11 @@ export interface TransactOptions {
    * The next transaction that is not like that puts it on disk.
    */
   repeatable?: boolean;
+  /**
+   * Writes many rows in parts: what it takes to undo one part is held in memory instead of being written to a file
+   * beside the database. Not for single statements that change a whole table.
+   */
+  inParts?: boolean;
 }
 
 export interface Storage {

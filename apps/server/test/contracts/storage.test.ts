@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { recordChange, type Storage } from "../../src/storage/index.ts";
+import { recordChange, type Storage, type Tx } from "../../src/storage/index.ts";
 import { describeEachEngine } from "../engines.ts";
 
 describeEachEngine("storage", (engine) => {
@@ -82,6 +82,28 @@ describeEachEngine("storage", (engine) => {
     const failing = storage.transact(() => Promise.reject(new Error("no")), { repeatable: true });
     await expect(failing).rejects.toThrow("no");
     expect(await level(false)).toBe(synced);
+  });
+
+  it("takes parts back whole in a transaction that writes in parts, and forgets its setting after it", async () => {
+    const part = (tx: Tx, keys: readonly string[]) =>
+      tx.db
+        .insertInto("setting")
+        .values(keys.map((key) => ({ key, value: "1" })))
+        .execute();
+    const writing = storage.transact(
+      async (tx) => {
+        await part(tx, ["p1", "p2"]);
+        await part(tx, ["p3", "p1"]);
+      },
+      { inParts: true },
+    );
+    await expect(writing).rejects.toThrow();
+    expect(await setting("p1")).toBeUndefined();
+    await storage.transact((tx) => part(tx, ["p1", "p2"]), { inParts: true, repeatable: true });
+    expect(await setting("p2")).toBe("1");
+    if (storage.engine !== "sqlite") return;
+    const kept = await storage.transact((tx) => sql`pragma temp_store`.execute(tx.db));
+    expect(kept.rows).toEqual([{ temp_store: 0 }]);
   });
 
   it("refuses a transaction inside a transaction instead of waiting for itself", async () => {

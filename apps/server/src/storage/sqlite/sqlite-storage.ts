@@ -16,6 +16,16 @@ const kysely = (database: Sqlite.Database): Kysely<Schema> =>
 
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : "");
 
+/** A setting of the writer for one transaction. */
+interface Setting {
+  during: string;
+  after: string;
+}
+
+const withoutSync: Setting = { during: "synchronous = normal", after: "synchronous = full" };
+/** Pages as they were before a statement: from the 16th on they would go to a file, one write after the other. */
+const undoInMemory: Setting = { during: "temp_store = memory", after: "temp_store = default" };
+
 export interface SqliteOptions {
   file: string;
   clock: Clock;
@@ -42,27 +52,36 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     },
   );
 
-  /** The writer is one connection: between these two nobody else commits on it. */
-  const withoutSync = <T>(inner: (trx: Transaction<Schema>) => Promise<T>): Promise<T> =>
-    writer.connection().execute(async (connection) => {
-      await sql`pragma synchronous = normal`.execute(connection);
+  /** The writer is one connection: while a transaction runs with these settings nobody else commits on it. */
+  const beginWith = <T>(
+    settings: readonly Setting[],
+    inner: (trx: Transaction<Schema>) => Promise<T>,
+  ): Promise<T> => {
+    if (settings.length === 0) return writer.transaction().execute(inner);
+    return writer.connection().execute(async (connection) => {
+      const set = async (which: keyof Setting) => {
+        for (const setting of settings) await sql.raw(`pragma ${setting[which]}`).execute(connection);
+      };
       try {
+        await set("during");
         return await connection.transaction().execute(inner);
       } finally {
-        await sql`pragma synchronous = full`.execute(connection);
+        await set("after");
       }
     });
+  };
 
   let commits = 0;
-  const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
+  const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
+    const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
     try {
       const result = await runTransaction(
         {
           db: writer,
           clock,
           beforeCommit: beforeCommit ?? (async () => {}),
-          begin: (inner) => (repeatable ? withoutSync(inner) : writer.transaction().execute(inner)),
+          begin: (inner) => beginWith(settings, inner),
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
           onCommitted: () => void (commits += 1),
         },

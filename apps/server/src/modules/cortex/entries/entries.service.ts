@@ -9,7 +9,7 @@ import {
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import type { Queryable, Storage, Tx } from "../../../storage/index.ts";
+import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
@@ -93,13 +93,16 @@ export class EntriesService {
     sent: Body<typeof createEntries>["entries"],
   ): Promise<string[]> {
     if (sent.length > limits.bulkItems) throw new DomainError("too_many_items");
-    return this.#transact(async (tx) => {
-      const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const entryIds = await this.#add(tx, actor, databaseId, properties, sent);
-      if (entryIds.length > 0)
-        tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
-      return entryIds;
-    });
+    return this.#transact(
+      async (tx) => {
+        const properties = await propertiesOfDatabase(tx.db, databaseId);
+        const entryIds = await this.#add(tx, actor, databaseId, properties, sent);
+        if (entryIds.length > 0)
+          tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
+        return entryIds;
+      },
+      { inParts: true },
+    );
   }
 
   /**
@@ -132,18 +135,23 @@ export class EntriesService {
     copying: Copying,
   ): Promise<string[]> {
     if (entryIds.length > limits.bulkItems) throw new DomainError("too_many_items");
-    return this.#transact(async (tx) => {
-      const wanted = [...new Set(entryIds)];
-      const found = await store.readableEntries(tx.db, actor, wanted);
-      const byId = new Map(found.map((row) => [row.page.page_id, row]));
-      const originals = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
-      const all = originals.every(({ page }) => page.parent_database_id === databaseId);
-      if (originals.length < wanted.length || !all) throw notFound();
-      const { ids } = await this.#copy(tx, actor, databaseId, originals, copying);
-      if (ids.length > 0)
-        tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }));
-      return ids;
-    });
+    return this.#transact(
+      async (tx) => {
+        const wanted = [...new Set(entryIds)];
+        const found = await store.readableEntries(tx.db, actor, wanted);
+        const byId = new Map(found.map((row) => [row.page.page_id, row]));
+        const originals = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
+        const all = originals.every(({ page }) => page.parent_database_id === databaseId);
+        if (originals.length < wanted.length || !all) throw notFound();
+        const { ids } = await this.#copy(tx, actor, databaseId, originals, copying);
+        if (ids.length > 0)
+          tx.onCommit(() =>
+            this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }),
+          );
+        return ids;
+      },
+      { inParts: true },
+    );
   }
 
   async #copy(
@@ -184,8 +192,8 @@ export class EntriesService {
     return { ids, properties };
   }
 
-  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#deps.turns.take(() => this.#storage.transact(work));
+  #transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T> {
+    return this.#deps.turns.take(() => this.#storage.transact(work, options));
   }
 
   async #add(

@@ -50,19 +50,22 @@ export class EntryImport {
   ): Promise<T> {
     const { storage, turns } = this.#deps;
     return turns.take(() =>
-      storage.transact((tx) => {
-        const writer = writerOf(this.#deps, actor);
-        const add: AddDecided = async (database, properties, entries) => {
-          const cells = entries.flatMap(({ values }) =>
-            [...values].map(([property, value]) => ({ property, value, stored: null })),
-          );
-          await decideLinks(tx, actor, cells);
-          return addEntries(tx, writer, database, properties, entries);
-        };
-        const change: ChangeDecided = (database, properties, entries) =>
-          this.#change(tx, writer, { database, properties, entries });
-        return work(tx, add, change);
-      }),
+      storage.transact(
+        (tx) => {
+          const writer = writerOf(this.#deps, actor);
+          const add: AddDecided = async (database, properties, entries) => {
+            const cells = entries.flatMap(({ values }) =>
+              [...values].map(([property, value]) => ({ property, value, stored: null })),
+            );
+            await decideLinks(tx, actor, cells);
+            return addEntries(tx, writer, database, properties, entries);
+          };
+          const change: ChangeDecided = (database, properties, entries) =>
+            this.#change(tx, writer, { database, properties, entries });
+          return work(tx, add, change);
+        },
+        { inParts: true },
+      ),
     );
   }
 

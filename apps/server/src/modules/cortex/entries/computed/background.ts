@@ -97,7 +97,7 @@ export class BackgroundRecalculation {
           return true;
         },
         // What is lost is still in the queue, and worked out again.
-        { repeatable: true },
+        { repeatable: true, inParts: true },
       ),
     );
     if (!isMore) sortIndexes.settle();
