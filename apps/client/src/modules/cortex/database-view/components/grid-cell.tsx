@@ -1,5 +1,5 @@
 import type { Property } from "@maive/contract";
-import { memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { alignOf, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "../hooks/use-shown-text.ts";
 import type { Person } from "../model/cell-locks.ts";
@@ -55,14 +55,52 @@ const toolsWidth = 30;
 const fits = ({ property, value, width, tools }: GridCellProps, text: string): boolean =>
   value !== undefined && isPlain(property) && surelyFits(text, tools ? width - toolsWidth : width);
 
+/** Nobody does anything with a cell: nothing lies over it and nothing stands in it but its value. */
+const isCalm = (props: GridCellProps): boolean =>
+  !props.selected &&
+  !props.active &&
+  props.edges === "" &&
+  !props.toFill &&
+  !props.corner &&
+  !props.holder &&
+  !props.flash &&
+  !props.waiting &&
+  props.editor === undefined;
+
+const styleOf = ({ width, gap }: GridCellProps): CSSProperties =>
+  gap > 0 ? { width, marginInlineStart: gap } : { width };
+
+/**
+ * A cell of which there is nothing to show but a short text, as of most: a table that is scrolled draws dozens of them in each
+ * frame, and every element and attribute in them counts.
+ */
+const drawnText = (props: GridCellProps, text: string) => (
+  <div
+    role="gridcell"
+    className={classes.cell}
+    style={styleOf(props)}
+    tabIndex={props.tabStop ? 0 : -1}
+    aria-label={nameOf(props, text)}
+    aria-colindex={props.column + 2}
+    aria-selected={false}
+    data-cell={props.column}
+    data-align={alignOf(props.property)}
+    data-text
+  >
+    {text}
+  </div>
+);
+
 /** A cell as it stands in the document. */
 const drawn = (props: GridCellProps, text: string) => {
-  const { property, column, width, gap, wordWrap, value, selected, active, holder } = props;
+  const { property, column, wordWrap, value, selected, active, holder } = props;
+  const isShort = fits(props, text);
+  if (isShort && !wordWrap && !props.tools && isCalm(props)) return drawnText(props, text);
   return (
     <div
       role="gridcell"
       className={classes.cell}
-      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
+      style={styleOf(props)}
       tabIndex={props.tabStop ? 0 : -1}
       aria-label={nameOf(props, text)}
       aria-colindex={column + 2}
@@ -72,7 +110,7 @@ const drawn = (props: GridCellProps, text: string) => {
       data-lead={column === 0 || undefined}
       data-align={alignOf(property)}
       data-wrap={wordWrap || undefined}
-      data-fits={fits(props, text) || undefined}
+      data-fits={isShort || undefined}
       data-selected={selected || undefined}
       data-active={active || undefined}
       data-edges={props.edges || undefined}

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
-import { useCallback, type RefObject } from "react";
+import { useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
+import { useCallback, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
+import { createSteadyRange } from "../model/steady-range.ts";
 
 /** Pixels of a row and of the header: under a mouse, and under fingers (`--grid-row` of `grid.module.css`). */
 const rowHeights = { mouse: 36, finger: 44 } as const;
@@ -23,14 +24,17 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
   "use no memo";
   const { scroller, count, rowHeight, pinned } = options;
   const pinnedNames = pinned.join();
+  const [rangeFor] = useState(createSteadyRange);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rows = new Set(defaultRangeExtractor(range));
+      const { first, last } = rangeFor(range);
+      const rows = new Set<number>();
+      for (let row = first; row <= last; row += 1) rows.add(row);
       for (const name of pinnedNames === "" ? [] : pinnedNames.split(","))
         if (Number(name) < range.count) rows.add(Number(name));
       return [...rows].toSorted((a, b) => a - b);
     },
-    [pinnedNames],
+    [pinnedNames, rangeFor],
   );
   return useVirtualizer<HTMLDivElement, Element>({
     count,

@@ -22,8 +22,9 @@ export const fittingWidth = (handle: Element): number => {
   const column = Number(head?.getAttribute("aria-colindex"));
   const cells = handle
     .closest('[role="grid"]')
-    ?.querySelectorAll(`[role="gridcell"][aria-colindex="${column}"] > :first-child`);
-  const values = [...(cells ?? [])].map((value) => contentWidth(value) + room.cell);
+    ?.querySelectorAll(`[role="gridcell"][aria-colindex="${column}"]`);
+  // A short text stands in its cell without an element of its own.
+  const values = [...(cells ?? [])].map((cell) => contentWidth(cell.firstElementChild ?? cell) + room.cell);
   const name = contentWidth(head?.querySelector("[data-head-name]")) + room.head;
   return clampWidth(Math.min(widest, Math.ceil(Math.max(name, ...values))));
 };
