@@ -2,12 +2,13 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zInstant, zIntegerId, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { zNullableTextRecord } from "../text-record.ts";
 import { zLinkedTitles, zRestricted, zWireValue } from "./entry-shape.ts";
 import { zPage, zTitle } from "./pages.ts";
 
 /** A row of a database: the page fields and its values by property name. */
 export const zEntry = zPage.extend({
-  properties: z.record(z.string(), zWireValue),
+  properties: zNullableTextRecord,
   restricted: zRestricted,
 });
 export type Entry = z.output<typeof zEntry>;

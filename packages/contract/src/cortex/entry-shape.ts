@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zTextRecord } from "../text-record.ts";
 import { zProperty } from "./property-shape.ts";
 
 /** A property of one entry with its value, as the page detail lists it. */
@@ -9,7 +10,7 @@ export type EntryProperty = z.output<typeof zEntryProperty>;
  * What the entries and people are called that cells name first, by id, as far as the caller may know; absent where no
  * property names any. At most 20 of each cell.
  */
-export const zLinkedTitles = z.record(z.string(), z.string());
+export const zLinkedTitles = zTextRecord;
 
 /** A value on the wire: canonical text; null and `""` both mean empty. */
 export const zWireValue = z.string().nullable();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zInstant, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { zNullableTextRecord } from "../text-record.ts";
 import { contractTexts } from "../texts.ts";
 import { zBlock } from "./block-shape.ts";
 import { zEntryProperty, zLinkedTitles, zRestricted } from "./entry-shape.ts";
@@ -29,7 +30,7 @@ export const zPageDetail = zPage.extend({
   blocks: z.array(zBlock),
   /** The page's document cannot be read any more: the blocks are what was readable last, and nobody can edit them. */
   damaged: z.literal(true).optional(),
-  properties: z.record(z.string(), z.string().nullable()).optional(),
+  properties: zNullableTextRecord.optional(),
   properties_list: z.array(zEntryProperty).optional(),
   linked_titles: zLinkedTitles.optional(),
   restricted: zRestricted,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { zNullableTextRecord, zTextRecord } from "./text-record.ts";
+
+describe("texts by name", () => {
+  it("are a record of texts, and of nulls where that is a value", () => {
+    const texts = { Titel: "Zelt", "": "" };
+    expect(zTextRecord.parse(texts)).toEqual(texts);
+    expect(zTextRecord.safeParse({ Titel: null }).success).toBe(false);
+    expect(zNullableTextRecord.parse({ ...texts, Ort: null })).toEqual({ ...texts, Ort: null });
+  });
+
+  it.each([
+    [{ Titel: 1 }],
+    [{ Titel: undefined }],
+    [{ Titel: ["Zelt"] }],
+    [["Zelt"]],
+    ["Zelt"],
+    [null],
+    [undefined],
+  ])("are not %j", (given) => {
+    expect(zTextRecord.safeParse(given).success).toBe(false);
+    expect(zNullableTextRecord.safeParse(given).success).toBe(false);
+  });
+
+  it("are described like any record", () => {
+    const described = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: "any" });
+    expect(described(zTextRecord)).toMatchObject({
+      type: "object",
+      additionalProperties: { type: "string" },
+    });
+    expect(described(zNullableTextRecord)).toMatchObject({
+      type: "object",
+      additionalProperties: { anyOf: [{ type: "string" }, { type: "null" }] },
+    });
+  });
+});
