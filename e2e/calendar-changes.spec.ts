@@ -122,7 +122,7 @@ describe("changes in the calendar", () => {
     await event.waitFor();
     const stored = async (start: string, end: string) =>
       await expect
-        .poll(() => calendar.stored(id), { timeout: 10_000 })
+        .poll(() => calendar.stored(id))
         .toMatchObject({ start_date: `${start}:00.000Z`, end_date: `${end}:00.000Z`, include_time: true });
     await calendar.dragBy(event, { hours: 2, to: "2027-06-03" });
     await stored("2027-06-03T11:00", "2027-06-03T12:00");

@@ -154,9 +154,7 @@ describe("the calendar on a phone", () => {
     await list.getByRole("button", { name: /Picknick/ }).waitFor();
     await calendar.longDrag("Picknick", "2027-12-22");
     await calendar.eventOn("2027-12-22", "Picknick").waitFor();
-    await expect
-      .poll(() => calendar.stored(id), { timeout: 10_000 })
-      .toMatchObject({ start_date: "2027-12-22T00:00:00.000Z" });
+    await expect.poll(() => calendar.stored(id)).toMatchObject({ start_date: "2027-12-22T00:00:00.000Z" });
     await calendar.tapDay("2027-12-06");
     await calendar.dayDialog("06.12.2027").getByRole("button", { name: "Schließen" }).tap();
     await calendar.dayDialog("06.12.2027").waitFor({ state: "hidden" });

@@ -34,9 +34,7 @@ describe("a calendar of several people", () => {
     await calendar.eventOn("2028-06-21", "Besuch").waitFor();
     await calendar.letGo();
     await calendar.eventOn("2028-06-14", "Umzug").waitFor();
-    await expect
-      .poll(() => calendar.stored(id), { timeout: 10_000 })
-      .toMatchObject({ start_date: "2028-06-14T00:00:00.000Z" });
+    await expect.poll(() => calendar.stored(id)).toMatchObject({ start_date: "2028-06-14T00:00:00.000Z" });
     expect(await calendar.event("Umzug").count()).toBe(1);
   });
 

@@ -270,7 +270,7 @@ describe("the clipboard", () => {
     await paste(page, { text: "x".repeat(1_600_000) });
     await page.getByRole("status").filter({ hasText: "Höchstens 1.500.000 Zeichen" }).waitFor();
     expect((await stored()).length).toBe(1_100);
-  }, 120_000);
+  });
 
   it("cuts a line that is longer than a block may be into several, with nothing lost", async () => {
     const { page, stored } = await newPage("Eine Zeile");
@@ -290,5 +290,5 @@ describe("the clipboard", () => {
     expect((await said()).slice(0, 2).every((content) => content.endsWith(" "))).toBe(true);
     await page.keyboard.type("!");
     await says(`Davor ${words}${letters}!`);
-  }, 120_000);
+  });
 });

@@ -201,7 +201,7 @@ describe("every screen of the house", () => {
   let house: Household;
   beforeAll(async () => {
     house = await fillHousehold(scene.server());
-  }, 120_000);
+  });
 
   const enter = (resident: Resident) =>
     resident === "main" ? scene.main() : scene.as(resident === "guest" ? house.guest : house.visitor);
@@ -347,5 +347,5 @@ describe("every screen of the house", () => {
         expect(await axeComplaints(each)).toEqual([]);
       }
     }
-  }, 120_000);
+  });
 });

@@ -67,7 +67,7 @@ describe("a table on a bad line", { retry: 0 }, () => {
     await annas.grid.getByRole("gridcell", { name: /aus dem Loch.*nicht gespeichert/ }).waitFor();
     await tools(anna.page)
       .getByText(/^Verbindung unterbrochen|^Keine Verbindung zum Server/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await screenshot(anna.page, "live-half-open");
     await write(annas, 1, "auch");
     line.blackHole(false);

@@ -87,7 +87,7 @@ describe("a table without sockets", () => {
     await bens.at(0, 1).filter({ hasText: "mit Leitung" }).waitFor();
     await anna.page.getByRole("textbox", { name: "Seitentitel" }).focus();
     await notice.waitFor({ state: "detached" });
-  }, 90_000);
+  });
 
   it("tells how to mend it", async () => {
     const proxy = await blockedBy(403);

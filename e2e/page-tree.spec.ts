@@ -280,7 +280,7 @@ describe("the tree of pages", () => {
       await theirs.page.getByText("Mit dir wurde noch nichts geteilt.").first().waitFor();
       await screenshot(theirs.page, `tree-none-${look.name}`);
     }
-  }, 120_000);
+  });
 
   it("is as handy with 10,000 pages: few rows stand in the document, and every page is reached", async () => {
     await seed({});

@@ -11,8 +11,8 @@ export default defineConfig({
     include: ["**/*.spec.ts"],
     maxWorkers: 2,
     retry: 1,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 120_000,
   },
 });

@@ -76,7 +76,7 @@ export const newVisitor = async (
     serviceWorkers: options.keepsShell ? "allow" : "block",
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const problems: string[] = [];
   let outage = false;

@@ -28,6 +28,6 @@ describe.runIf(canMount)("where disks can be made", () => {
         after: 201,
         swept: { staged: 0, orphans: 0, missing: [] },
       });
-    }, 60_000);
+    });
   });
 });

@@ -151,7 +151,7 @@ describeEachEngine("what each endpoint lets each person do", (engine) => {
       expect(wrong).toEqual([]);
     },
     // Every endpoint once, with new things after each that succeeded.
-    60_000,
+    240_000,
   );
 
   it.each(["visitor", "guest"] as const)(

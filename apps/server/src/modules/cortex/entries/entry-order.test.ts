@@ -430,7 +430,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
       ),
       { numRuns: Number(process.env["FUZZ_RUNS"] ?? 1_000) },
     );
-  }, 180_000);
+  }, 300_000);
 
   it("is that of the rules for every operator of every property", async () => {
     const wrong: string[] = [];
@@ -446,5 +446,5 @@ describeEachEngine("the order and the filters of a view", (engine) => {
         }
       }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

@@ -201,7 +201,7 @@ describeEachEngine("the history of a page", (engine) => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it("restores a page of 300 blocks as it was seen before", async () => {
     const page = await newPage();

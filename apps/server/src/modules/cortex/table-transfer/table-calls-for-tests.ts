@@ -33,7 +33,7 @@ export const tableCalls = (app: () => FilesApp) => {
         expect(["done", "failed"]).toContain(body.state);
         return body as ImportState;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   const run = async (who: DrivePerson, analysis: TableAnalysis, plan: object): Promise<ImportState> => {
     const answer = await app().post(who, `imports/${analysis.import_id}/run`, {

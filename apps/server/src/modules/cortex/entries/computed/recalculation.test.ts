@@ -178,7 +178,7 @@ describeEachEngine("recalculation after random edits", (engine) => {
     }
   };
 
-  it("leaves what working everything out anew gives", { timeout: 120_000 }, async () => {
+  it("leaves what working everything out anew gives", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 25 }), async (edits) => {
         const s = await scene();

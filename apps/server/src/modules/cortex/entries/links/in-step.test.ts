@@ -240,5 +240,5 @@ describeEachEngine("links between entries", (engine) => {
       }),
       { numRuns: engine.name === "sqlite" ? 40 : 12, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });
