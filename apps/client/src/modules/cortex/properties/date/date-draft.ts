@@ -94,7 +94,9 @@ export const readDateText = (text: string): ReadResult => {
   return problem ? { ok: false, message: problem.message } : { ok: true, value: valueOf(draft) };
 };
 
-const dayWords = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
+/** A day as it is typed, `21.11.2026`; `""` for none. */
+export const dayWords = (day: string | null): string =>
+  day === null ? "" : (formatMoment(day, false) ?? "");
 
 /** A draft as text, also where it cannot be saved yet, with what is typed by half. */
 export const wordsOf = (draft: DateDraft): string => {

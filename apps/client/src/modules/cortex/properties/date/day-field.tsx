@@ -1,6 +1,7 @@
-import { formatMoment, parseGermanDate } from "@maive/values";
+import { parseGermanDate } from "@maive/values";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { dayWords } from "./date-draft.ts";
 import { datePropertyTexts as texts } from "./texts.ts";
 
 interface DayFieldProps {
@@ -15,8 +16,6 @@ interface DayFieldProps {
   onChange(day: string | null, words: string): void;
 }
 
-const textOf = (day: string | null): string => (day === null ? "" : (formatMoment(day, false) ?? ""));
-
 /** A day typed as `21.11.2026`; it follows the calendar beside it unless something else is being typed. */
 export const DayField = ({ label, day, error, autoFocus = false, begun = null, onChange }: DayFieldProps) => {
   const [typed, setTyped] = useState<string | null>(begun);
@@ -28,7 +27,7 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
       placeholder={texts.placeholder}
       inputMode="numeric"
       data-autofocus={autoFocus || undefined}
-      value={typed ?? textOf(day)}
+      value={typed ?? dayWords(day)}
       onFocus={({ currentTarget }) => {
         // What stands there is replaced by typing, what was just begun is gone on with.
         if (autoFocus && typed === null) currentTarget.select();
