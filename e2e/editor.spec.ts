@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { axeComplaints, screenshot } from "./support/browser.ts";
+import { screenshot } from "./support/browser.ts";
+import { axeComplaints } from "./support/house-rules.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the editor of a page", () => {

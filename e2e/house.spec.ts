@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { axeComplaints, screenshot } from "./support/browser.ts";
+import { screenshot } from "./support/browser.ts";
 import { fillHousehold, type Household } from "./support/household.ts";
 import {
+  axeComplaints,
   headingComplaints,
   nameComplaints,
   sidewaysComplaints,

@@ -1,7 +1,22 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { whenStill } from "./browser.ts";
 
 /** What is wrong with a screen, one sentence each; the rules every screen of the house keeps. */
 export type Complaints = string[];
+
+/** Everything axe finds, of every level; `rules` looks at these alone. */
+export const axeComplaints = async (page: Page, rules?: string[]): Promise<Complaints> => {
+  await whenStill(page);
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ["violations"],
+    ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+  });
+  const { violations } = await builder.analyze();
+  return violations.map(
+    (v) => `axe ${v.impact} ${v.id}: ${v.help} (${v.nodes.map((n) => n.target.join(" ")).join(", ")})`,
+  );
+};
 
 /** The page never scrolls sideways. */
 export const sidewaysComplaints = (page: Page): Promise<Complaints> =>
