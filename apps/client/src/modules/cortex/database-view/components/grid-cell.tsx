@@ -95,7 +95,8 @@ const drawnText = (props: GridCellProps, text: string) => (
 const drawn = (props: GridCellProps, text: string) => {
   const { property, column, wordWrap, value, selected, active, holder } = props;
   const isShort = fits(props, text);
-  if (isShort && !wordWrap && !props.tools && isCalm(props)) return drawnText(props, text);
+  // The first column stays in sight and has the tools of its row.
+  if (isShort && column > 0 && !wordWrap && isCalm(props)) return drawnText(props, text);
   return (
     <div
       role="gridcell"
