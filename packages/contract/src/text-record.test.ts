@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { zNullableTextRecord, zTextRecord } from "./text-record.ts";
+import { zNullableTextRecord, zSentValues, zTextRecord } from "./text-record.ts";
 
 describe("texts by name", () => {
   it("are a record of texts, and of nulls where that is a value", () => {
@@ -32,6 +32,31 @@ describe("texts by name", () => {
     expect(described(zNullableTextRecord)).toMatchObject({
       type: "object",
       additionalProperties: { anyOf: [{ type: "string" }, { type: "null" }] },
+    });
+  });
+});
+
+describe("values that are sent by name", () => {
+  it("are texts, numbers, truths and nulls", () => {
+    const values = { Titel: "Zelt", Preis: 1.5, Da: false, Ort: null, "": "" };
+    expect(zSentValues.parse(values)).toEqual(values);
+  });
+
+  it("are refused by their names", () => {
+    const found = zSentValues.safeParse({ Titel: "Zelt", Preis: [1], Ort: {} });
+    expect(found.error?.issues.map(({ path }) => path)).toEqual([["Preis"], ["Ort"]]);
+  });
+
+  it.each([[["Zelt"]], ["Zelt"], [1], [null]])("are not %j", (given) => {
+    expect(zSentValues.safeParse(given).success).toBe(false);
+  });
+
+  it("are described like any record", () => {
+    expect(z.toJSONSchema(zSentValues)).toMatchObject({
+      type: "object",
+      additionalProperties: {
+        anyOf: [{ type: "string" }, { type: "null" }, { type: "number" }, { type: "boolean" }],
+      },
     });
   });
 });

@@ -29,3 +29,20 @@ export const zTextRecord = z
 export const zNullableTextRecord = z
   .custom<Texts<string | null>>((record) => holdsTexts(record, true))
   .meta({ type: "object", additionalProperties: { anyOf: [text, { type: "null" }] } });
+
+/** A value as clients may send it. */
+export type SentValue = string | number | boolean | null;
+
+const isSentValue = (value: unknown): value is SentValue =>
+  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** Values of a new entry by the names of properties, each refused by its name; looked through in one loop for the same reason. */
+export const zSentValues = z
+  .looseObject({})
+  .superRefine((record, context) => {
+    for (const name in record)
+      if (!isSentValue(record[name])) context.addIssue({ code: "custom", path: [name] });
+  })
+  .meta({
+    additionalProperties: { anyOf: [text, { type: "null" }, { type: "number" }, { type: "boolean" }] },
+  }) as unknown as z.ZodType<Record<string, SentValue>>;

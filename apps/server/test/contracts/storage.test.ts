@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { recordChange, type Storage, type Tx } from "../../src/storage/index.ts";
+import { insertRows, recordChange, type Storage, type Tx } from "../../src/storage/index.ts";
 import { describeEachEngine } from "../engines.ts";
 
 describeEachEngine("storage", (engine) => {
@@ -104,7 +104,39 @@ describeEachEngine("storage", (engine) => {
     if (storage.engine !== "sqlite") return;
     const kept = await storage.transact((tx) => sql`pragma temp_store`.execute(tx.db));
     expect(kept.rows).toEqual([{ temp_store: 0 }]);
+    const room = await storage.transact((tx) => sql`pragma cache_size`.execute(tx.db));
+    expect(room.rows).toEqual([{ cache_size: -8000 }]);
   });
+
+  it.each([1, 37, 100, 234])(
+    "inserts %i rows, with values of their own and values that all share",
+    async (count) => {
+      const user = `user-${count}`;
+      const rows = Array.from({ length: count }, (_, n) => [
+        user,
+        `key-${n}`,
+        "same",
+        `2026-11-22T00:00:00.${n}Z`,
+      ]);
+      const columns = [
+        "user_id",
+        "key",
+        "fingerprint",
+        { name: "status", all: 201 },
+        { name: "body", all: null },
+        "created_at",
+      ];
+      await storage.transact((tx) => insertRows(tx, "idempotency", columns, rows));
+      const found = await storage.read
+        .selectFrom("idempotency")
+        .selectAll()
+        .where("user_id", "=", user)
+        .execute();
+      const wanted = rows.map(([, key, , created_at]) => ({ key, created_at, status: 201, body: null }));
+      expect(found).toHaveLength(count);
+      expect(found).toEqual(expect.arrayContaining(wanted.map((row) => expect.objectContaining(row))));
+    },
+  );
 
   it("refuses a transaction inside a transaction instead of waiting for itself", async () => {
     await expect(storage.transact(() => storage.transact(async () => 1))).rejects.toThrow(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zInstant, zIntegerId, zPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { zNullableTextRecord } from "../text-record.ts";
+import { zNullableTextRecord, zSentValues } from "../text-record.ts";
 import { zLinkedTitles, zRestricted, zWireValue } from "./entry-shape.ts";
 import { zPage, zTitle } from "./pages.ts";
 
@@ -67,7 +67,7 @@ export const listEntries = endpoint({
 
 export const zNewEntry = z.object({
   title: zTitle,
-  properties: z.record(z.string(), z.union([zWireValue, z.number(), z.boolean()])).nullish(),
+  properties: zSentValues.nullish(),
 });
 
 export const createEntry = endpoint({

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseGermanDate } from "./date-format.ts";
+import { momentMs, momentText } from "./date-value.ts";
 import { date } from "./date.ts";
 
 const stored = (value: unknown): string | null => {
@@ -7,6 +9,32 @@ const stored = (value: unknown): string | null => {
   return parsed.ok ? parsed.value : parsed.message;
 };
 const shown = (value: unknown): string => date.format(JSON.stringify(value), {});
+
+describe("moments", () => {
+  it("are read as they are written, whatever the moment", () => {
+    const moments = fc.integer({ min: Date.UTC(100, 0, 1), max: Date.UTC(9_999, 11, 31, 23, 59, 59, 999) });
+    fc.assert(
+      fc.property(moments, (ms) => {
+        const text = momentText(ms);
+        expect(momentMs(text)).toBe(ms);
+        // The same moment in a form that is read another way.
+        expect(momentMs(text.replace("T", " "))).toBe(ms);
+      }),
+    );
+  });
+
+  it("are none where one character is another one", () => {
+    const text = "2026-02-09T14:05:31.123Z";
+    for (const wrong of ["x", "-", ":", "٣", " "])
+      for (const [place, sign] of [...text].entries()) {
+        const changed = text.slice(0, place) + wrong + text.slice(place + 1);
+        const isSame = wrong === sign || (wrong === " " && "TZ".includes(sign));
+        expect(momentMs(changed) !== null, changed).toBe(isSame);
+      }
+    for (const none of ["2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-01T24:00:00.000Z"])
+      expect(momentMs(none)).toBeNull();
+  });
+});
 
 describe("reading dates", () => {
   it("stores one text per date, whatever the order and form of its fields", () => {

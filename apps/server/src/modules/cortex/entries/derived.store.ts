@@ -51,10 +51,9 @@ export const insertKeys = (
     await insertRows(
       tx,
       "entry_key",
-      ["page_id", "database_id", "pos", ...placed.map(({ slot }) => slot)],
+      ["page_id", { name: "database_id", all: databaseId }, "pos", ...placed.map(({ slot }) => slot)],
       part.map(({ pageId, pos, doc }) => [
         pageId,
-        databaseId,
         pos,
         ...placed.map(({ property }) =>
           linkKeyOf && isLink(property)

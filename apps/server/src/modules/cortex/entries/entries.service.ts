@@ -12,13 +12,14 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
 import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
 import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
 import { deleteKeys, insertKeys } from "./derived.store.ts";
 import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
-import { addEntries, type NewEntry, writerOf, type WriterDeps } from "./entry-writer.ts";
+import { writerOf, type WriterDeps } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
@@ -48,20 +49,25 @@ export interface Copying {
   also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
 }
 
-/** Reads what was sent for a new entry; a title that is missing may stand under the lead property's name. */
-const decideEntry = (properties: readonly DatabaseProperty[], sent: NewEntryBody): NewEntry => {
-  const values = new Map<DatabaseProperty, StoredValue>();
+/** Reads what was sent for new entries; a title that is missing may stand under the lead property's name. */
+const decideEntries = (
+  properties: readonly DatabaseProperty[],
+  sent: readonly NewEntryBody[],
+): NewEntry[] => {
   const byName = new Map(properties.map((property) => [property.name, property]));
-  let title = sent.title;
-  for (const [name, raw] of Object.entries(sent.properties ?? {})) {
-    const property = byName.get(name);
-    if (!property) throw unknownProperty(`properties.${name}`);
-    if (!property.isLead) values.set(property, decideValue(property, raw));
-    else if (title === "") title = String(raw ?? "");
-  }
   const lead = properties.find((property) => property.isLead);
   if (!lead) throw new Error("A database has no lead property");
-  return { title: decideTitle(lead, title), values };
+  return sent.map((entry) => {
+    const values = new Map<DatabaseProperty, StoredValue>();
+    let { title } = entry;
+    for (const [name, raw] of Object.entries(entry.properties ?? {})) {
+      const property = byName.get(name);
+      if (!property) throw unknownProperty(`properties.${name}`);
+      if (!property.isLead) values.set(property, decideValue(property, raw));
+      else if (title === "") title = String(raw ?? "");
+    }
+    return { title: decideTitle(lead, title), values };
+  });
 };
 
 /** Entries of databases: making them and reading single ones. */
@@ -204,7 +210,7 @@ export class EntriesService {
     sent: readonly NewEntryBody[],
   ): Promise<string[]> {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-    const entries = sent.map((entry) => decideEntry(properties, entry));
+    const entries = decideEntries(properties, sent);
     if (entries.length === 0) return [];
     const cells = entries.flatMap(({ values }) =>
       [...values].map(([property, value]) => ({ property, value, stored: null })),

@@ -123,14 +123,22 @@ export const insertEntries = (
     await insertRows(
       tx,
       "page",
-      ["page_id", "parent_database_id", "title", "pos", "created_by", "created_at", "last_modified"],
-      part.map(({ pageId, title, pos }) => [pageId, databaseId, title, pos, createdBy, tx.now, tx.now]),
+      [
+        "page_id",
+        { name: "parent_database_id", all: databaseId },
+        "title",
+        "pos",
+        "created_by",
+        "created_at",
+        "last_modified",
+      ],
+      part.map(({ pageId, title, pos }) => [pageId, title, pos, createdBy, tx.now, tx.now]),
     );
     await insertRows(
       tx,
       "entry_doc",
-      ["page_id", "database_id", "pos", "doc"],
-      part.map(({ pageId, pos, doc }) => [pageId, databaseId, pos, writeDoc(doc)]),
+      ["page_id", { name: "database_id", all: databaseId }, "pos", "doc"],
+      part.map(({ pageId, pos, doc }) => [pageId, pos, writeDoc(doc)]),
     );
   });
 

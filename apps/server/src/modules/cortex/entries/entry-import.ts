@@ -6,16 +6,9 @@ import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { demandFree } from "./cell-locks.ts";
 import { readableEntries } from "./entries.store.ts";
-import {
-  addEntries,
-  type EntryWrite,
-  type NewEntry,
-  type Writer,
-  writerOf,
-  type WriterDeps,
-  writeValues,
-} from "./entry-writer.ts";
+import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
+import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { Turns } from "./turns.ts";
 
 /** Adds entries whose values were decided before. @returns their ids. */

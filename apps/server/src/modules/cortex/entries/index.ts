@@ -37,7 +37,7 @@ export { type Findings, type FindingKind, findingKinds, isClean } from "./verify
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
 export type { AddDecided, ChangeDecided } from "./entry-import.ts";
-export type { NewEntry } from "./entry-writer.ts";
+export type { NewEntry } from "./add/add-entries.ts";
 
 /** What the schema asks of values and views. */
 export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUsers => ({

@@ -3,13 +3,13 @@ import type { PropertyRef } from "@maive/formula";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
-import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
-import type { EntryDoc } from "../entry-doc.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
 import { todayIn } from "../today.ts";
 import { announceCalculated } from "./announce-calculated.ts";
 import { BackgroundRecalculation, type BackgroundDeps } from "./background.ts";
 import { type Definitions, DefinitionsCache, refOf } from "./definitions.ts";
 import { localTimeIn } from "./local-time.ts";
+import { type Fill, fillNew } from "./new-results.ts";
 import * as store from "./queue.store.ts";
 import { type ComputedCell, type Occasion, recalculate } from "./recalculate.ts";
 import { calculationsOf, saveComputed } from "./save-computed.ts";
@@ -94,21 +94,12 @@ export class Computed {
     this.announce(tx, actor, calculationsOf(await this.#follow(tx, actor, occasions)));
   }
 
-  /** New entries with their results: what they say of entries that name them is for {@link afterCells}. */
-  async withResults(
-    q: Queryable,
-    databaseId: number,
-    entries: readonly { pageId: string; doc: EntryDoc }[],
-  ): Promise<ReadonlyMap<string, EntryDoc>> {
-    const docs = new Map(entries.map(({ pageId, doc }) => [pageId, doc]));
-    const definitions = await this.#cache.of(q);
-    if (!definitions.byDatabase.get(databaseId)?.some(isComputed)) return docs;
-    const known = entries.map((entry) => ({ ...entry, databaseId }));
-    const pageIds = [...docs.keys()];
-    const occasions: Occasion[] = [{ kind: "created", database: databaseId, pageIds }];
-    const { standing } = await recalculate(q, definitions, occasions, this.now(), { known, areNew: true });
-    for (const { pageId, doc } of entries) docs.set(pageId, standing.get(pageId)?.doc ?? doc);
-    return docs;
+  /**
+   * Puts the results into the documents of new entries of a database, part after part. What they say of entries that
+   * name them is for {@link afterCells}.
+   */
+  async fillNew(q: Queryable, databaseId: number): Promise<Fill> {
+    return fillNew(q, await this.#cache.of(q), databaseId, this.now());
   }
 
   /** Tells the rooms of the databases what has changed in them. */

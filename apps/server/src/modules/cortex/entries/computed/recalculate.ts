@@ -3,7 +3,7 @@ import type { StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
-import { countLinks, countLive, entriesBehind, entriesNaming, type StandingEntry } from "./computed.store.ts";
+import { countLinks, countLive, entriesBehind, entriesNaming } from "./computed.store.ts";
 import type { Definitions } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import { StandingEntries } from "./standing.ts";
@@ -44,21 +44,12 @@ const inlineLinks = 50_000;
 
 const keyOf = ({ property }: PropertyRef): number => property;
 
-/** Entries as they stand, where the caller has read or made them. */
-export interface Known {
-  known?: readonly StandingEntry[];
-  /** They are not stored yet. */
-  areNew?: boolean;
-}
-
 /** One pass over everything that follows from some occasions. */
 class Pass {
   readonly #q: Queryable;
   readonly #definitions: Definitions;
   readonly #occasions: readonly Occasion[];
   readonly #now: number;
-  /** The entries are not stored yet: nothing names them, and they are worked out however many they are. */
-  readonly #areNew: boolean;
   readonly standing: StandingEntries;
   readonly cells: ComputedCell[] = [];
   readonly postponed: Postponed[] = [];
@@ -67,19 +58,12 @@ class Pass {
   #left = inlineEntries;
   #leftLinks = inlineLinks;
 
-  constructor(
-    q: Queryable,
-    definitions: Definitions,
-    occasions: readonly Occasion[],
-    now: number,
-    { known = [], areNew = false }: Known,
-  ) {
-    this.#areNew = areNew;
+  constructor(q: Queryable, definitions: Definitions, occasions: readonly Occasion[], now: number) {
     this.#q = q;
     this.#definitions = definitions;
     this.#occasions = occasions;
     this.#now = now;
-    this.standing = new StandingEntries(q, definitions, known);
+    this.standing = new StandingEntries(q, definitions);
     for (const occasion of occasions)
       if (occasion.kind === "cells") this.#note(occasion.of, occasion.pageIds);
   }
@@ -102,7 +86,6 @@ class Pass {
   async #step(step: Step): Promise<void> {
     const property = this.#definitions.byId.get(step.property);
     if (!property) return;
-    if (this.#areNew && !step.causes.some((cause) => cause.how === "created")) return;
     const rekey = this.#occasions.some(
       (occasion) => occasion.kind === "definition" && occasion.rekey && keyOf(occasion.of) === keyOf(step),
     );
@@ -139,13 +122,12 @@ class Pass {
       const ids = await this.#entriesOf(step, cause);
       if (!ids) return null;
       for (const id of ids) found.add(id);
-      if (found.size > this.#left && !this.#areNew) return null;
+      if (found.size > this.#left) return null;
     }
     return found;
   }
 
   async #entriesOf(step: Step, cause: Step["causes"][number]): Promise<Iterable<string> | null> {
-    if (this.#areNew && cause.how !== "created") return [];
     const most = this.#left + 1;
     switch (cause.how) {
       case "all": {
@@ -181,7 +163,6 @@ class Pass {
 
   /** Whether a step can be worked out at once. */
   async #affords(property: DatabaseProperty, affected: ReadonlySet<string>): Promise<boolean> {
-    if (this.#areNew) return true;
     if (affected.size > this.#left) return false;
     this.#left -= affected.size;
     const { relation_property: relation } = property.config;
@@ -201,9 +182,8 @@ export const recalculate = async (
   definitions: Definitions,
   occasions: readonly Occasion[],
   now: number,
-  known: Known = {},
 ): Promise<Recalculated> => {
-  const pass = new Pass(q, definitions, occasions, now, known);
+  const pass = new Pass(q, definitions, occasions, now);
   await pass.run();
   return { cells: pass.cells, standing: pass.standing, postponed: pass.postponed };
 };

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
 import { type Key, keyOf } from "../derived.ts";
-import { inParts, type LinkKeyOf, setKeys } from "../derived.store.ts";
-import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import { inParts, setKeys } from "../derived.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
 /** A cell that links, before and after a write. */
@@ -171,7 +170,7 @@ export const setLinkKeys = async (
 };
 
 /** The keys of those of these entries that are live in a column with texts, by entry. */
-const keysOfTargets = async (
+export const keysOfTargets = async (
   q: Queryable,
   slot: SlotColumn,
   pageIds: readonly string[],
@@ -186,33 +185,6 @@ const keysOfTargets = async (
     for (const row of rows) keys.set(row.page_id, row.key);
   });
   return keys;
-};
-
-/**
- * What {@link setAllLinkKeys} would write, for entries that have no key rows yet: they may link to entries that
- * have some, not to each other.
- */
-export const linkKeysOfNew = async (
-  q: Queryable,
-  properties: readonly DatabaseProperty[],
-  linked: LinkedByProperty,
-  docs: readonly EntryDoc[],
-): Promise<LinkKeyOf> => {
-  const keys = new Map<number, ReadonlyMap<string, Key>>();
-  for (const property of properties) {
-    const target = linked.get(property.propertyId);
-    if (property.slot === null || target?.kind !== "entries" || !target.lead) continue;
-    const ids = new Set(docs.flatMap((doc) => linkedIds(valueIn(doc, property))));
-    keys.set(property.propertyId, await keysOfTargets(q, target.lead.slot ?? "t1", [...ids]));
-  }
-  return (property, doc) => {
-    const target = linked.get(property.propertyId);
-    if (target?.kind === "users")
-      return keyOf(property, valueIn(doc, property), (id) => target.names.get(id));
-    const known = keys.get(property.propertyId);
-    const first = linkedIds(valueIn(doc, property)).find((id) => known?.has(id));
-    return (first === undefined ? null : known?.get(first)) ?? emptyKey(property.slot ?? "t1");
-  };
 };
 
 /** Makes the keys of all that links in these entries anew. */

@@ -1,0 +1,165 @@
+import { setImmediate } from "node:timers/promises";
+import type { StoredValue } from "@maive/values";
+import { generateNKeysBetween } from "fractional-indexing";
+import type { Authorized } from "../../../../shared/authorized.ts";
+import { newId } from "../../../../shared/ids.ts";
+import { recordChanges, type Tx } from "../../../../storage/index.ts";
+import type { DatabaseRow } from "../../access/index.ts";
+import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
+import type { Fill, MadeEntry } from "../computed/new-results.ts";
+import { insertKeys } from "../derived.store.ts";
+import { noteDriveLinks } from "../drive-links.ts";
+import { valueIn } from "../entry-doc.ts";
+import * as store from "../entries.store.ts";
+import type { Writer } from "../entry-writer.ts";
+import { labelsOf, linkedFilesOf } from "../linked-files.store.ts";
+import { announceFollowed } from "../links/announce-followed.ts";
+import { type FollowedCell, stepCells } from "../links/step-cells.ts";
+import { saveCells } from "../save-cells.ts";
+import { insertLinks } from "./new-links.store.ts";
+import { insertSpans } from "./new-spans.store.ts";
+import { insertTexts } from "./new-texts.store.ts";
+import { TargetKeys } from "./target-keys.ts";
+
+/** A new entry with its values; the title is the lead property's value. */
+export interface NewEntry {
+  title: string;
+  values: ReadonlyMap<DatabaseProperty, StoredValue>;
+}
+
+/** An entry on its way into the tables. */
+interface Made extends MadeEntry {
+  title: string;
+  pos: string;
+}
+
+/** Entries that go all the way at once: what is made for them is forgotten while it is young. */
+const partSize = 500;
+
+/** Documents of new entries as they were sent, without results; two-way relations are not in step. */
+const madeOf = (
+  properties: readonly DatabaseProperty[],
+  entries: readonly NewEntry[],
+  positions: readonly string[],
+): Made[] => {
+  const lead = properties.find((property) => property.isLead);
+  return entries.map(({ title, values }, n) => {
+    const doc: Record<string, string> = {};
+    for (const [{ propertyId }, value] of values) if (value) doc[String(propertyId)] = value;
+    if (lead && title !== "") doc[String(lead.propertyId)] = title;
+    return { pageId: newId(), title, pos: positions[n] ?? "", doc };
+  });
+};
+
+/** Lets the documents say what two-way relations come to. @returns what changes in entries that are there. */
+const stepMade = async (
+  tx: Tx,
+  writer: Writer,
+  properties: readonly DatabaseProperty[],
+  made: readonly Made[],
+): Promise<FollowedCell[]> => {
+  const twoWay = properties.filter(({ config }) => config.linked_property_id !== undefined);
+  if (twoWay.length === 0) return [];
+  const asked = made.flatMap(({ pageId, doc }) =>
+    twoWay.flatMap((property) => {
+      const value = valueIn(doc, property);
+      return value === null ? [] : [{ pageId, property, before: null, value }];
+    }),
+  );
+  const docs = new Map(made.map(({ pageId, doc }) => [pageId, doc]));
+  const none = new Map(made.map(({ pageId }) => [pageId, {}]));
+  const { written, beside, followed } = await stepCells(tx, writer, asked, none);
+  for (const { pageId, property, value } of [...written, ...beside]) {
+    const doc = docs.get(pageId);
+    if (!doc) continue;
+    if (value) doc[String(property.propertyId)] = value;
+    else delete doc[String(property.propertyId)];
+  }
+  return followed;
+};
+
+/** What all parts of one call share. */
+interface Adding {
+  database: Authorized<DatabaseRow, "write">;
+  properties: readonly DatabaseProperty[];
+  fill: Fill;
+  targetKeys: TargetKeys;
+}
+
+/** The drive links of entries that are made. */
+const driveLinksOf = (properties: readonly DatabaseProperty[], part: readonly Made[]) =>
+  properties
+    .filter(({ type }) => type === "drive_link")
+    .flatMap((property) =>
+      part.flatMap(({ pageId, doc }) => {
+        const value = valueIn(doc, property);
+        return value === null ? [] : [{ pageId, property, value }];
+      }),
+    );
+
+/** Writes entries with all that is derived from them; the server answers others between the tables. */
+const addPart = async (
+  tx: Tx,
+  writer: Writer,
+  { database, properties, fill, targetKeys }: Adding,
+  part: readonly Made[],
+): Promise<void> => {
+  const { database_id: databaseId } = database;
+  const { userId: actorId } = writer.actor;
+  const docs = part.map(({ doc }) => doc);
+  // What people wrote; results are worked out anew wherever they are needed.
+  await recordChanges(
+    tx,
+    part.map(({ pageId, title, doc }) => ({
+      actorId,
+      kind: "entry_created",
+      pageId,
+      databaseId,
+      after: { title, values: doc },
+    })),
+  );
+  await setImmediate();
+  await fill(part);
+  await setImmediate();
+  await store.insertEntries(tx, database, actorId, part);
+  await noteDriveLinks(tx, writer, driveLinksOf(properties, part));
+  await setImmediate();
+  await targetKeys.load(docs);
+  await insertKeys(tx, databaseId, properties, part, targetKeys.keyOf);
+  await setImmediate();
+  await insertTexts(tx, databaseId, properties, part, labelsOf(await linkedFilesOf(tx.db, properties, docs)));
+  await setImmediate();
+  await insertLinks(tx, properties, part);
+  await insertSpans(tx, properties, part);
+  await setImmediate();
+};
+
+/** Adds entries in the given order, behind the entry with the order string `after` or behind all. @returns their ids. */
+export const addEntries = async (
+  tx: Tx,
+  writer: Writer,
+  database: Authorized<DatabaseRow, "write">,
+  properties: readonly DatabaseProperty[],
+  entries: readonly NewEntry[],
+  after?: string,
+): Promise<string[]> => {
+  const { database_id: databaseId } = database;
+  const before = after ?? (await store.lastEntryPosition(tx.db, databaseId));
+  const next = after === undefined ? null : await store.nextEntryPosition(tx.db, databaseId, after);
+  const made = madeOf(properties, entries, generateNKeysBetween(before, next, entries.length));
+  const followed = await stepMade(tx, writer, properties, made);
+  const fill = await writer.computed.fillNew(tx.db, databaseId);
+  const targetKeys = await TargetKeys.of(tx.db, properties);
+  for (let from = 0; from < made.length; from += partSize)
+    await addPart(tx, writer, { database, properties, fill, targetKeys }, made.slice(from, from + partSize));
+  await countWrite(tx, databaseId);
+  const others = new Map(followed.map(({ pageId, entry }) => [pageId, entry.doc]));
+  await saveCells(tx, writer.actor, { written: [], followed }, others);
+  writer.computed.announce(tx, writer.actor, await writer.computed.afterCells(tx, writer.actor, followed));
+  await announceFollowed(
+    tx,
+    writer,
+    followed.filter(({ entry }) => entry.isLive),
+  );
+  return made.map(({ pageId }) => pageId);
+};
