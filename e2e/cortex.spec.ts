@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { axeComplaints } from "./support/house-rules.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("Cortex", () => {
@@ -43,6 +44,8 @@ describe("Cortex", () => {
     await cortex.createPage("Menü");
     await cortex.editor.click();
     await page.keyboard.type("/");
+    await cortex.slashMenu.waitFor();
+    expect(await axeComplaints(page)).toEqual([]);
     await cortex.slashMenu.getByRole("option", { name: /^Überschrift 2/ }).click();
     await page.keyboard.type("Zwischenüberschrift");
     await cortex.editor.getByRole("heading", { level: 2, name: "Zwischenüberschrift" }).waitFor();

@@ -3,7 +3,13 @@ import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { serveFolder } from "../bench/lib/static-server.ts";
-import { expectAccessible, launchBrowser, newVisitor, screenshot, type Visitor } from "./support/browser.ts";
+import {
+  expectAccessible,
+  launchTestBrowser,
+  newVisitor,
+  screenshot,
+  type Visitor,
+} from "./support/browser.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const folder = resolve(root, "build-output/stories");
@@ -19,7 +25,7 @@ describe("the stories", () => {
       logLevel: "warn",
       build: { outDir: folder },
     });
-    [served, browser] = await Promise.all([serveFolder(folder), launchBrowser()]);
+    [served, browser] = await Promise.all([serveFolder(folder), launchTestBrowser()]);
   }, 180_000);
   afterEach(async () => {
     const seen = visitor;

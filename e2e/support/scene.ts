@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { LoginPage } from "../page-objects/login-page.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./browser.ts";
+import { launchTestBrowser, newVisitor, type Visitor } from "./browser.ts";
 import { type Person, type PersonKind, makePerson } from "./people.ts";
 import { mainUser, type RunningServer, startServer } from "./server.ts";
 
@@ -25,7 +25,7 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
   let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(env), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(env), launchTestBrowser()]);
   });
   // A second try begins with what the first one found, not with what it left behind.
   beforeEach(async ({ task }) => {

@@ -77,7 +77,8 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
     started.stdout.on("data", note);
     started.stderr.on("data", note);
     ended = new Promise((done) => started.once("exit", () => done()));
-    for (const deadline = Date.now() + 30_000; ;) {
+    // Only what hangs is ended, with what it said, before the test is.
+    for (const deadline = Date.now() + 100_000; ;) {
       const answer = await fetch(`${url}/healthz`).catch((error: unknown) => {
         if (error instanceof TypeError) return null;
         throw error;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { productNode, root, run } from "./run.mjs";
+import { withScratch } from "./scratch.mjs";
 
 const output = join(root, "build-output");
 
@@ -20,7 +21,7 @@ export const vitest = (config, args = []) => {
   mkdirSync(output, { recursive: true });
   const report = join(output, `${config.replaceAll("/", "-")}.json`);
   rmSync(report, { force: true });
-  const { ok } = run(productNode(), [
+  const command = [
     "node_modules/vitest/vitest.mjs",
     "run",
     "--config",
@@ -29,7 +30,8 @@ export const vitest = (config, args = []) => {
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...args,
-  ]);
+  ];
+  const { ok } = withScratch((folder) => run(productNode(), command, { env: { TMPDIR: folder } }));
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
     return { ok, passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };

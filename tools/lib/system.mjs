@@ -2,15 +2,19 @@ import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
 const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Chromium without what stands around a page: what tests look into where it is there, as it is quicker. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` names another one. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? chromiumPaths.find((path) => existsSync(path));
 
 /** Makes sure the browser tests find a browser: as root on Debian it is installed, elsewhere said what is missing. */
 export const ensureBrowser = () => {
-  if (chromiumPath()) return;
+  const isThere = chromiumPath() !== undefined;
+  if (isThere && (process.env.CHROMIUM_PATH || existsSync(headlessShell))) return;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) {
+    if (isThere) return;
     process.stderr.write(
       "The browser tests need Chromium, and it is not installed.\n" +
         "  On Debian or Ubuntu:  sudo apt-get install chromium fonts-liberation\n" +
@@ -22,12 +26,16 @@ export const ensureBrowser = () => {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const lock = ["-o", "DPkg::Lock::Timeout=400"];
   const updated = run("apt-get", [...lock, "update", "-qq"], { env, quiet: true });
-  const installed = run(
-    "apt-get",
-    [...lock, "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
-    { env, quiet: true },
-  );
-  if (!installed.ok || !chromiumPath()) {
+  const install = (packages) =>
+    run("apt-get", [...lock, "install", "-y", "-qq", "--no-install-recommends", ...packages], {
+      env,
+      quiet: true,
+    });
+  const needed = ["chromium", "fonts-liberation"];
+  const both = install([...needed, "chromium-headless-shell"]);
+  // Only Debian has the second one, and the first one does as well.
+  const installed = both.ok || isThere ? both : install(needed);
+  if (!isThere && (!installed.ok || !chromiumPath())) {
     process.stderr.write(
       `${updated.output}${installed.output}\nChromium could not be installed by apt-get.\n`,
     );

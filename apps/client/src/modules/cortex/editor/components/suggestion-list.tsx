@@ -1,6 +1,6 @@
+import { Portal } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
 import { useCaretPlace } from "../hooks/use-caret-place.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { placeBeside } from "../slash/place-beside.ts";
@@ -89,32 +89,33 @@ export const SuggestionList = (props: SuggestionListProps) => {
     </button>
   );
 
-  return createPortal(
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={label}
-      className={classes.menu}
-      style={placeBeside(anchor, {
-        width: window.innerWidth,
-        height: window.visualViewport?.height ?? window.innerHeight,
-      })}
-      // The caret stays where it is.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {groups.map((group) => (
-        <div key={group} role="group" aria-label={group}>
-          {groups.length > 1 && (
-            <div aria-hidden className={classes.group}>
-              {group}
-            </div>
-          )}
-          {suggestions.map((item, i) => (item.group === group ? option(item, i) : null))}
-        </div>
-      ))}
-    </div>,
-    document.body,
+  return (
+    <Portal>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.menu}
+        style={placeBeside(anchor, {
+          width: window.innerWidth,
+          height: window.visualViewport?.height ?? window.innerHeight,
+        })}
+        // The caret stays where it is.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            {groups.length > 1 && (
+              <div aria-hidden className={classes.group}>
+                {group}
+              </div>
+            )}
+            {suggestions.map((item, i) => (item.group === group ? option(item, i) : null))}
+          </div>
+        ))}
+      </div>
+    </Portal>
   );
 };
