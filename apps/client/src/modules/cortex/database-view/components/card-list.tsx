@@ -6,7 +6,7 @@ import { useCellEditor, type Cell } from "../hooks/use-cell-editor.ts";
 import { useCellSheet } from "../hooks/use-cell-sheet.ts";
 import { useCheckedRows } from "../hooks/use-checked-rows.ts";
 import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
-import { useGridRows } from "../hooks/use-grid-rows.ts";
+import { useGridRows, useHeldRows } from "../hooks/use-grid-rows.ts";
 import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
 import { useRangeWrites } from "../hooks/use-range-writes.ts";
@@ -18,7 +18,6 @@ import { cellKey } from "../model/cell-key.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import { columnsOf } from "../model/column-layout.ts";
 import { entriesWith } from "../model/entries-with.ts";
-import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { Card } from "./card.tsx";
@@ -45,8 +44,9 @@ export const CardList = (props: RowsProps) => {
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
   const filters = localFilters ? JSON.stringify(localFilters) : undefined;
   const of = { databaseId, viewId: view.id, search, sorts, filters };
-  const { rows, access, onRange, count } = useGridRows(of);
-  const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
+  const { source, access, onRange, at, rowOf } = useGridRows(of);
+  const rows = useHeldRows(source);
+  const count = rows.total ?? 0;
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;
   const { sizeRef, across, line, height: cardHeight } = useCardLayout(rest);
@@ -61,7 +61,7 @@ export const CardList = (props: RowsProps) => {
 
   const { queue, pending } = usePendingCells(databaseId);
   const editor = useCellEditor({ queue, room });
-  const entryOf = (entryId: string) => at(rowOfEntry(rows.chunks, entryId));
+  const entryOf = (entryId: string) => at(rowOf(entryId));
   const cellOf = (entryId: string, property: Cell["property"]): Cell | undefined => {
     const entry = entryOf(entryId);
     const column = columns.find((each) => each.property.property_id === property.property_id);
@@ -92,7 +92,7 @@ export const CardList = (props: RowsProps) => {
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: () => undefined });
 
   useEntrySequence({
-    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
+    rowOf,
     count,
     access,
     onShow: (row) => show(Math.floor(row / across)),
@@ -129,7 +129,7 @@ export const CardList = (props: RowsProps) => {
 
   if (!lead) return null;
   if (rows.failed && rows.total === undefined)
-    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={rows.retry} />;
+    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />;
   const concerned = {
     pending: entriesWith(pending),
     locks: entriesWith(room.locks),

@@ -9,7 +9,6 @@ import { useColumnWindow } from "../hooks/use-column-window.ts";
 import { useEntrySequence } from "../hooks/use-entry-sequence.ts";
 import { useFillDown } from "../hooks/use-fill-down.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
-import { useFollowedRows } from "../hooks/use-followed-rows.ts";
 import { useGoOnInRow } from "../hooks/use-go-on-in-row.ts";
 import { useGridClicks } from "../hooks/use-grid-clicks.ts";
 import { useGridClipboard } from "../hooks/use-grid-clipboard.ts";
@@ -17,7 +16,7 @@ import { useGridColumns } from "../hooks/use-grid-columns.ts";
 import { useGridEditing } from "../hooks/use-grid-editing.ts";
 import { useGridKeys } from "../hooks/use-grid-keys.ts";
 import { useGridPointer } from "../hooks/use-grid-pointer.ts";
-import { useGridRows } from "../hooks/use-grid-rows.ts";
+import { useGridRows, useRowsState, useWatchedRows } from "../hooks/use-grid-rows.ts";
 import { useGridSelection } from "../hooks/use-grid-selection.ts";
 import { useNewRow } from "../hooks/use-new-row.ts";
 import { usePendingCells } from "../hooks/use-pending-cells.ts";
@@ -34,11 +33,11 @@ import { cellElement, placeOf } from "../model/cell-element.ts";
 import { moveColumn } from "../model/column-order.ts";
 import { drawnColumns } from "../model/column-window.ts";
 import { filledIn } from "../model/filled.ts";
-import { entryAt, rowOfEntry } from "../model/row-window.ts";
 import { rangeOf, wholeColumns } from "../model/selection.ts";
 import { selectionAround } from "../model/selection-around.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
+import { FollowedRows } from "./followed-rows.tsx";
 import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
@@ -82,8 +81,9 @@ export const DataGrid = (props: DataGridProps) => {
   const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
   const filters = localFilters ? JSON.stringify(localFilters) : undefined;
   const of = { databaseId, viewId: view.id, search, sorts, filters };
-  const { rows, access, onRange, count } = useGridRows(of);
-  const at = (row: number) => entryAt(rows.chunks, row) ?? access.entryAt(row);
+  const { source, access, onRange, at, rowOf } = useGridRows(of);
+  const rows = useRowsState(source);
+  const count = rows.total ?? 0;
   const summaries = useSummaries({ databaseId, viewId: view.id, search, filters }, properties);
   const gutter = gutterFor(count);
   const layout = useGridColumns(properties, view, { tableWidth, gutter });
@@ -101,9 +101,8 @@ export const DataGrid = (props: DataGridProps) => {
     showRow: (row) => body.current?.showRow(row),
   });
   const { store, keeper, select } = selection;
-  useFollowedRows({ scroller, selection, chunks: rows.chunks, entryAt: at });
   useEntrySequence({
-    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
+    rowOf,
     count,
     access,
     onShow: (row) => body.current?.showRow(row),
@@ -116,11 +115,12 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     room,
     selection,
-    rowOf: (entryId) => rowOfEntry(rows.chunks, entryId),
+    rowOf,
     onOpenComputed: props.onOpenComputed,
     onExplain: props.onExplain,
   });
   const { edited } = editing;
+  useWatchedRows(source, menu !== null || editing.sheet.isOpen);
   const actions = useRangeActions({
     database,
     view,
@@ -132,7 +132,7 @@ export const DataGrid = (props: DataGridProps) => {
     selection,
   });
   const showCells = (cells: readonly Pick<CellWrite, "entryId" | "propertyId">[]) => {
-    const around = selectionAround(cells, columns, (entryId) => rowOfEntry(rows.chunks, entryId));
+    const around = selectionAround(cells, columns, rowOf);
     if (around) select(around, "active");
   };
   const history = useUndo({ databaseId, queue, announce: setMessage, onShow: showCells });
@@ -142,7 +142,7 @@ export const DataGrid = (props: DataGridProps) => {
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
   const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
-  const goOnIn = useGoOnInRow(rows.chunks, selection, newRow.button);
+  const goOnIn = useGoOnInRow(source, selection, newRow.button);
 
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
@@ -248,7 +248,7 @@ export const DataGrid = (props: DataGridProps) => {
   };
 
   if (rows.failed && rows.total === undefined)
-    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={rows.retry} />;
+    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />;
   const { onTheirWay, drafting } = newRow;
   const shownTotal = count + onTheirWay.length;
   const width = layout.width + (canChangeSchema ? addWidth : 0);
@@ -299,15 +299,16 @@ export const DataGrid = (props: DataGridProps) => {
             handle={body}
             scroller={scroller}
             count={count}
+            source={source}
             entryAt={at}
             columns={columns}
             edges={edges}
             shown={shown}
+            drawn={drawn}
             wrapped={wrapped}
             store={store}
             keeper={keeper}
             edited={edited}
-            editedRow={edited ? rowOfEntry(rows.chunks, edited.entryId) : -1}
             editor={
               edited ? (
                 <CellEditor
@@ -333,6 +334,7 @@ export const DataGrid = (props: DataGridProps) => {
             dropRow={order.dropRow}
             onRange={onRange}
           />
+          <FollowedRows scroller={scroller} selection={selection} source={source} entryAt={at} />
           {onTheirWay.map((entry, index) => (
             <SavingRow key={entry.key} columns={columns} rowIndex={count + index + 2} entry={entry} />
           ))}
@@ -382,7 +384,7 @@ export const DataGrid = (props: DataGridProps) => {
         ticks={ticks}
         writes={actions.writes}
         sheet={editing.sheet}
-        titleOf={(entryId) => at(rowOfEntry(rows.chunks, entryId))?.title ?? ""}
+        titleOf={(entryId) => at(rowOf(entryId))?.title ?? ""}
         onOpenEntry={openBeside}
       />
       <SummaryRow

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from "react";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
+import { useHeldRows } from "../hooks/use-grid-rows.ts";
 import { useRowHeight, useRowVirtualizer } from "../hooks/use-row-virtualizer.ts";
 import type { CellKey } from "../model/cell-key.ts";
 import type { CellLocks } from "../model/cell-locks.ts";
@@ -19,11 +20,13 @@ import type { PendingCells } from "../model/cell-write-queue.ts";
 import type { CheckedRows } from "../model/checked-rows.ts";
 import { isChecked } from "../model/checked-rows.ts";
 import type { Column } from "../model/column-layout.ts";
-import { windowEnd, type ColumnWindow } from "../model/column-window.ts";
+import { windowEnd, type ColumnWindow, type DrawnColumn } from "../model/column-window.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import type { FocusKeeper } from "../model/focus-keeper.ts";
+import { rowOfEntry } from "../model/row-window.ts";
 import { createRowSlots, type RowToDraw } from "../model/row-slots.ts";
 import type { SelectionStore } from "../model/selection-store.ts";
+import type { RowSource } from "../queries/row-source.ts";
 import { GridRow } from "./grid-row.tsx";
 import classes from "./grid.module.css";
 
@@ -37,15 +40,17 @@ interface GridBodyProps {
   handle: Ref<GridBodyHandle>;
   scroller: RefObject<HTMLDivElement | null>;
   count: number;
+  source: RowSource;
   entryAt(row: number): Entry | undefined;
   columns: readonly Column[];
   edges: readonly number[];
   shown: ColumnWindow;
+  /** The columns of `shown` and `wrapped`. */
+  drawn: readonly DrawnColumn[];
   wrapped: readonly number[];
   store: SelectionStore;
   keeper: FocusKeeper;
   edited: EditedCell | null;
-  editedRow: number;
   editor: ReactNode;
   pending: PendingCells;
   locks: CellLocks;
@@ -75,8 +80,12 @@ const rowWidth = (edges: readonly number[], shown: ColumnWindow): string | undef
 
 /** The rows that are seen. Scrolling draws this and the rows that come, nothing else of the table. */
 export const GridBody = (props: GridBodyProps) => {
-  const { scroller, count, entryAt, edited, editedRow, pending, locks, flashes, store, onRange } = props;
-  const activeRow = useSyncExternalStore(store.subscribe, () => store.get()?.active.row ?? -1);
+  const { scroller, count, entryAt, edited, pending, locks, flashes, store, onRange } = props;
+  // Draws the rows again when some of them come or go; what they hold is read as it stands then.
+  const { chunks } = useHeldRows(props.source);
+  const editedRow = edited ? rowOfEntry(chunks, edited.entryId) : -1;
+  useSyncExternalStore(store.subscribe, store.shown);
+  const activeRow = store.get()?.active.row ?? -1;
   const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
   // Whatever has the focus stays: used again for another row, it would take keys that are meant for this one.
   const [focusedSlot, setFocusedSlot] = useState(-1);
@@ -144,8 +153,9 @@ export const GridBody = (props: GridBodyProps) => {
             edges={props.edges}
             shown={props.shown}
             wrapped={props.wrapped}
+            drawn={props.drawn}
             scroller={scroller}
-            store={store}
+            part={store.rowPart(index)}
             keeper={props.keeper}
             tabStop={index === tabStopRow}
             edited={isEdited ? edited : null}

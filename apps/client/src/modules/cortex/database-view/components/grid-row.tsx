@@ -1,17 +1,17 @@
 import type { Entry } from "@maive/contract";
-import { memo, useLayoutEffect, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { memo, type ReactNode, type RefObject } from "react";
 import { namesOthers } from "../../properties/index.ts";
 import type { EditedCell } from "../hooks/use-cell-editor.ts";
-import { cellElement } from "../model/cell-element.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { CellLocks } from "../model/cell-locks.ts";
 import type { PendingCells } from "../model/cell-write-queue.ts";
 import type { Column } from "../model/column-layout.ts";
-import { drawnColumns, type ColumnWindow } from "../model/column-window.ts";
+import { drawnColumns, type ColumnWindow, type DrawnColumn } from "../model/column-window.ts";
 import type { FocusKeeper } from "../model/focus-keeper.ts";
-import { readRowPart, type SelectionStore } from "../model/selection-store.ts";
+import { readRowPart } from "../model/selection-store.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { CellFocus } from "./cell-focus.tsx";
 import { GridCell, NamingGridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 import { RowHead } from "./row-head.tsx";
@@ -28,8 +28,11 @@ export interface GridRowProps {
   shown: ColumnWindow;
   /** Columns that are drawn wherever one scrolls: those that decide the height. */
   wrapped: readonly number[];
+  /** The columns that every row draws. */
+  drawn: readonly DrawnColumn[];
+  /** What of the selection shows in the row, as `rowPart` of the selection tells it. */
+  part: string;
   scroller: RefObject<HTMLElement | null>;
-  store: SelectionStore;
   keeper: FocusKeeper;
   /** Tab enters the table here. */
   tabStop: boolean;
@@ -49,19 +52,15 @@ export interface GridRowProps {
 
 /** One row of the table (the table handles its clicks); a row on its way has the size it will have. */
 export const GridRow = memo((props: GridRowProps) => {
-  const { entry, row, columns, edited, pending, locks, flashes, measure, scroller, store, keeper } = props;
-  const part = readRowPart(useSyncExternalStore(store.subscribe, () => store.rowPart(row)));
+  const { entry, row, columns, edited, pending, locks, flashes, measure } = props;
+  const part = readRowPart(props.part);
   const editedColumn = edited
     ? columns.findIndex(({ property }) => property.property_id === edited.propertyId)
     : -1;
-  const drawn = drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn]);
-
-  // The active cell may only now be in the document, or its row may only now have arrived.
-  useLayoutEffect(() => {
-    if (!keeper.isWanted() || part.active < 0 || edited) return;
-    const cell = cellElement(scroller.current, { row, column: part.active });
-    if (cell) keeper.give(cell);
-  });
+  const drawn =
+    part.active < 0 && editedColumn < 0
+      ? props.drawn
+      : drawnColumns(props.edges, props.shown, [...props.wrapped, part.active, editedColumn]);
 
   const edgesAt = (column: number): string => {
     if (column < part.from || column > part.to) return "";
@@ -124,6 +123,9 @@ export const GridRow = memo((props: GridRowProps) => {
           />
         );
       })}
+      {part.active >= 0 && !edited ? (
+        <CellFocus scroller={props.scroller} keeper={props.keeper} row={row} column={part.active} />
+      ) : null}
     </div>
   );
 });

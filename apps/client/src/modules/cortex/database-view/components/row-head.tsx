@@ -11,6 +11,22 @@ interface RowHeadProps {
   canMove: boolean;
 }
 
+// The same elements in every row: with another number nothing of them is looked at again.
+const grip = <span className={classes.grip} data-row-grip title={texts.moveRow} aria-hidden />;
+const boxOf = (checked: boolean) => (
+  <label className={classes.check}>
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label={texts.selectRow}
+      checked={checked}
+      data-row-check
+      readOnly
+    />
+  </label>
+);
+const boxes = { ticked: boxOf(true), empty: boxOf(false) };
+
 /** The head of a row: its number selects the row, the box ticks it, the grip moves it. The table handles all three. */
 export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHeadProps) => (
   <div
@@ -23,21 +39,8 @@ export const RowHead = memo(({ row, ready, checked, canCheck, canMove }: RowHead
     data-checked={checked || undefined}
     data-checkable={(canCheck && ready) || undefined}
   >
-    {canMove && ready ? (
-      <span className={classes.grip} data-row-grip title={texts.moveRow} aria-hidden />
-    ) : null}
+    {canMove && ready ? grip : null}
     <span className={classes.number}>{row + 1}</span>
-    {canCheck && ready ? (
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={texts.selectRow}
-          checked={checked}
-          data-row-check
-          readOnly
-        />
-      </label>
-    ) : null}
+    {canCheck && ready ? boxes[checked ? "ticked" : "empty"] : null}
   </div>
 ));

@@ -65,6 +65,7 @@ export const useCellSheet = (options: CellSheetOptions) => {
   };
 
   return {
+    isOpen: place !== null,
     cell,
     host,
     edited: editor.edited,

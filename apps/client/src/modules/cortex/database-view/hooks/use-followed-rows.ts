@@ -4,7 +4,7 @@ import { rowOfEntry, type Chunks } from "../model/row-window.ts";
 import { shiftRows, type Selection } from "../model/selection.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
-interface FollowedRowsOptions {
+export interface FollowedRowsOptions {
   scroller: RefObject<HTMLElement | null>;
   selection: GridSelection;
   chunks: Chunks;
@@ -62,5 +62,5 @@ export const useFollowedRows = ({ scroller, selection, chunks, entryAt }: Follow
     followed.current = { selection: shifted, entryId: known.entryId };
     if (hadFocus.current) keeper.want();
     store.set(shifted);
-  }, [chunks, store, keeper]);
+  });
 };

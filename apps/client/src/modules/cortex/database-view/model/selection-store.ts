@@ -13,12 +13,14 @@ export interface RowSelection {
   fillTo: number;
 }
 
-/** The selection of one table. Rows look at their own part of it, so that moving it renders only the rows concerned. */
+/** The selection of one table. Rows are handed their own part of it, so that moving it renders only the rows concerned. */
 export interface SelectionStore {
   get(): Selection | null;
   set(selection: Selection | null): void;
   /** The cells a fill handle is dragged over; null when it is not. */
   showFill(range: CellRange | null): void;
+  /** What shows of both: another object whenever something of it changes. */
+  shown(): object;
   /** A row's part as a text that changes only when the part does; `readRowPart` reads it. */
   rowPart(row: number): string;
   /** Where Tab enters the table. */
@@ -27,11 +29,19 @@ export interface SelectionStore {
 }
 
 const nothing = "";
+const noPart: RowSelection = {
+  active: -1,
+  from: -1,
+  to: -1,
+  top: false,
+  bottom: false,
+  fillFrom: -1,
+  fillTo: -1,
+};
 
 /** Reads what `rowPart` answers. */
 export const readRowPart = (part: string): RowSelection => {
-  if (part === nothing)
-    return { active: -1, from: -1, to: -1, top: false, bottom: false, fillFrom: -1, fillTo: -1 };
+  if (part === nothing) return noPart;
   const [active = -1, from = -1, to = -1, top, bottom, fillFrom = -1, fillTo = -1] = part
     .split(",")
     .map(Number);
@@ -41,8 +51,10 @@ export const readRowPart = (part: string): RowSelection => {
 export const createSelectionStore = (): SelectionStore => {
   let selection: Selection | null = null;
   let filled: CellRange | null = null;
+  let shown = {};
   const listeners = new Set<() => void>();
   const publish = () => {
+    shown = {};
     for (const listener of listeners) listener();
   };
   return {
@@ -56,6 +68,7 @@ export const createSelectionStore = (): SelectionStore => {
       filled = range;
       publish();
     },
+    shown: () => shown,
     rowPart(row) {
       const range = selection && rangeOf(selection);
       const selected = range && row >= range.top && row <= range.bottom ? range : null;
