@@ -47,6 +47,34 @@ describe("scrolling a table", () => {
     }
   });
 
+  it("points at no row while rows pass under the mouse, and at the one that comes to rest there", async () => {
+    const table = await open("Unter der Maus");
+    await table.at(3, 1).hover();
+    const tints = () =>
+      table.grid.evaluate((grid) => {
+        const row = grid.querySelector("[role=row][data-index]:hover");
+        return {
+          pointed: row && getComputedStyle(row).getPropertyValue("--row-tint") !== "transparent",
+          row: Number(row?.getAttribute("data-index")),
+        };
+      });
+    expect(await tints()).toEqual({ pointed: true, row: 3 });
+    const passing = table.grid.evaluate(async (grid) => {
+      const seen: boolean[] = [];
+      for (let step = 0; step < 20; step += 1) {
+        grid.scrollTop += 72;
+        await new Promise((next) => requestAnimationFrame(next));
+        await new Promise((next) => requestAnimationFrame(next));
+        const row = grid.querySelector("[role=row][data-index]:hover");
+        seen.push(row !== null && getComputedStyle(row).getPropertyValue("--row-tint") !== "transparent");
+      }
+      // The first step may be told only after its frame.
+      return seen.slice(2).some(Boolean);
+    });
+    expect(await passing).toBe(false);
+    await expect.poll(tints).toEqual({ pointed: true, row: 43 });
+  });
+
   it("never shows the values of one row in another, down and up again", async () => {
     const table = await open("Hinunter");
     await table.at(2, 1).hover();

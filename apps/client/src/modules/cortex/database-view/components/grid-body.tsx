@@ -132,6 +132,7 @@ export const GridBody = (props: GridBodyProps) => {
     <div
       className={classes.rows}
       role="presentation"
+      data-scrolling={virtualizer.isScrolling || undefined}
       style={style}
       onFocus={({ target }) => {
         const row = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
