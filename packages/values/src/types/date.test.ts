@@ -25,12 +25,14 @@ describe("moments", () => {
 
   it("are none where one character is another one", () => {
     const text = "2026-02-09T14:05:31.123Z";
-    for (const wrong of ["x", "-", ":", "٣", " "])
-      for (const [place, sign] of [...text].entries()) {
-        const changed = text.slice(0, place) + wrong + text.slice(place + 1);
-        const isSame = wrong === sign || (wrong === " " && "TZ".includes(sign));
-        expect(momentMs(changed) !== null, changed).toBe(isSame);
-      }
+    const read = ["x", "-", ":", "٣", " "].flatMap((other) =>
+      [...text].flatMap((sign, place) => {
+        const changed = text.slice(0, place) + other + text.slice(place + 1);
+        return other !== sign && momentMs(changed) !== null ? [changed] : [];
+      }),
+    );
+    // A blank may stand for the T, and nothing for the Z.
+    expect(read).toEqual(["2026-02-09 14:05:31.123Z", "2026-02-09T14:05:31.123 "]);
     for (const none of ["2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-01-01T24:00:00.000Z"])
       expect(momentMs(none)).toBeNull();
   });
