@@ -104,8 +104,6 @@ describeEachEngine("storage", (engine) => {
     if (storage.engine !== "sqlite") return;
     const kept = await storage.transact((tx) => sql`pragma temp_store`.execute(tx.db));
     expect(kept.rows).toEqual([{ temp_store: 0 }]);
-    const room = await storage.transact((tx) => sql`pragma cache_size`.execute(tx.db));
-    expect(room.rows).toEqual([{ cache_size: -8000 }]);
   });
 
   it.each([1, 37, 100, 234])(

@@ -26,9 +26,6 @@ const keepPrepared = (db: Sqlite.Database): void => {
   }) as typeof db.prepare;
 };
 
-/** Pages of the file that a connection keeps in memory, in KiB. */
-export const cacheSize = 8_000;
-
 /** Opens a connection that survives power loss: WAL with a full sync on every commit. */
 export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Database => {
   const db = new Sqlite(file, { readonly, timeout: 5_000 });
@@ -40,7 +37,7 @@ export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Da
   }
   db.pragma("foreign_keys = ON");
   db.pragma("trusted_schema = OFF");
-  db.pragma(`cache_size = -${cacheSize}`);
+  db.pragma("cache_size = -8000");
   keepPrepared(db);
   return db;
 };

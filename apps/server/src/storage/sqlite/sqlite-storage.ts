@@ -7,7 +7,7 @@ import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
 import { Checkpoints } from "./checkpoints.ts";
-import { cacheSize, openConnection } from "./connection.ts";
+import { openConnection } from "./connection.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
 
@@ -25,8 +25,6 @@ interface Setting {
 const withoutSync: Setting = { during: "synchronous = normal", after: "synchronous = full" };
 /** Pages as they were before a statement: from the 16th on they would go to a file, one write after the other. */
 const undoInMemory: Setting = { during: "temp_store = memory", after: "temp_store = default" };
-/** Pages that are written again and again while many rows come would leave and be read back; what it takes is freed behind it. */
-const roomForPages: Setting = { during: "cache_size = -32000", after: `cache_size = -${cacheSize}` };
 
 export interface SqliteOptions {
   file: string;
@@ -76,7 +74,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
   let commits = 0;
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
-    const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory, roomForPages] : [])];
+    const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
     try {
       const result = await runTransaction(
         {
