@@ -12,6 +12,8 @@ const rowCount = 10;
 const sequences = 100;
 /** 2,000 sequences in all; fewer where only the other database is in question. */
 const tables = { SQLite: 20, PostgreSQL: 5 };
+/** Ms until somebody on a bad line has arrived: they wait ever longer between tries, and a busy machine fails some more of them. */
+const patience = 60_000;
 /** Tables that are edited at the same time. */
 const atOnce = 5;
 
@@ -100,7 +102,9 @@ const editTogether = async (main: Main, url: string, userId: string, seed: numbe
     account(client?.edit(cells));
   };
   try {
-    await expect.poll(() => clients.every(({ isQuiet }) => isQuiet), { interval: 5 }).toBe(true);
+    await expect
+      .poll(() => clients.every(({ isQuiet }) => isQuiet), { interval: 5, timeout: patience })
+      .toBe(true);
     for (const line of lines) line.setWeather({ drop: 0.015, freeze: 0.0015, delay: 6 });
     for (let n = 0; n < sequences; n += 1) {
       const who = below(3);
@@ -111,7 +115,7 @@ const editTogether = async (main: Main, url: string, userId: string, seed: numbe
         const left = clients[who]?.close();
         if (left) clients[who] = new TableClient({ ...left, windowId: newId(random) });
         const again = clients[who];
-        await expect.poll(() => again?.rows.length, { interval: 5 }).toBe(rowCount);
+        await expect.poll(() => again?.rows.length, { interval: 5, timeout: patience }).toBe(rowCount);
       }
       await new Promise((next) => {
         setTimeout(next, below(12));
@@ -127,7 +131,7 @@ const editTogether = async (main: Main, url: string, userId: string, seed: numbe
           decide();
           return clients.filter(({ isQuiet }) => !isQuiet).map(({ state }) => state);
         },
-        { interval: 10, timeout: 60_000, message: `seed ${seed}: everything is settled in the end` },
+        { interval: 10, timeout: patience, message: `seed ${seed}: everything is settled in the end` },
       )
       .toEqual([]);
     const path = `/api/cortex/databases/${database.database_id}/entries`;
@@ -135,7 +139,11 @@ const editTogether = async (main: Main, url: string, userId: string, seed: numbe
     const values = (rows: readonly Stored[]) => rows.map(({ properties }) => properties);
     for (const [n, client] of clients.entries())
       await expect
-        .poll(() => values(client.rows), { interval: 10, message: `seed ${seed}: what client ${n} shows` })
+        .poll(() => values(client.rows), {
+          interval: 10,
+          timeout: patience,
+          message: `seed ${seed}: what client ${n} shows`,
+        })
         .toEqual(values(entries));
     const times = await timesStored(main, entries);
     const often = [...written].filter((value) => (times.get(value) ?? 0) > 1);
