@@ -36,7 +36,10 @@ export type SentValue = string | number | boolean | null;
 const isSentValue = (value: unknown): value is SentValue =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** Values of a new entry by the names of properties, each refused by its name; looked through in one loop for the same reason. */
+/**
+ * Values of a new entry by the names of properties, each refused by its name; looked through in one loop for the same reason.
+ * The loop proves the type that it is given here, which zod cannot see.
+ */
 export const zSentValues = z
   .looseObject({})
   .superRefine((record, context) => {

@@ -20,6 +20,7 @@ import { columnsOf } from "../model/column-layout.ts";
 import { entriesWith } from "../model/entries-with.ts";
 import { shownValue } from "../model/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { rowsOfView } from "../queries/rows-of-view.ts";
 import { Card } from "./card.tsx";
 import classes from "./cards.module.css";
 import { GridFooter } from "./grid-footer.tsx";
@@ -34,16 +35,14 @@ const nothing = { pending: new Map(), locks: new Map(), flashes: new Set<never>(
 export const CardList = (props: RowsProps) => {
   const { database, settings, search, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
-  const { view, localSorts, localFilters } = settings;
+  const { view } = settings;
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [message, setMessage] = useState("");
 
-  const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
-  const filters = localFilters ? JSON.stringify(localFilters) : undefined;
-  const of = { databaseId, viewId: view.id, search, sorts, filters };
+  const of = rowsOfView(databaseId, search, settings);
   const { source, access, onRange, at, rowOf } = useGridRows(of);
   const rows = useHeldRows(source);
   const count = rows.total ?? 0;

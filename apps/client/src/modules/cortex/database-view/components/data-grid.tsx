@@ -1,6 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useMemo, useRef, useState, type CSSProperties } from "react";
 import { useStable, useTouch } from "../../../../ui/index.ts";
+import { rowsOfView } from "../queries/rows-of-view.ts";
 import { RowsFailed } from "./rows-failed.tsx";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { useCellTitles } from "../hooks/use-cell-titles.ts";
@@ -68,7 +69,7 @@ const addWidth = 44;
 export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
-  const { view, localSorts, localFilters } = settings;
+  const { view } = settings;
   const touch = useTouch();
   const rowHeight = useRowHeight();
   const { open: openBeside } = useOpenedEntry();
@@ -78,13 +79,11 @@ export const DataGrid = (props: DataGridProps) => {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [message, setMessage] = useState("");
 
-  const sorts = localSorts ? JSON.stringify(localSorts) : undefined;
-  const filters = localFilters ? JSON.stringify(localFilters) : undefined;
-  const of = { databaseId, viewId: view.id, search, sorts, filters };
+  const of = rowsOfView(databaseId, search, settings);
   const { source, access, onRange, at, rowOf } = useGridRows(of);
   const rows = useRowsState(source);
   const count = rows.total ?? 0;
-  const summaries = useSummaries({ databaseId, viewId: view.id, search, filters }, properties);
+  const summaries = useSummaries({ ...of, sorts: undefined }, properties);
   const gutter = gutterFor(count);
   const layout = useGridColumns(properties, view, { tableWidth, gutter });
   const { columns, edges, wrapped } = layout;
