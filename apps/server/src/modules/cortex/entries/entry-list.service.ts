@@ -26,7 +26,7 @@ import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { Recent } from "./recent.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { todayIn } from "./today.ts";
-import { heldColumns, isByIndex, type Way, wayOf } from "./window-plan.ts";
+import { heldColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
 import { countEntries, type Selection, type SortStep, unindexed, windowKeys } from "./window.store.ts";
 
 export interface EntryListDeps {
@@ -54,6 +54,9 @@ export interface FoundEntries {
   key: string;
   restricted: Restricted;
 }
+
+/** Entries of a database of which a part is counted without another thread: a few ms for all of them. */
+const nearCount = 100_000;
 
 /** Entries of a database in the order of a view. */
 export class EntryList {
@@ -107,8 +110,10 @@ export class EntryList {
       total,
     });
     const walked = plan.way === "walk" ? conditionsOf(request, true).conditions : conditions;
+    // Looked up in an index without rights and places to be behind of, it is found without another thread.
+    const isNear = plan.isShort && selection.reader === null && place === null;
     const keys = await windowKeys(
-      this.#storage.views,
+      isNear ? this.#storage.read : this.#storage.views,
       { ...selectionOf(request, walked), byIndex: plan.byIndex },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
@@ -181,19 +186,19 @@ export class EntryList {
   async #plan(
     { database, properties, filters }: ListRequest,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<{ way: Way; byIndex: boolean; wish?: () => void }> {
+  ): Promise<{ way: Way; byIndex: boolean; isShort: boolean; wish?: () => void }> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return { way: "any", byIndex: false };
+    if (sorted.length < steps.length) return { way: "any", byIndex: false, isShort: false };
     const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
     const facts = { sorted, held, conditions, indexed, rows, total };
     const way = wayOf(this.#storage.engine, facts);
-    const byIndex = isByIndex(way, facts);
-    if (indexed || columns.length === 0) return { way, byIndex };
+    const plan = { way, byIndex: isByIndex(way, facts), isShort: isShort(facts) };
+    if (indexed || columns.length === 0) return plan;
     const entries = conditions === 0 ? total : this.#entries(database);
-    return { way, byIndex, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
+    return { ...plan, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
   }
 
   /** Enough entries for indexes, or 0. */
@@ -209,7 +214,9 @@ export class EntryList {
       const held = heldColumns(request.properties, filters, []);
       const isHeld = held.length > 0 && held.length === selection.conditions.length;
       const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
-      return countEntries(this.#storage.views, { ...selection, byIndex });
+      // A stretch of an index is counted in the time that asking another thread takes.
+      const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;
+      return countEntries(isNear ? this.#storage.read : this.#storage.views, { ...selection, byIndex });
     });
   }
 

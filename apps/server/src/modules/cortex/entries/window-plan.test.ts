@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
-import { isByIndex, type WindowFacts, wayOf } from "./window-plan.ts";
+import { isByIndex, isShort, type WindowFacts, wayOf } from "./window-plan.ts";
 
 const number: IndexColumn = { slot: "n1", direction: "asc" };
 const choice: IndexColumn = { slot: "t1", direction: "asc" };
@@ -37,5 +37,19 @@ describe("an index of an order", () => {
     ["not where it is not there", false, { ...many, conditions: 0, indexed: false }],
   ])("serves %s", (_, serves, facts) => {
     expect(isByIndex(wayOf("sqlite", facts), facts)).toBe(serves);
+  });
+});
+
+describe("a window", () => {
+  it.each<[string, boolean, WindowFacts]>([
+    ["where nothing is filtered and an index has the order", true, { ...many, conditions: 0 }],
+    ["in the order of creation", true, { ...many, sorted: [], conditions: 0, indexed: false }],
+    ["where all filters stand in an index", true, { ...few, held: [choice] }],
+    ["not where a filter has to be looked at row by row", false, many],
+    ["not where nothing has the order", false, { ...many, conditions: 0, indexed: false }],
+    ["not where nothing holds the filter", false, { ...few, sorted: [], held: [choice], indexed: false }],
+    ["not far behind", false, { ...many, conditions: 0, rows: 50_100 }],
+  ])("is short %s", (_, short, facts) => {
+    expect(isShort(facts)).toBe(short);
   });
 });

@@ -58,3 +58,13 @@ export const wayOf = (
   if (walkable && isWalk(rows, total)) return "walk";
   return sorted.length > 0 ? "sort" : "any";
 };
+
+/** Rows that are walked along sooner than another thread is asked and answers. */
+const shortWalk = 1_000;
+
+/**
+ * Whether a window surely ends after few rows of an index: then it is read where it is asked for. Everybody's entries have one
+ * in the order of creation.
+ */
+export const isShort = ({ sorted, held, conditions, indexed, rows }: WindowFacts): boolean =>
+  rows <= shortWalk && conditions === held.length && (indexed || (held.length === 0 && sorted.length === 0));
