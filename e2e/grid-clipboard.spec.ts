@@ -66,6 +66,46 @@ describe("copying and pasting in a table", () => {
     await expect.poll(async () => (await table.stored(...names))[1]).toEqual(["Buch 2", ...values]);
   });
 
+  it("finds entries and people by what they are called, and says which name leads to none", async () => {
+    const visitor = await scene.main();
+    const customers = await makeTable(visitor, {
+      name: "Kunden",
+      properties: [],
+      rows: ["Bäckerei Müller & Söhne", "Café „Zum Löwen“"].map((title) => ({ title })),
+    });
+    const table = await makeTable(visitor, {
+      name: "Aufträge",
+      properties: [
+        {
+          name: "Kunde",
+          type: "relation",
+          config: { target: `cortex:${customers.databaseId}`, multiple: true },
+        },
+        { name: "Notiz", type: "text" },
+      ],
+      rows: [{ title: "Brezeln" }, { title: "Torte" }],
+    });
+    const { page } = table;
+    await table.select(0, 1);
+    const text =
+      "Bäckerei Müller & Söhne, Café „Zum Löwen“\teins\r\nCafé Nirgends\tzwei\r\nCafé „Zum Löwen“\tdrei";
+    await pasteFrom(page, { text });
+    await page.getByRole("dialog").getByRole("button", { name: "Anlegen" }).click();
+    await page.getByRole("alert").getByText("Einen Eintrag „Café Nirgends“ gibt es hier nicht.").waitFor();
+    await table.at(2, 1).getByText("Café „Zum Löwen“").waitFor();
+    await table.at(0, 1).getByText("Bäckerei Müller & Söhne").waitFor();
+    const ids = (
+      await (await page.request.get(`/api/cortex/databases/${customers.databaseId}/entries`)).json()
+    ).entries.map(({ page_id }: { page_id: string }) => page_id);
+    await expect
+      .poll(() => table.stored("Kunde", "Notiz"))
+      .toEqual([
+        ["Brezeln", ids.join(), "eins"],
+        ["Torte", "", "zwei"],
+        ["Ohne Titel", ids[1], "drei"],
+      ]);
+  });
+
   it("pastes many cells in one request and takes them back as one step", async () => {
     const table = await open("Viele Zellen", 50);
     let requests = 0;

@@ -160,4 +160,32 @@ describe("the columns and rows of a table", () => {
     await edge.dblclick();
     await expect.poll(width).toBeLessThan(150);
   });
+
+  it("wrap text where it is wanted, and nothing in the columns beside it", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Umbruch daneben",
+      properties: [
+        { name: "Beschreibung", type: "text" },
+        { name: "Themen", type: "multiple_choice", options: ["Küche und Bad", "Garten und Hof", "Dach"] },
+      ],
+      rows: [
+        {
+          title: "Kurz",
+          Beschreibung: "kurz",
+          Themen: '["Küche und Bad","Garten und Hof","Dach"]',
+        },
+      ],
+    });
+    const heightOf = async () => (await table.at(0, 2).boundingBox())?.height;
+    const before = await heightOf();
+    await table.page.getByRole("button", { name: "Spaltenmenü Beschreibung" }).click();
+    await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
+    await table.at(0, 1).and(table.page.locator("[data-wrap]")).waitFor();
+    // The height would change whenever the other column is scrolled into sight.
+    expect(await heightOf()).toBe(before);
+    await table.page.keyboard.press("Escape");
+    await table.page.getByRole("button", { name: "Spaltenmenü Themen" }).click();
+    await table.page.getByRole("menuitem", { name: "Zeilenumbruch" }).click();
+    await expect.poll(heightOf).toBeGreaterThan(before ?? 0);
+  });
 });

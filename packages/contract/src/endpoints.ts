@@ -20,6 +20,7 @@ import * as entries from "./cortex/entries.ts";
 import * as summary from "./cortex/summary.ts";
 import * as favorites from "./cortex/favorites.ts";
 import * as history from "./cortex/history.ts";
+import * as namedLinks from "./cortex/named-links.ts";
 import * as pages from "./cortex/pages.ts";
 import * as people from "./cortex/people.ts";
 import * as permissions from "./cortex/permissions.ts";
@@ -75,6 +76,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     favorites,
     history,
     duplicate,
+    namedLinks,
     transfer,
     tableExport,
     tableImport,

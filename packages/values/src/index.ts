@@ -15,6 +15,7 @@ export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
+export { readMoments, type ReadMoment } from "./types/read-moments.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
 export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
 export { linkedIds, linkedNames, linkedText } from "./types/links.ts";

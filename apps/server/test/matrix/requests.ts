@@ -378,6 +378,11 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     needs: "read",
     body: ({ view, entry }) => ({ format: "csv", view_id: view, search: "kanarie", entry_ids: [entry] }),
   },
+  findNamedLinks: {
+    on: "database",
+    needs: "write",
+    body: ({ property }) => ({ property_id: property, texts: ["Kanarienvogel"] }),
+  },
   analyseTable: {
     on: "database",
     needs: "write",

@@ -19,25 +19,26 @@ export function formatDateValue(date: DateValue, arrow = "→"): string | null {
   return end === null || end === start ? start : `${start} ${arrow} ${end}`;
 }
 
-/** `9. Februar 2026` and `Mo., 9. Feb. 2026` with the number of the month; other text as it is. */
+/** `Mo, 09.02.2026` and `Montag, 9. Februar 2026` without the day of the week. */
+const withoutWeekday = (text: string): string =>
+  text.replace(/^(?:mo|di|mi|do|fr|sa|so)[a-z]{0,8}\.?,\s*/i, "");
+
+/** `9. Februar 2026` and `9. Feb. 2026` with the number of the month; other text as it is. */
 const withoutMonthName = (text: string): string =>
-  text.replace(
-    /^(?:[a-z]{2,10}\.?,\s*)?(\d{1,2})\.?\s*(\p{L}{3,9})\.?\s+(?=\d{4}(?!\d))/iu,
-    (whole, day: string, word: string) => {
-      const wanted = word.normalize("NFC").toLowerCase();
-      const month = monthWords.findIndex((names) => names.some((name) => name.startsWith(wanted)));
-      return month < 0 ? whole : `${day}.${month + 1}.`;
-    },
-  );
+  text.replace(/^(\d{1,2})\.?\s*(\p{L}{3,9})\.?\s+(?=\d{4}(?!\d))/iu, (whole, day: string, word: string) => {
+    const wanted = word.normalize("NFC").toLowerCase();
+    const month = monthWords.findIndex((names) => names.some((name) => name.startsWith(wanted)));
+    return month < 0 ? whole : `${day}.${month + 1}.`;
+  });
 
 /**
- * Reads a day with or without a time as people type it: `9.2.2026`, `09.02.26 14:05`, `9. Februar 2026`, `2026-02-09`.
+ * Reads a day with or without a time as people type it: `9.2.2026`, `09.02.26 14:05`, `Mo, 9. Februar 2026`, `2026-02-09`.
  * Two-digit years are of this century. The parts, or null if there is no such day or time.
  */
 export function parseGermanDate(input: string): { day: Day; time: string | null } | null {
   const match =
     /^(?:(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?:,?[\sT]+(\d{1,2})[:.](\d{2})(?:\s*Uhr)?)?$/.exec(
-      withoutMonthName(input.trim()),
+      withoutMonthName(withoutWeekday(input.trim())),
     );
   if (!match) return null;
   const [, d = "", m = "", y = "", isoYear, isoMonth, isoDay, hour, minute] = match;

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type ExportDeps, TableExport } from "./export/export.service.ts";
 import { type ImportDeps, TableImport } from "./import/import.service.ts";
+import { namedLinks } from "./import/named-links.ts";
 import { tableTransferRoutes } from "./table-transfer.routes.ts";
 
 /** Wires exports and imports of databases. */
@@ -8,5 +9,6 @@ export const createTableTransfer = (
   deps: ExportDeps & ImportDeps,
 ): { routes: RouteDefinition[]; imports: TableImport } => {
   const imports = new TableImport(deps);
-  return { routes: tableTransferRoutes(new TableExport(deps), imports), imports };
+  const links = namedLinks.bind(null, deps.storage);
+  return { routes: tableTransferRoutes(new TableExport(deps), imports, links), imports };
 };

@@ -67,6 +67,40 @@ describeEachEngine("tables that come", (engine) => {
     await vi.waitFor(() => expect(t.leftovers().uploads).toEqual([]));
   });
 
+  it("find entries and people by what they are called, also for what is pasted", async () => {
+    const other = await t.newDatabase({});
+    const [erna, list] = [
+      await t.newEntry(other.databaseId, "Erna"),
+      await t.newEntry(other.databaseId, "Müller, Söhne"),
+    ];
+    await t.newEntry(other.databaseId, "Doppelt");
+    await t.newEntry(other.databaseId, "Doppelt");
+    const target = `cortex:${other.databaseId}`;
+    const { databaseId, ids } = await t.newDatabase({
+      Wer: { property_type: "relation", property_config: { target, multiple: true } },
+      Einer: { property_type: "relation", property_config: { target } },
+      Mensch: { property_type: "person", property_config: { multiple: true, linked_property_name: "Akten" } },
+    });
+    const find = async (name: string, ...texts: string[]) =>
+      (await t.post(t.main, `databases/${databaseId}/links`, { property_id: ids[name], texts })).body.links;
+    expect(await find("Wer", "Erna; Müller, Söhne", "Müller, Söhne", ' "Müller, Söhne", Erna ')).toEqual([
+      { reason: "Einen Eintrag „Müller“ gibt es hier nicht." },
+      { value: list },
+      { value: `${list},${erna}` },
+    ]);
+    expect(await find("Einer", "Erna", "Doppelt", "Niemand")).toEqual([
+      { value: erna },
+      { reason: "Mehrere Einträge heißen „Doppelt“." },
+      { reason: "Einen Eintrag „Niemand“ gibt es hier nicht." },
+    ]);
+    expect(await find("Mensch", "anna")).toEqual([{ value: t.main.actor.userId }]);
+    const unknown = await t.post(t.main, `databases/${databaseId}/links`, {
+      property_id: 999_999,
+      texts: [],
+    });
+    expect(unknown.status).toBe(422);
+  });
+
   it("go into a database that is there, and every cell that cannot be carried is named", async () => {
     const other = await t.newDatabase({});
     const [erna, ernst] = [

@@ -1,10 +1,13 @@
 import {
+  type Body,
+  type NamedLink,
   analyseTable,
   analyseTableAgain,
   cancelImport,
   checkImport,
   exportTable,
   exportTableRows,
+  findNamedLinks,
   getImport,
   importReport,
   runImport,
@@ -14,8 +17,15 @@ import type { Readable } from "node:stream";
 import { disposition } from "../../../http/disposition.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
+import type { Actor } from "../../../shared/actor.ts";
 import type { TableExport } from "./export/export.service.ts";
 import type { TableImport } from "./import/import.service.ts";
+
+type LinkFinder = (
+  actor: Actor,
+  databaseId: number,
+  body: Body<typeof findNamedLinks>,
+) => Promise<{ links: NamedLink[] }>;
 
 const csvType = "text/csv; charset=utf-8; header=present";
 
@@ -31,7 +41,12 @@ const send = async (
   await reply.send(request.method === "HEAD" ? "" : bytes());
 };
 
-export const tableTransferRoutes = (exports: TableExport, imports: TableImport): RouteDefinition[] => [
+export const tableTransferRoutes = (
+  exports: TableExport,
+  imports: TableImport,
+  links: LinkFinder,
+): RouteDefinition[] => [
+  route(findNamedLinks, ({ actor, params, body }) => links(actor, params.database_id, body)),
   route(exportTable, async ({ actor, params, query, ...http }) =>
     send(http, await exports.run(actor, params.database_id, query)),
   ),

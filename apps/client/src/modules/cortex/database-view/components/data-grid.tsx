@@ -34,6 +34,7 @@ import { cellElement, placeOf } from "../model/cell-element.ts";
 import { moveColumn } from "../model/column-order.ts";
 import { drawnColumns } from "../model/column-window.ts";
 import { filledIn } from "../model/filled.ts";
+import { gutterFor } from "../model/gutter.ts";
 import { rangeOf, wholeColumns } from "../model/selection.ts";
 import { selectionAround } from "../model/selection-around.ts";
 import { CellEditor } from "./cell-editor.tsx";
@@ -60,8 +61,6 @@ interface DataGridProps extends RowsProps {
   onOpenComputed(propertyId: number, entryId: string): void;
 }
 
-/** Pixels of the row heads: room for the longest number and the grip. */
-const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (String(count).length - 4));
 /** Pixels of the column that adds properties. */
 const addWidth = 44;
 
@@ -333,7 +332,7 @@ export const DataGrid = (props: DataGridProps) => {
             dropRow={order.dropRow}
             onRange={onRange}
           />
-          <FollowedRows scroller={scroller} selection={selection} source={source} entryAt={at} />
+          <FollowedRows {...{ scroller, selection, source, bounds, queue }} entryAt={at} />
           {onTheirWay.map((entry, index) => (
             <SavingRow key={entry.key} columns={columns} rowIndex={count + index + 2} entry={entry} />
           ))}

@@ -1,13 +1,17 @@
 import { useFollowedRows, type FollowedRowsOptions } from "../hooks/use-followed-rows.ts";
 import { useHeldRows } from "../hooks/use-grid-rows.ts";
+import type { CellWriteQueue } from "../model/cell-write-queue.ts";
+import { editHistoryOf } from "../queries/edit-history-of.ts";
 import type { RowSource } from "../queries/row-source.ts";
 
-interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks"> {
+interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks" | "isOwn"> {
   source: RowSource;
+  queue: CellWriteQueue;
 }
 
 /** Keeps the selection on its entry; stands behind the rows, so that it looks at them once they are drawn. */
-export const FollowedRows = ({ source, ...options }: FollowedRowsProps) => {
-  useFollowedRows({ ...options, chunks: useHeldRows(source).chunks });
+export const FollowedRows = ({ source, queue, ...options }: FollowedRowsProps) => {
+  const { chunks } = useHeldRows(source);
+  useFollowedRows({ ...options, chunks, isOwn: editHistoryOf(queue).concerns });
   return null;
 };

@@ -122,6 +122,7 @@ export const GridBody = (props: GridBodyProps) => {
       return { index, top: start, entry, id: entry?.page_id };
     }),
     wraps || (!virtualizer.isScrolling && edited === null),
+    focusedSlot,
   );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   const style: CSSProperties & { "--row-width"?: string } = {

@@ -15,6 +15,7 @@ import { useUnsavedCells } from "../hooks/use-pending-cells.ts";
 import { useTableCommands } from "../hooks/use-table-commands.ts";
 import { useViewSettings } from "../hooks/use-view-settings.ts";
 import { useViewShape } from "../hooks/use-view-shape.ts";
+import { rowsOfView } from "../queries/rows-of-view.ts";
 import { rowChunkQuery } from "../queries/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CardList } from "./card-list.tsx";
@@ -59,13 +60,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
   const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
   const settings = useViewSettings(databaseId, view);
-  const of = {
-    databaseId,
-    viewId: view.id,
-    search,
-    sorts: settings.localSorts ? JSON.stringify(settings.localSorts) : undefined,
-    filters: settings.localFilters ? JSON.stringify(settings.localFilters) : undefined,
-  };
+  const of = rowsOfView(databaseId, search, settings);
   // On their way while the table around them is still being drawn.
   usePrefetchQuery(rowChunkQuery(of, 0));
   const tableExport = useTableExport(of);

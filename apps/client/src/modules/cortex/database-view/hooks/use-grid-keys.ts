@@ -42,6 +42,9 @@ interface GridKeysOptions {
   onStart(): void;
 }
 
+/** What changes nothing but the place. */
+const movements: ReadonlySet<GridCommand["kind"]> = new Set(["move", "extend", "page", "jump"]);
+
 /** The keys of a selected cell. */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
@@ -122,11 +125,14 @@ export const useGridKeys = (options: GridKeysOptions) => {
   };
 
   return (event: KeyboardEvent): void => {
-    const place = placeOf(event.target);
+    const cell = placeOf(event.target);
+    const place = cell ?? (event.target === event.currentTarget ? store.lastActive() : null);
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const altGraph = event.getModifierState("AltGraph");
     const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
     if (!place || !command || event.nativeEvent.isComposing) return;
+    // The row of the active cell is gone and the table itself has the focus: no other row is written to.
+    if (!cell && !movements.has(command.kind)) return;
     const known = store.get();
     const now = known && isInsideNow(known, place) ? known : selectionAt(place);
     if (command.kind === "step") {

@@ -3,13 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../../api/index.ts";
 import { confirm, notifyError } from "../../../../ui/index.ts";
 import type { Column } from "../model/column-layout.ts";
-import { convertCopied } from "../model/convert-value.ts";
+import { convertCopied, type FoundLinks } from "../model/convert-value.ts";
 import type { CopiedTable } from "../model/html-table.ts";
 import type { Misfit } from "../model/misfits.ts";
 import { newRows } from "../model/new-rows.ts";
 import { planPaste } from "../model/paste-plan.ts";
 import { selectionOf, type CellRange, type GridBounds, type Selection } from "../model/selection.ts";
 import { createMany } from "../queries/many-entries.ts";
+import { findLinks, textsToFind, type PastedColumn } from "../queries/pasted-links.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { reportMisfits, type RangeWrites } from "./use-range-writes.ts";
 
@@ -33,6 +34,18 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
   const client = useQueryClient();
   const { database_id: databaseId } = database;
 
+  /** Nothing is waited for where the cells say themselves what they mean. */
+  const linksIn = async (pasted: readonly PastedColumn[]): Promise<FoundLinks | undefined> => {
+    const wanted = textsToFind(pasted);
+    if (wanted.size === 0) return undefined;
+    try {
+      return await findLinks(databaseId, wanted);
+    } catch {
+      // Without an answer they are among what could not be pasted, each with its reason.
+      return undefined;
+    }
+  };
+
   return async (block: CopiedTable, selected: CellRange): Promise<void> => {
     const size = { rows: block.length, columns: block[0]?.length ?? 0 };
     if (size.rows === 0 || size.columns === 0) return;
@@ -43,6 +56,12 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       return block[source.row]?.[source.column] ?? nowhere;
     };
     const lost = (what: string, reason: string): Misfit => ({ row: null, property: what, text: "", reason });
+    const links = await linksIn(
+      columns.slice(target.left, target.right + 1).map(({ property }, across) => ({
+        property,
+        cells: block.map((line) => line[across % size.columns] ?? nowhere),
+      })),
+    );
     const rowsInTable = target.bottom - target.top + 1 - missingRows;
     const misfits: Misfit[] =
       lostColumns > 0 ? [lost(texts.moreColumns(lostColumns), texts.noColumnForIt)] : [];
@@ -67,7 +86,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       rowsInTable > 0
         ? await writes.writeRange(
             inside,
-            ({ row, column }, { property }) => convertCopied(cellFor(row, column), property),
+            ({ row, column }, { property }) => convertCopied(cellFor(row, column), property, links),
             { misfits, total: beyond.total },
           )
         : null;
@@ -83,6 +102,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       left: target.left,
       right: target.right,
       cellFor,
+      links,
     });
     try {
       const created = await createMany(client, databaseId, made.rows);

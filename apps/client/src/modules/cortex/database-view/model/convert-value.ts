@@ -33,13 +33,29 @@ export const readText = (text: string, property: CellProperty): Converted => {
   return read.ok ? read : { ok: false, text, message: read.message };
 };
 
+/** What the titles and names in pasted cells link to, by property and text. */
+export type FoundLinks = ReadonlyMap<number, ReadonlyMap<string, Converted>>;
+
+/** The properties whose values are found by what entries and people are called. */
+const named: ReadonlySet<string> = new Set<PropertyType>(["relation", "person"]);
+
+/** The text by which the server has to find what a copied cell links to; null where the cell says it itself. */
+export const nameToFind = ({ text, origin }: CopiedCell, target: CellProperty): string | null => {
+  if (!named.has(target.property_type) || text.trim() === "") return null;
+  const sameLinks = origin?.type === target.property_type && identified.has(origin.type);
+  if (sameLinks || origin?.propertyId === target.property_id) return null;
+  return readText(text, target).ok ? null : text;
+};
+
 /** A copied cell as a value of another property: as it is where both mean the same by it, otherwise by its text. */
-export const convertCopied = ({ text, origin }: CopiedCell, target: CellProperty): Converted => {
-  if (!origin) return readText(text, target);
+export const convertCopied = (cell: CopiedCell, target: CellProperty, found?: FoundLinks): Converted => {
+  const { text, origin } = cell;
+  const read = (): Converted => found?.get(target.property_id)?.get(text) ?? readText(text, target);
+  if (!origin) return read();
   if (origin.propertyId === target.property_id) return { ok: true, value: origin.value };
-  if (origin.type !== target.property_type) return readText(text, target);
+  if (origin.type !== target.property_type) return read();
   if (portable.has(origin.type)) return { ok: true, value: origin.value };
-  return readText(identified.has(origin.type) ? origin.value : text, target);
+  return identified.has(origin.type) ? readText(origin.value, target) : read();
 };
 
 /** A cell as it is copied. */

@@ -46,6 +46,18 @@ describe("one's own edits", () => {
     expect([history.redo(), history.redo()]).toEqual([step("eins"), rows]);
   });
 
+  it("know whether the latest of them concerned an entry, taken back or not", () => {
+    const history = createEditHistory();
+    history.push(step("eins"));
+    expect([history.concerns("e1"), history.concerns("e2")]).toEqual([true, false]);
+    history.push({ writes: [], created: [], removed: ["e2"] });
+    expect([history.concerns("e1"), history.concerns("e2")]).toEqual([false, true]);
+    history.undo();
+    expect(history.concerns("e2")).toBe(true);
+    history.undo();
+    expect(history.concerns("e1")).toBe(true);
+  });
+
   it("are reversed with what is expected in the cell, the last one first", () => {
     expect(reversed([write("neu", null), write("", "neu")])).toEqual([write("neu", null), write("", "neu")]);
     expect(reversed([write("b", "a")])).toEqual([write("a", "b")]);

@@ -17,6 +17,8 @@ export interface EditHistory {
   redo(): EditStep | null;
   /** As {@link undo}, but of this very step. @returns whether there was something to take back: it may be undone already. */
   takeBack(step: EditStep): boolean;
+  /** Whether the latest thing the person did, undid or did again concerned the entry. */
+  concerns(entryId: string): boolean;
 }
 
 /** Steps that are kept: more than anybody takes back, little enough for large pastes. */
@@ -25,23 +27,27 @@ const longest = 200;
 export const createEditHistory = (): EditHistory => {
   const done: EditStep[] = [];
   let undone: EditStep[] = [];
+  let latest: EditStep | undefined;
   return {
     push(step) {
       const { writes, created, removed = [] } = step;
       if (writes.length === 0 && created.length === 0 && removed.length === 0) return;
       done.push(step);
+      latest = step;
       if (done.length > longest) done.shift();
       undone = [];
     },
     undo() {
       const step = done.pop();
       if (!step) return null;
+      latest = step;
       undone.push(step);
       return step;
     },
     redo() {
       const step = undone.pop();
       if (!step) return null;
+      latest = step;
       done.push(step);
       return step;
     },
@@ -49,9 +55,15 @@ export const createEditHistory = (): EditHistory => {
       const at = done.indexOf(step);
       if (at < 0) return false;
       done.splice(at, 1);
+      latest = step;
       undone.push(step);
       return true;
     },
+    concerns: (entryId) =>
+      latest !== undefined &&
+      (latest.writes.some((write) => write.entryId === entryId) ||
+        latest.created.includes(entryId) ||
+        latest.removed?.includes(entryId) === true),
   };
 };
 

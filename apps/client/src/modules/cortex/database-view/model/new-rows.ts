@@ -1,6 +1,6 @@
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { Column } from "./column-layout.ts";
-import { convertCopied, takesValues } from "./convert-value.ts";
+import { convertCopied, takesValues, type FoundLinks } from "./convert-value.ts";
 import type { CopiedCell } from "./html-table.ts";
 import type { Misfit } from "./misfits.ts";
 
@@ -15,11 +15,13 @@ interface NewRowsOptions {
   left: number;
   right: number;
   cellFor(row: number, column: number): CopiedCell;
+  /** What titles and names in the cells link to. */
+  links?: FoundLinks | undefined;
 }
 
 /** Copied cells as new rows. A row without a title gets one, as every entry has one; rows without any text are left out. */
 export const newRows = (options: NewRowsOptions) => {
-  const { columns, seed, from, count, left, right, cellFor } = options;
+  const { columns, seed, from, count, left, right, cellFor, links } = options;
   const misfits: Misfit[] = [];
   const rows = Array.from({ length: count }, (_, n) => from + n).flatMap((row) => {
     const filled = columns.slice(left, right + 1).map((column, n) => ({
@@ -31,7 +33,7 @@ export const newRows = (options: NewRowsOptions) => {
     let title = "";
     for (const { property, cell } of filled) {
       const { property_name: name, is_lead_property: isLead } = property;
-      const read = convertCopied(cell, property);
+      const read = convertCopied(cell, property, links);
       if (read.ok && isLead) title = read.value.trim();
       else if (read.ok && (read.value === "" || takesValues(property))) properties[name] = read.value;
       else

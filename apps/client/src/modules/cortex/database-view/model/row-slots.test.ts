@@ -117,4 +117,11 @@ describe("the elements of rows", () => {
       { seed: 20_261_121, numRuns: 300 },
     );
   });
+
+  it("go to no other row while they have the focus", () => {
+    const slots = createRowSlots();
+    const [, second] = slotsOf(slots.assign(rows(0, 5), true));
+    const without = [...rows(0, 1), ...rows(1, 5, (n) => `e${n + 1}`)];
+    expect(slotsOf(slots.assign(without, true, second))).not.toContain(second);
+  });
 });

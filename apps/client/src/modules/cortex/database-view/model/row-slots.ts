@@ -12,8 +12,9 @@ export interface RowSlots<T extends RowToDraw> {
   /**
    * The rows with their elements, as they follow each other in the document: as in the view (`inOrder`), or so that
    * nothing is moved. The same rows asked for again get the same answer.
+   * @param focused the element with the focus, which no other row gets: keys would reach a row that nobody chose.
    */
-  assign(rows: readonly T[], inOrder: boolean): readonly DrawnRow<T>[];
+  assign(rows: readonly T[], inOrder: boolean, focused?: number): readonly DrawnRow<T>[];
   /** The element of a drawn row, and the row an element stands for; -1 where there is none. */
   slotOf(index: number): number;
   indexOf(slot: number): number;
@@ -54,10 +55,12 @@ export const createRowSlots = <T extends RowToDraw>(): RowSlots<T> => {
   let before: readonly DrawnRow<RowToDraw>[] = [];
   let made = 0;
   return {
-    assign(rows, inOrder) {
+    assign(rows, inOrder, focused = -1) {
       const stays = staying(before, rows);
       const taken = new Set(stays.values());
-      const free = before.flatMap((_, place) => (taken.has(place) ? [] : [place])).values();
+      const free = before
+        .flatMap(({ slot }, place) => (taken.has(place) || slot === focused ? [] : [place]))
+        .values();
       const placed = rows.map((row, at) => {
         const place = stays.get(at) ?? free.next().value;
         const slot = place === undefined ? undefined : before[place]?.slot;

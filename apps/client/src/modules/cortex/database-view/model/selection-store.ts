@@ -23,8 +23,8 @@ export interface SelectionStore {
   shown(): object;
   /** A row's part as a text that changes only when the part does; `readRowPart` reads it. */
   rowPart(row: number): string;
-  /** Where Tab enters the table. */
-  tabStop(): CellPlace;
+  /** The cell that was the active one last: where arrows go on from when it is gone. */
+  lastActive(): CellPlace | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,6 +50,7 @@ export const readRowPart = (part: string): RowSelection => {
 
 export const createSelectionStore = (): SelectionStore => {
   let selection: Selection | null = null;
+  let lastActive: CellPlace | null = null;
   let filled: CellRange | null = null;
   let shown = {};
   const listeners = new Set<() => void>();
@@ -62,6 +63,7 @@ export const createSelectionStore = (): SelectionStore => {
     set(next) {
       if (next === selection) return;
       selection = next;
+      lastActive = next?.active ?? lastActive;
       publish();
     },
     showFill(range) {
@@ -85,7 +87,7 @@ export const createSelectionStore = (): SelectionStore => {
         toFill?.right ?? -1,
       ].join();
     },
-    tabStop: () => selection?.active ?? { row: 0, column: 0 },
+    lastActive: () => lastActive,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -53,9 +53,20 @@ describe("date cells", () => {
     expect(valueOf({ ...draftOf(range), includeTime: false, includeEnd: false })).toBe(day);
   });
 
+  it.each([
+    ["09.02.2026 14:05 - 10.02.2026 09:00", range],
+    ["09.02.2026 14:05 – 10.02.2026 09:00", range],
+    ["Mo, 09.02.2026 14:05:00 bis 10.2.26 9:00 Uhr", range],
+    ["Montag, 9. Februar 2026", day],
+    ["2026-02-09T14:05:00.000Z -> 2026-02-10 09:00", range],
+  ])("take %j as spreadsheets and people write it", (text, value) => {
+    expect(readDateText(text)).toEqual({ ok: true, value });
+  });
+
   it("take pasted days and ranges and refuse other text", () => {
     expect(readDateText("9.2.2026")).toEqual({ ok: true, value: day });
     expect(readDateText("09.02.2026 14:05 → 10.02.2026 09:00")).toEqual({ ok: true, value: range });
+    expect(readDateText("10.02.2026 - 09.02.2026")).toMatchObject({ ok: false });
     expect(readDateText("31.02.2026").ok).toBe(false);
     expect(readDateText("").ok).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { dateText, formatDateValue, formatMoment, parseGermanDate, readDate } from "@maive/values";
+import { dateText, formatDateValue, formatMoment, momentText, readDate, readMoments } from "@maive/values";
 import type { ReadResult } from "../property-type-ui.ts";
 import { datePropertyTexts as texts } from "./texts.ts";
 
@@ -79,19 +79,17 @@ export const displayDate = (value: string): string => {
 /** Reads a typed or pasted date or range. */
 export const readDateText = (text: string): ReadResult => {
   if (text.trim() === "") return { ok: true, value: "" };
-  const parts = text.split(/\s*(?:→|->)\s*/);
-  const [start, end] = parts.map(parseGermanDate);
-  if (!start || end === null || parts.length > 2) return { ok: false, message: texts.unreadable };
-  const draft: DateDraft = {
-    start: start.day,
-    startTime: start.time ?? "00:00",
-    end: end?.day ?? null,
-    endTime: end?.time ?? "00:00",
-    includeTime: start.time !== null || (end?.time ?? null) !== null,
-    includeEnd: end !== undefined,
-  };
-  const problem = problemOf(draft);
-  return problem ? { ok: false, message: problem.message } : { ok: true, value: valueOf(draft) };
+  const read = readMoments(text);
+  if (!read) return { ok: false, message: texts.unreadable };
+  const { start, end } = read;
+  if (end !== null && end.ms < start.ms) return { ok: false, message: texts.endBeforeStart };
+  const value = dateText({
+    start_date: momentText(start.ms),
+    end_date: end && momentText(end.ms),
+    include_time: start.withTime || end?.withTime === true,
+    include_end_date: end !== null,
+  });
+  return { ok: true, value };
 };
 
 /** A day as it is typed, `21.11.2026`; `""` for none. */

@@ -1,0 +1,53 @@
+import { findNamedLinks, limits, type Property } from "@maive/contract";
+import { call } from "../../../../api/index.ts";
+import type { Converted, FoundLinks } from "../model/convert-value.ts";
+import { nameToFind } from "../model/convert-value.ts";
+import type { CopiedCell } from "../model/html-table.ts";
+
+/** The cells that are pasted into a property. */
+export interface PastedColumn {
+  property: Property;
+  cells: readonly CopiedCell[];
+}
+
+const lookUp = async (
+  databaseId: number,
+  propertyId: number,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Converted>> => {
+  const found = new Map<string, Converted>();
+  for (let from = 0; from < texts.length; from += limits.bulkItems) {
+    const part = texts.slice(from, from + limits.bulkItems);
+    const { links } = await call(findNamedLinks, {
+      params: { database_id: databaseId },
+      body: { property_id: propertyId, texts: part },
+    });
+    part.forEach((text, n) => {
+      const link = links[n];
+      if (!link) return;
+      const isFound = "value" in link;
+      found.set(text, isFound ? { ok: true, value: link.value } : { ok: false, text, message: link.reason });
+    });
+  }
+  return found;
+};
+
+/** The texts of pasted cells that only the server can read: titles and names stand for entries and people. */
+export const textsToFind = (columns: readonly PastedColumn[]): Map<number, string[]> =>
+  new Map(
+    columns.flatMap(({ property, cells }) => {
+      const texts = new Set(cells.flatMap((cell) => nameToFind(cell, property) ?? []));
+      return texts.size === 0 ? [] : [[property.property_id, [...texts]] as const];
+    }),
+  );
+
+/** Asks what the titles and names link to. */
+export const findLinks = async (
+  databaseId: number,
+  texts: ReadonlyMap<number, readonly string[]>,
+): Promise<FoundLinks> =>
+  new Map(
+    await Promise.all(
+      [...texts].map(async ([id, wanted]) => [id, await lookUp(databaseId, id, wanted)] as const),
+    ),
+  );

@@ -1,0 +1,42 @@
+import { parseGermanDate } from "./date-format.ts";
+import { momentMs } from "./date-value.ts";
+
+/** A day or a moment in ms as if UTC. */
+export interface ReadMoment {
+  ms: number;
+  withTime: boolean;
+}
+
+/** What stands between the start and the end of a range. */
+const arrow = /\s*(?:->|→|–|—|\s(?:-|bis)\s)\s*/;
+const withSeconds = /^(.+[\sT]\d{1,2}:\d{2}):(\d{2})(?:[.,](\d{1,3}))?$/;
+/** Longest text that is looked at. */
+const longest = 100;
+
+/** Reads a day or a moment as people and programs write it; null if it is none. */
+export const readMoment = (text: string): ReadMoment | null => {
+  const trimmed = text.trim();
+  if (trimmed.length > longest) return null;
+  const [, whole, seconds = "0", fraction = ""] = withSeconds.exec(trimmed) ?? [];
+  const german = parseGermanDate(whole ?? trimmed);
+  if (german && (whole === undefined || german.time !== null)) {
+    const ms = momentMs(german.time === null ? german.day : `${german.day}T${german.time}`);
+    if (ms === null || Number(seconds) > 59) return null;
+    return {
+      ms: ms + Number(seconds) * 1_000 + Number(fraction.padEnd(3, "0")),
+      withTime: german.time !== null,
+    };
+  }
+  const ms = momentMs(trimmed);
+  return ms === null ? null : { ms, withTime: /[T\s]\d/.test(trimmed) };
+};
+
+/** Reads a moment or a range (`->`, `→`, `–`, ` - `, `bis`) as it is pasted or imported; null if it is none. */
+export const readMoments = (text: string): { start: ReadMoment; end: ReadMoment | null } | null => {
+  if (text.length > 2 * longest) return null;
+  const [first = "", second, ...more] = text.trim().split(arrow);
+  const start = readMoment(first);
+  if (!start || more.length > 0) return null;
+  const end = second === undefined ? null : readMoment(second);
+  return second !== undefined && end === null ? null : { start, end };
+};
