@@ -2,8 +2,13 @@ import { z } from "zod";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The id that no page has. */
+const noPage = "00000000-0000-0000-0000-000000000000";
+
 /** Page, entry, file and user ids: lower-case UUIDs (version 7, so that newer sorts later). */
 export const zPageId = z.string().regex(uuid);
+/** A page named in a body as a parent: what can be no id is as unknown as one that nothing has (404, not 422). */
+export const zParentPageId = z.string().transform((id) => (uuid.test(id) ? id : noPage));
 export const zUserId = z.string().regex(uuid);
 export const zFileId = z.string().regex(uuid);
 export const zSessionId = z.string().regex(uuid);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zInstant, zPageId } from "../ids.ts";
+import { zInstant, zPageId, zParentPageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { zNullableTextRecord } from "../text-record.ts";
 import { contractTexts } from "../texts.ts";
@@ -56,7 +56,7 @@ export const createPage = endpoint({
   path: "/api/cortex/pages",
   auth: "user",
   summary: "Make a page below another, or at root for main.",
-  body: z.object({ title: zTitle.nullish(), parent_page_id: zPageId.nullish(), icon: zIcon.nullish() }),
+  body: z.object({ title: zTitle.nullish(), parent_page_id: zParentPageId.nullish(), icon: zIcon.nullish() }),
   ok: zPage,
   status: 201,
 });
@@ -80,7 +80,7 @@ export const patchPage = endpoint({
   body: z.object({
     title: zTitle.nullish(),
     icon: zIcon.nullish(),
-    parent_page_id: zPageId.nullish(),
+    parent_page_id: zParentPageId.nullish(),
     /**
      * The sibling the page is to stand right before, under the parent it then has; null: at the end. For an entry
      * another one of its database: the order of views that do not sort.

@@ -47,10 +47,12 @@ export type ChoiceColor = z.output<typeof zChoiceColor>;
 const zOptionName = z
   .string()
   .trim()
-  .min(1, contractTexts.required)
   .max(limits.choiceNameLength, contractTexts.tooLong(limits.choiceNameLength));
 
-/** An option as sent: with its `id` it is kept or renamed, without it is new; a plain string is accepted. */
+/**
+ * An option as sent: with its `id` it is kept or renamed, without it is new; a plain string is accepted. A new one
+ * without a name is dropped.
+ */
 export const zChoiceOptionInput = z.union([
   zOptionName.transform((name): { id?: string; name: string; color?: ChoiceColor } => ({ name })),
   z.object({ id: z.string().max(64).optional(), name: zOptionName, color: zChoiceColor.optional() }),

@@ -5,7 +5,7 @@ import { keyOf, refOf, type PropertyKey, type PropertyRef } from "./property-nod
 
 /**
  * The shortest cycle through a property, each one needing the next, the property itself first and last; null if
- * there is none. Whoever checks every change this way never stores a cycle.
+ * there is none.
  */
 export function cycleThrough(graph: PropertyGraph, property: PropertyRef): readonly PropertyRef[] | null {
   const goal = keyOf(property);

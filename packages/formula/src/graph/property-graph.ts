@@ -82,7 +82,7 @@ function changed(
 /** A graph of properties as they were stored; cycles among them are allowed, and found by `plan`. */
 export const graphOf = (nodes: Iterable<PropertyNode>): PropertyGraph => changed(emptyGraph, [], [...nodes]);
 
-/** The graph with a property added or replaced. Ask `cycleThrough` before keeping it. */
+/** The graph with a property added or replaced. `cycleThrough` finds the cycle this makes. */
 export const withProperty = (graph: PropertyGraph, node: PropertyNode): PropertyGraph =>
   changed(graph, [], [node]);
 

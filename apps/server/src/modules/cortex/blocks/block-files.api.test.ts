@@ -58,7 +58,10 @@ describeEachEngine("files that blocks show, put there over HTTP", (engine) => {
     expect(await add({ file_id: file }, t.guest)).toMatchObject(refused);
     expect(await add({ file_id: file }, t.guest, "file")).toMatchObject(refused);
     expect(await add({ file_id: "01890000-0000-7000-8000-00000000dead" })).toMatchObject(refused);
+    expect(await add({ file_id: "gibt-es-nicht" })).toMatchObject(refused);
+    expect(await add({ file_id: 5 })).toMatchObject(refused);
     expect(await blocks()).toEqual(before);
+    for (const nothing of ["", null]) expect((await add({ file_id: nothing })).status).toBe(201);
     const empty = (await add({}, t.guest)).body.block_id;
     const config = JSON.stringify({ file_id: file });
     expect(await t.patch(t.guest, `blocks/${empty}`, { block_config: config })).toMatchObject(refused);

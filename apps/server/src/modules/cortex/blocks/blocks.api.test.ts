@@ -60,7 +60,7 @@ describeEachEngine("block calls", (engine) => {
 
   it("keep types this version does not know, with all they bring", async () => {
     const page = await newPage();
-    const config = { file_id: "f1", caption: "Urlaub", width: 50 };
+    const config = { caption: "Urlaub", width: 50 };
     const image = await add(page, { block_type: "image", content: "", block_config: config });
     expect(image.block_type).toBe("image");
     expect(JSON.parse(image.block_config)).toEqual(config);

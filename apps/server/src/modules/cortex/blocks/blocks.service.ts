@@ -15,6 +15,7 @@ import {
   type BlockRow,
   containersOf,
   depthOf,
+  fileNamedBy,
   fileOf,
   findBlock,
   idOf,
@@ -74,7 +75,7 @@ export class BlocksService {
     await authorizePage(this.#storage.read, actor, "write", pageId);
     const parentId = body.parent_block_id ?? null;
     const block = { block_id: newId(), ...readBlock(body), children: [] };
-    await this.#demandFile(actor, fileOf(block));
+    await this.#demandFile(actor, block);
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor.userId, (fragment) => {
         const parent = parentId === null ? null : findBlock(fragment, parentId);
@@ -97,11 +98,11 @@ export class BlocksService {
       const row = page.row(blockId);
       if (row) {
         const { blockType, config } = input;
-        const file = fileOf({
+        const changed = {
           block_type: blockType ?? row.block_type,
           block_config: config ?? row.block_config,
-        });
-        if (file !== fileOf(row)) await this.#demandFile(actor, file);
+        };
+        if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFile(actor, changed);
       }
       await page.edit(actor.userId, (fragment) => applyPatch(fragment, blockId, input));
       return this.#answer(actor, page, blockId);
@@ -222,10 +223,13 @@ export class BlocksService {
   }
 
   /** @throws DomainError `invalid` for a file that the actor may not read: naming one gives no right to it. */
-  async #demandFile(actor: Actor, fileId: string | null): Promise<void> {
-    if (fileId === null) return;
-    const readable = await this.#files().readableFiles(this.#storage.read, actor, [fileId]);
-    if (readable.has(fileId)) return;
+  async #demandFile(actor: Actor, block: Parameters<typeof fileOf>[0]): Promise<void> {
+    if (fileNamedBy(block) === null) return;
+    const fileId = fileOf(block);
+    if (fileId !== null) {
+      const readable = await this.#files().readableFiles(this.#storage.read, actor, [fileId]);
+      if (readable.has(fileId)) return;
+    }
     const message = blockTexts.fileUnreadable;
     throw new DomainError("invalid", { detail: message, errors: [{ field: "block_config", message }] });
   }

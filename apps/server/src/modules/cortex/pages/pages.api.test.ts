@@ -98,7 +98,11 @@ describeEachEngine("pages over HTTP", (engine) => {
     expect(
       (await t.main.patch(`/api/cortex/pages/${b}`, { parent_page_id: null })).body.parent_page_id,
     ).toBeNull();
-    expect((await t.main.patch(`/api/cortex/pages/${b}`, { parent_page_id: unknownId })).status).toBe(404);
+    for (const parent_page_id of [unknownId, "gibt-es-nicht"]) {
+      expect((await t.main.patch(`/api/cortex/pages/${b}`, { parent_page_id })).status).toBe(404);
+      expect((await t.main.post("/api/cortex/pages", { title: "D", parent_page_id })).status).toBe(404);
+    }
+    expect((await t.main.post("/api/cortex/pages", { title: "D", parent_page_id: 5 })).status).toBe(422);
   });
 
   it("swaps neighbours and stays put at the edge", async () => {

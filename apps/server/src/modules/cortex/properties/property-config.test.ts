@@ -70,6 +70,16 @@ describe("the configuration of a choice", () => {
     );
   });
 
+  it("drops new options without a name", () => {
+    const text = JSON.stringify({ options: ["", "Offen", "  ", { name: " " }, { name: "Zu" }] });
+    const { options } = decideConfig("single_choice", text, { makeId: counter(), maxFileMb });
+    expect(options?.map(({ name, color }) => [name, color])).toEqual([
+      ["Offen", "stone"],
+      ["Zu", "red"],
+    ]);
+    expect(choices({ name: "" }).options).toEqual([]);
+  });
+
   it("never gives one id to two options", () => {
     const before = choices({ name: "A" });
     const twice = {
@@ -91,6 +101,11 @@ describe("the configuration of a choice", () => {
       "two options that differ in case alone",
       { options: [{ name: "Offen" }, { name: "offen" }] },
       propertyTexts.optionTwice("offen"),
+    ],
+    [
+      "an option that has lost its name",
+      { options: [{ id: "id1", name: "" }] },
+      propertyTexts.optionNameless,
     ],
     ["text that is no JSON", "{", propertyTexts.config],
     ["JSON of another shape", '{"options": 3}', propertyTexts.config],

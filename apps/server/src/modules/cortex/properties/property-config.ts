@@ -40,10 +40,13 @@ const readInput = (raw: ConfigInput | string): ConfigInput => {
 
 /** Gives every option its id and colour: kept by id, else by name, else new. */
 const decideOptions = (
-  sent: NonNullable<ConfigInput["options"]>,
+  options: NonNullable<ConfigInput["options"]>,
   previous: readonly ChoiceOption[],
   makeId: () => string,
 ): ChoiceOption[] => {
+  const sent = options.filter(({ id, name }) => id !== undefined || name !== "");
+  // Emptying the name of an option that is there is no way to take it out of every value.
+  if (sent.some(({ name }) => name === "")) throw wrong(propertyTexts.optionNameless);
   if (sent.length > limits.choiceOptions) throw wrong(propertyTexts.tooManyOptions(limits.choiceOptions));
   const seen = new Set<string>();
   for (const { name } of sent) {

@@ -15,6 +15,7 @@ export const propertyTexts = {
   /** The specification's words. */
   listNameRequired: "Bitte geben Sie einen Namen für die Gegen-Property ein.",
   listNameTooLong: (max: number) => `Der Name der Gegen-Property ist zu lang (höchstens ${max} Zeichen).`,
+  optionNameless: "Jede Option braucht einen Namen.",
   optionTwice: (name: string) => `Die Option „${name}“ gibt es doppelt.`,
   tooManyOptions: (max: number) => `Höchstens ${max} Optionen sind möglich.`,
   maxFiles: (max: number) => `Eine Zelle kann 1 bis ${max} Dateien aufnehmen.`,

@@ -2,7 +2,7 @@ export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
 export { type BlockRow, parseConfig, configNestsTooDeep } from "./block-row.ts";
 export { blockTypeOf, hasFields, readContent } from "./content.ts";
-export { fileOf } from "./file-of.ts";
+export { fileNamedBy, fileOf } from "./file-of.ts";
 export { applyEdits, diff, type Edit } from "./diff.ts";
 export { type Anomaly, fragmentToRows } from "./fragment-to-rows.ts";
 export { carryRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";

@@ -30,11 +30,14 @@ export interface StoredFormula {
 /** All that is computed in all databases, at one moment. */
 export interface Definitions {
   version: string;
+  /** What follows from what, with every cycle cut at one of its properties. */
   graph: PropertyGraph;
+  /** What is made from what, cycles and all: an error may name what a cycle passes through. */
+  wholeGraph: PropertyGraph;
   byId: ReadonlyMap<number, DatabaseProperty>;
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
   formulas: ReadonlyMap<number, StoredFormula>;
-  /** Why a property cannot be worked out: a cycle that nobody could save. By property id. */
+  /** Why a property cannot be worked out: the cycle that was cut at it. By property id. */
   broken: ReadonlyMap<number, string>;
   /** Nothing is computed anywhere. */
   isEmpty: boolean;
@@ -88,12 +91,12 @@ export const definitionsOf = (
     const reads = new Map(compiled.properties.map((name) => [name, names.get(name)]));
     formulas.set(property.propertyId, { compiled, reads });
   }
-  let graph = graphOf(
+  const wholeGraph = graphOf(
     properties.map((property) => nodeOf(property, byDatabase, formulas.get(property.propertyId), byId)),
   );
+  let graph = wholeGraph;
   const computed = properties.filter(isComputed);
   const broken = new Map<number, string>();
-  // Saving refuses cycles: this is for a database somebody else wrote into.
   for (const ref of plan(
     graph,
     computed.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
@@ -106,7 +109,7 @@ export const definitionsOf = (
     );
     graph = withProperty(graph, { ...ref, kind: "formula", reads: [] });
   }
-  return { version, graph, byId, byDatabase, formulas, broken, isEmpty: computed.length === 0 };
+  return { version, graph, wholeGraph, byId, byDatabase, formulas, broken, isEmpty: computed.length === 0 };
 };
 
 /** Sources remembered at most. */

@@ -1,6 +1,5 @@
 import { keyOf, plan, type PropertyRef } from "@maive/formula";
 import type { Actor } from "../../../../shared/actor.ts";
-import { DomainError } from "../../../../shared/errors.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, type Retype } from "../../properties/index.ts";
 import type { Computed } from "./computed.ts";
@@ -19,20 +18,16 @@ const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): Data
     }),
   );
 
-/** @throws DomainError `invalid` when a definition needs itself. */
-const demandNoCycle = (before: Definitions, after: Definitions): void => {
-  for (const [propertyId, cycle] of after.broken)
-    if (!before.broken.has(propertyId))
-      throw new DomainError("invalid", {
-        detail: cycle,
-        errors: [{ field: "property_config", message: cycle }],
-      });
-};
+/** Properties that a cycle is cut at now and was not before, or the other way round, or another cycle. */
+const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
+  [...new Set([...before.broken.keys(), ...after.broken.keys()])].filter(
+    (propertyId) => before.broken.get(propertyId) !== after.broken.get(propertyId),
+  );
 
 /**
- * Lets formulas and rollups follow a change of properties, of whatever databases: no cycle may come of it, results
- * get the type they have now, and everything is worked out again. `rekeyed` own another key column already.
- * @throws DomainError `invalid` for a cycle.
+ * Lets formulas and rollups follow a change of properties, of whatever databases: results get the type they have
+ * now, and everything is worked out again. What has become part of a cycle shows it as an error; what is no longer
+ * part of one has results again. `rekeyed` own another key column already.
  */
 export const followSchema = async (
   tx: Tx,
@@ -43,8 +38,7 @@ export const followSchema = async (
   { retype, rekeyed }: { retype: Retype; rekeyed: ReadonlySet<number> },
 ): Promise<void> => {
   const after = await computed.definitions(tx.db);
-  demandNoCycle(before, after);
-  const ids = new Set(touched.map(({ property }) => property));
+  const ids = new Set([...touched.map(({ property }) => property), ...cutElsewhere(before, after)]);
   const concerned = new Map(
     [
       ...[...after.byId.values()].filter((property) => ids.has(property.propertyId) && isComputed(property)),
