@@ -74,19 +74,4 @@ describeEachEngine("results that draw on what somebody may not read", (engine) =
     await t.share(house, t.guest.userId, "none");
     expect(await s.value(task, "Doppelt", t.guest)).toBeNull();
   });
-
-  it("hide a circle that passes through what they may not read", async () => {
-    await s.rollup(s.projectDb, "Geheimer Weg", s.tasksOfProject, projectRate, "sum");
-    const circle = (await s.find(s.projectDb, "Geheimer Weg")).property_id;
-    await t.main.patch(`/api/cortex/properties/${projectRate}/details`, {
-      property_config: {
-        relation_property: s.projectOfTask,
-        rollup_property: circle,
-        aggregation: "sum",
-      },
-    });
-    expect(await s.value(task, "Doppelt")).toMatch(/^#FEHLER: Kreis: /);
-    expect(await s.value(task, "Doppelt", t.guest)).toBeNull();
-    expect(JSON.stringify((await s.list(s.taskDb, {}, t.guest)).body)).not.toContain("Geheimer Weg");
-  });
 });

@@ -73,11 +73,11 @@ export class ComputedSight {
   }
 
   async #among(q: Queryable, actor: Actor, places: readonly PropertyPlace[]): Promise<Restricted> {
-    const { wholeGraph } = await this.#computed.definitions(q);
+    const { graph } = await this.#computed.definitions(q);
     const known = new Map<number, boolean>();
     const restricted = new Set<number>();
     for (const place of new Map(places.map((each) => [each.propertyId, each])).values())
-      for (const database of databasesBehind(wholeGraph, refOf(place))) {
+      for (const database of databasesBehind(graph, refOf(place))) {
         const reads = known.get(database) ?? (await readsAll(q, actor, database));
         known.set(database, reads);
         if (!reads) restricted.add(place.propertyId);

@@ -32,13 +32,13 @@ export interface Definitions {
   version: string;
   /** What follows from what, with every cycle cut at one of its properties. */
   graph: PropertyGraph;
-  /** What is made from what, cycles and all: an error may name what a cycle passes through. */
-  wholeGraph: PropertyGraph;
   byId: ReadonlyMap<number, DatabaseProperty>;
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
   formulas: ReadonlyMap<number, StoredFormula>;
   /** Why a property cannot be worked out: the cycle that was cut at it. By property id. */
   broken: ReadonlyMap<number, string>;
+  /** Those whose cycle passes through a rollup: no change may leave one. */
+  brokenByRollup: ReadonlySet<number>;
   /** Nothing is computed anywhere. */
   isEmpty: boolean;
 }
@@ -91,12 +91,12 @@ export const definitionsOf = (
     const reads = new Map(compiled.properties.map((name) => [name, names.get(name)]));
     formulas.set(property.propertyId, { compiled, reads });
   }
-  const wholeGraph = graphOf(
+  let graph = graphOf(
     properties.map((property) => nodeOf(property, byDatabase, formulas.get(property.propertyId), byId)),
   );
-  let graph = wholeGraph;
   const computed = properties.filter(isComputed);
   const broken = new Map<number, string>();
+  const brokenByRollup = new Set<number>();
   for (const ref of plan(
     graph,
     computed.map((property) => ({ kind: "definition", of: refOf(property) }) as const),
@@ -107,9 +107,11 @@ export const definitionsOf = (
       ref.property,
       cycleText(cycle, ({ property }) => byId.get(property)?.name ?? ""),
     );
+    if (cycle.some(({ property }) => byId.get(property)?.type === "rollup")) brokenByRollup.add(ref.property);
     graph = withProperty(graph, { ...ref, kind: "formula", reads: [] });
   }
-  return { version, graph, wholeGraph, byId, byDatabase, formulas, broken, isEmpty: computed.length === 0 };
+  const isEmpty = computed.length === 0;
+  return { version, graph, byId, byDatabase, formulas, broken, brokenByRollup, isEmpty };
 };
 
 /** Sources remembered at most. */

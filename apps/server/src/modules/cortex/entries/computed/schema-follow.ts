@@ -1,5 +1,6 @@
 import { keyOf, plan, type PropertyRef } from "@maive/formula";
 import type { Actor } from "../../../../shared/actor.ts";
+import { DomainError } from "../../../../shared/errors.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, type Retype } from "../../properties/index.ts";
 import type { Computed } from "./computed.ts";
@@ -18,6 +19,19 @@ const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): Data
     }),
   );
 
+/**
+ * Formulas that need each other show it in their cells. A cycle through a rollup would pass through the cells of many
+ * entries, and of databases whose people did not make it.
+ * @throws DomainError `invalid` when one comes of a change.
+ */
+const demandNoCycleByRollup = (before: Definitions, after: Definitions): void => {
+  for (const propertyId of after.brokenByRollup) {
+    if (before.brokenByRollup.has(propertyId)) continue;
+    const message = after.broken.get(propertyId) ?? "";
+    throw new DomainError("invalid", { detail: message, errors: [{ field: "property_config", message }] });
+  }
+};
+
 /** Properties that a cycle is cut at now and was not before, or the other way round, or another cycle. */
 const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
   [...new Set([...before.broken.keys(), ...after.broken.keys()])].filter(
@@ -26,8 +40,9 @@ const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
 
 /**
  * Lets formulas and rollups follow a change of properties, of whatever databases: results get the type they have
- * now, and everything is worked out again. What has become part of a cycle shows it as an error; what is no longer
- * part of one has results again. `rekeyed` own another key column already.
+ * now, and everything is worked out again. What has become part of a cycle of formulas shows it as an error; what is no
+ * longer part of one has results again. `rekeyed` own another key column already.
+ * @throws DomainError `invalid` for a cycle through a rollup.
  */
 export const followSchema = async (
   tx: Tx,
@@ -38,6 +53,7 @@ export const followSchema = async (
   { retype, rekeyed }: { retype: Retype; rekeyed: ReadonlySet<number> },
 ): Promise<void> => {
   const after = await computed.definitions(tx.db);
+  demandNoCycleByRollup(before, after);
   const ids = new Set([...touched.map(({ property }) => property), ...cutElsewhere(before, after)]);
   const concerned = new Map(
     [
