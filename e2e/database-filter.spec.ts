@@ -130,6 +130,31 @@ describe("filters of a view", () => {
       .toBe("Filtern");
   });
 
+  it("say of a new entry that they do not show it, and lead to it", async () => {
+    const table = await makeTable(await scene.main(), { name: "Gesucht", properties, rows });
+    const { page } = table;
+    const add = async (title: string) => {
+      await page.getByRole("button", { name: "Neuer Eintrag" }).click();
+      await page.keyboard.type(title);
+      await page.keyboard.press("Enter");
+    };
+    await page
+      .getByRole("toolbar", { name: "Werkzeuge der Datenbank" })
+      .getByRole("button", { name: "Suchen" })
+      .click();
+    await page.keyboard.type("mo");
+    await expect.poll(() => titles(table)).toEqual(["Momo"]);
+    await add("Momo und Emma");
+    await expect.poll(() => titles(table)).toEqual(["Momo", "Momo und Emma"]);
+    await add("Jim Knopf");
+    const told = page.getByRole("status").filter({ hasText: "zeigen den Eintrag nicht" });
+    await told.getByText("„Jim Knopf“ ist angelegt.").waitFor();
+    expect(await page.getByText("„Momo und Emma“ ist angelegt.").count()).toBe(0);
+    await told.getByRole("button", { name: "Öffnen" }).click();
+    const title = page.getByRole("complementary", { name: "Eintrag" }).getByLabel("Seitentitel");
+    await expect.poll(() => title.inputValue()).toBe("Jim Knopf");
+  });
+
   it.each(looks)("look right ($name)", async ({ name, ...look }) => {
     const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
     const dialog = await openFilter(table);

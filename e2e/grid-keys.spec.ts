@@ -51,6 +51,30 @@ describe("keys in a table", () => {
     await expect.poll(async () => Number((await table.focused())?.split(":")[0])).toBeGreaterThan(5);
   });
 
+  it("jump over many filled or empty cells without fetching the rows between", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Weit",
+      properties: [
+        { name: "Voll", type: "number" },
+        { name: "Leer", type: "text" },
+      ],
+      rows: Array.from({ length: 1_500 }, (_, n) => ({ title: `Zeile ${n + 1}`, Voll: String(n) })),
+    });
+    const { keyboard } = table.page;
+    let fetched = 0;
+    table.page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/entries")) fetched += Number(searchParams.get("limit") ?? 1_000);
+    });
+    await table.select(0, 1);
+    await keyboard.press("Control+ArrowDown");
+    await expect.poll(() => table.focused()).toBe("1499:1");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("Control+ArrowUp");
+    await expect.poll(() => table.focused()).toBe("0:2");
+    expect(fetched).toBeLessThan(1_000);
+  });
+
   it("start editing by Enter, F2 and typing; Escape leaves the cell selected; Enter goes down, Tab goes on", async () => {
     const table = await open("Eingabe");
     const { keyboard } = table.page;

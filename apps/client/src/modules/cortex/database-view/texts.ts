@@ -118,6 +118,8 @@ export const databaseViewTexts = {
   emptyCell: (property: string) => `${property}: leer`,
   unsavedCell: "nicht gespeichert",
   loadingRow: "Wird geladen …",
+  madeHidden: (title: string) =>
+    `„${title}“ ist angelegt. Die Suche oder die Filter dieser Ansicht zeigen den Eintrag nicht.`,
   entryDeleted: (title: string) => `„${title}“ wurde gelöscht.`,
   selectRow: "Zeile auswählen",
   uncheckRow: "Zeile abwählen",

@@ -139,7 +139,7 @@ export const DataGrid = (props: DataGridProps) => {
   const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
-  const newRow = useNewRow({ databaseId, view, properties, scroller, onBegin: selection.unselect });
+  const newRow = useNewRow({ ...of, view, properties, scroller, onBegin: selection.unselect });
   const goOnIn = useGoOnInRow(source, selection, newRow.button);
 
   const openMenu = (row: number, button: HTMLElement) => {

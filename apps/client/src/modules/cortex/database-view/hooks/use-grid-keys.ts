@@ -30,6 +30,8 @@ interface GridKeysOptions {
   isFilled(place: CellPlace): boolean | undefined;
   /** Whether every cell of the column has a value, as titles do. */
   alwaysFilled(column: number): boolean;
+  /** Whether the column is filled, or empty, from the first row to the last. */
+  isUniform(column: number): Promise<boolean>;
   /** Finds out about the rows from one place on. */
   loadFilled(from: CellPlace, direction: 1 | -1): Promise<(place: CellPlace) => boolean | undefined>;
   onClear(): void;
@@ -63,16 +65,24 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const at = (n: number): CellPlace => (vertical ? { ...from, row: n } : { ...from, column: n });
     const count = vertical ? bounds.rows : bounds.columns;
     const start = vertical ? from.row : from.column;
+    const toEdge = () => go(now, at(step === 1 ? count - 1 : 0), extend);
     if (vertical && options.alwaysFilled(from.column)) {
-      go(now, at(step === 1 ? count - 1 : 0), extend);
+      toEdge();
       return;
     }
     let known = options.isFilled;
+    let asked = !vertical;
     for (;;) {
       const isFilled = known;
       const found = edgeJump((n) => isFilled(at(n)), start, step, count);
       if ("at" in found) {
         go(now, at(found.at), extend);
+        return;
+      }
+      const uniform = !asked && (await options.isUniform(from.column));
+      asked = true;
+      if (uniform) {
+        toEdge();
         return;
       }
       const unknown = at(found.unknown);

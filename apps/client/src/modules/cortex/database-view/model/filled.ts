@@ -9,6 +9,7 @@ interface FilledOptions {
   rows: {
     entryAt(row: number): Entry | undefined;
     load(from: number, to: number): Promise<readonly Entry[]>;
+    isUniform(propertyId: number): Promise<boolean>;
   };
   count: number;
   pending(): PendingCells;
@@ -26,6 +27,18 @@ export const filledIn = ({ columns, rows, count, pending }: FilledOptions) => {
   return {
     isFilled: (place: CellPlace) => isFilledIn(rows.entryAt(place.row), place),
     alwaysFilled: (column: number) => columns[column]?.property.is_lead_property === true,
+    /** Whether the column is filled, or empty, from the first row to the last: then nothing has to be looked through. */
+    isUniform: async (column: number): Promise<boolean> => {
+      const property = columns[column]?.property;
+      // What is not saved yet, the server does not count.
+      if (!property || pending().size > 0) return false;
+      try {
+        return await rows.isUniform(property.property_id);
+      } catch {
+        // Without an answer the rows are looked through.
+        return false;
+      }
+    },
     loadFilled: async ({ row }: CellPlace, direction: 1 | -1) => {
       const from = direction === 1 ? row : Math.max(0, row - portion + 1);
       const to = direction === 1 ? Math.min(count - 1, row + portion - 1) : row;

@@ -1,5 +1,6 @@
 import type { Entry } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { isUniform } from "./is-uniform.ts";
 import { fetchEntries, heldAmong, heldEntry, type RowsOf } from "./rows.ts";
 
 /** Rows by their place in the view, whether they are held or have to be fetched first. */
@@ -12,6 +13,8 @@ export interface RowAccess {
   among(ids: ReadonlySet<string>): readonly Entry[];
   /** The rows between two places; fewer when the view has become shorter. */
   load(from: number, to: number): Promise<readonly Entry[]>;
+  /** Whether all cells of a property, or none of them, have a value as they are stored. */
+  isUniform(propertyId: number): Promise<boolean>;
 }
 
 export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
@@ -30,5 +33,6 @@ export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
     held,
     among: (ids) => heldAmong(client, of, ids),
     load: async (from, to) => held(from, to) ?? (await fetchEntries(of, from, to)),
+    isUniform: (propertyId) => isUniform(of, propertyId),
   };
 };
