@@ -5,6 +5,15 @@ import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 
+interface DrawnShape {
+  type: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  text?: string;
+}
+
 describe("Scribble", () => {
   const scene = useScene();
 
@@ -129,12 +138,7 @@ describe("Scribble", () => {
       const { scene: drawn } = await (await page.request.get(`/api/scribble/boards/${id}`)).json();
       return drawn.elements
         .filter(({ isDeleted }: { isDeleted: boolean }) => !isDeleted)
-        .map(({ type, x, y, text }: { type: string; x: number; y: number; text?: string }) => ({
-          type,
-          x,
-          y,
-          text,
-        }));
+        .map(({ type, x, y, width, height, text }: DrawnShape) => ({ type, x, y, width, height, text }));
     };
     await page.keyboard.press("r");
     await page.keyboard.press("Enter");
@@ -169,6 +173,28 @@ describe("Scribble", () => {
     await page.keyboard.press("t");
     await page.keyboard.press("Enter");
     expect((await places())[2]).toMatchObject({ type: "text", text: "Text" });
+    // The next one comes by the palette. None lies upon another, nor upon what stands in the first shape.
+    await page.keyboard.press("Escape");
+    await palette.open();
+    await palette.type("Text einfügen");
+    await palette.chosen.filter({ hasText: "Text einfügen" }).waitFor();
+    await page.keyboard.press("Enter");
+    await palette.dialog.waitFor({ state: "detached" });
+    const [shape, , ...texts] = await places();
+    expect(texts.map(({ text }: { text?: string }) => text)).toEqual(["Text", "Text"]);
+    const free = [shape, ...texts];
+    const upon = free.flatMap((one, at) =>
+      free
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.x < other.x + other.width &&
+            other.x < one.x + one.width &&
+            one.y < other.y + other.height &&
+            other.y < one.y + one.height,
+        ),
+    );
+    expect(upon).toEqual([]);
     await screenshot(page, "scribble-by-key");
     await expectAccessible(page);
   });

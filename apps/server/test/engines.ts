@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -21,8 +21,10 @@ const sqlite = (cleanUps: CleanUp[]): TestEngine => ({
   name: "sqlite",
   open: async ({ clock = systemClock, beforeCommit } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), "maive-test-"));
+    const file = join(folder, "maive.db");
+    copyFileSync(inject("templates").sqlite, file);
     const storage = await openSqlite({
-      file: join(folder, "maive.db"),
+      file,
       clock,
       ...(beforeCommit ? { beforeCommit } : {}),
     });
@@ -49,7 +51,7 @@ const postgres = (cleanUps: CleanUp[]): TestEngine => ({
   open: async ({ clock = systemClock, beforeCommit } = {}) => {
     const admin = inject("postgresUrl");
     const name = `test_${randomUUID().replaceAll("-", "")}`;
-    await runSql(admin, `create database ${name}`);
+    await runSql(admin, `create database ${name} template ${inject("templates").postgres}`);
     const url = new URL(admin);
     url.pathname = `/${name}`;
     const storage = await openPostgres({

@@ -1,24 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { middleFor } from "./middle.ts";
+import { type Bounds, freePlaceFor } from "./free-place.ts";
 import { choicesOf, nextChoice } from "./next-shape.ts";
 
 describe("a shape that is put down by key", () => {
   const size = { width: 200, height: 100 };
+  const view = { width: 1000, height: 600, scrollX: 0, scrollY: 0, zoom: { value: 1 } };
+  const lies = ({ x, y }: { x: number; y: number }, { width, height } = size): Bounds => [
+    x,
+    y,
+    x + width,
+    y + height,
+  ];
+  const overlap = (one: Bounds, other: Bounds) =>
+    one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
   it("lies in the middle of what is in view, however far and large it is shown", () => {
-    const view = { width: 1000, height: 600, scrollX: 0, scrollY: 0, zoom: { value: 1 } };
-    expect(middleFor(size, view, [])).toEqual({ x: 400, y: 250 });
-    expect(middleFor(size, { ...view, scrollX: -300, scrollY: 50 }, [])).toEqual({ x: 700, y: 200 });
-    expect(middleFor(size, { ...view, zoom: { value: 2 } }, [])).toEqual({ x: 150, y: 100 });
+    expect(freePlaceFor(size, view, [])).toEqual({ x: 400, y: 250 });
+    expect(freePlaceFor(size, { ...view, scrollX: -300, scrollY: 50 }, [])).toEqual({ x: 700, y: 200 });
+    expect(freePlaceFor(size, { ...view, zoom: { value: 2 } }, [])).toEqual({ x: 150, y: 100 });
   });
 
-  it("does not hide one that was put there before", () => {
-    const view = { width: 1000, height: 600, scrollX: 0, scrollY: 0, zoom: { value: 1 } };
-    const taken = [
-      { x: 420, y: 270 },
-      { x: 400, y: 250 },
-    ];
-    expect(middleFor(size, view, taken)).toEqual({ x: 440, y: 290 });
+  it("lies upon none of those that were put there before, and in view as long as there is room", () => {
+    for (const zoom of [{ value: 1 }, { value: 0.5 }]) {
+      const taken: Bounds[] = [];
+      for (let n = 0; n < 9; n += 1) {
+        const next = lies(freePlaceFor(size, { ...view, zoom }, taken));
+        expect(taken.filter((other) => overlap(other, next))).toEqual([]);
+        const [left, top, right, bottom] = next;
+        expect([left >= 0, top >= 0, right <= 1000 / zoom.value, bottom <= 600 / zoom.value]).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ]);
+        taken.push(next);
+      }
+    }
+  });
+
+  it("lies beside a line that has no height, and beside the one shape in its way at once below it", () => {
+    const line = { width: 200, height: 0 };
+    expect(freePlaceFor(line, view, [lies({ x: 400, y: 300 }, line)])).toEqual({ x: 400, y: 320 });
+    expect(freePlaceFor(size, view, [lies({ x: 400, y: 250 })])).toEqual({ x: 400, y: 370 });
+  });
+
+  it("lies below everything where the view is full", () => {
+    expect(freePlaceFor(size, view, [[-50, -50, 1200, 900]])).toEqual({ x: 400, y: 920 });
   });
 });
 

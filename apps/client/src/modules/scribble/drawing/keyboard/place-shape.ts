@@ -1,8 +1,14 @@
-import { CaptureUpdateAction, convertToExcalidrawElements, ROUNDNESS } from "@excalidraw/excalidraw";
+import {
+  CaptureUpdateAction,
+  convertToExcalidrawElements,
+  getCommonBounds,
+  getVisibleSceneBounds,
+  ROUNDNESS,
+} from "@excalidraw/excalidraw";
 import type { ExcalidrawElement } from "@excalidraw/excalidraw/element/types";
 import type { ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
 import { scribbleTexts as texts } from "../../texts.ts";
-import { middleFor } from "./middle.ts";
+import { freePlaceFor } from "./free-place.ts";
 
 type Look = ReturnType<ExcalidrawImperativeAPI["getAppState"]>;
 
@@ -12,7 +18,8 @@ const sizes = {
   ellipse: { width: 200, height: 120 },
   arrow: { width: 200, height: 0 },
   line: { width: 200, height: 0 },
-  text: { width: 50, height: 25 },
+  // As large as its letters are.
+  text: {},
 };
 
 /** What is put down without drawing it. */
@@ -26,13 +33,20 @@ const roundnessOf = (kind: PlacedKind, { currentItemRoundness }: Look) => {
   return { type };
 };
 
-/** Puts a shape into the middle of the view, as the next drawn one would look, and chooses it. */
+/** Brings a shape to where nothing lies yet, as near to the middle of the view as there is room. */
+const moveAside = (api: ExcalidrawImperativeAPI, shape: ExcalidrawElement): ExcalidrawElement => {
+  const others: readonly ExcalidrawElement[] = api.getSceneElements();
+  const taken = others.map((other) => getCommonBounds([other]));
+  return { ...shape, ...freePlaceFor(shape, api.getAppState(), taken) };
+};
+
+/** Puts a shape into the middle of the view or beside what lies there, as the next drawn one would look, and chooses it. */
 export const placeShape = (api: ExcalidrawImperativeAPI, kind: PlacedKind): void => {
   const look = api.getAppState();
   const all = api.getSceneElementsIncludingDeleted();
-  const size = sizes[kind];
   const common = {
-    ...middleFor(size, look, api.getSceneElements()),
+    x: 0,
+    y: 0,
     strokeColor: look.currentItemStrokeColor,
     backgroundColor: look.currentItemBackgroundColor,
     fillStyle: look.currentItemFillStyle,
@@ -43,11 +57,12 @@ export const placeShape = (api: ExcalidrawImperativeAPI, kind: PlacedKind): void
     roundness: roundnessOf(kind, look),
   };
   const { currentItemFontSize: fontSize, currentItemFontFamily: fontFamily } = look;
-  const placed: readonly ExcalidrawElement[] = convertToExcalidrawElements([
+  const made: readonly ExcalidrawElement[] = convertToExcalidrawElements([
     kind === "text"
       ? { ...common, type: kind, text: texts.insert.text, fontSize, fontFamily }
-      : { ...common, ...size, type: kind },
+      : { ...common, ...sizes[kind], type: kind },
   ]);
+  const placed = made.map((shape) => moveAside(api, shape));
   // First: another tool would take the choice back.
   api.setActiveTool({ type: "selection" });
   api.updateScene({
@@ -58,4 +73,7 @@ export const placeShape = (api: ExcalidrawImperativeAPI, kind: PlacedKind): void
     },
     captureUpdate: CaptureUpdateAction.IMMEDIATELY,
   });
+  const [, , , bottom] = getCommonBounds(placed);
+  const [, , , shownBottom] = getVisibleSceneBounds(look);
+  if (bottom > shownBottom) api.scrollToContent(placed, { animate: false });
 };
