@@ -52,6 +52,17 @@ describe("many rows of a table", () => {
     await table.row("Eintrag 1").waitFor();
   });
 
+  it("tell how far they are where they are too many for one request", async () => {
+    const table = await open("Sehr viele", 5_001);
+    await table.page.getByRole("checkbox", { name: "Alle Zeilen auswählen" }).click({ force: true });
+    await bar(table).getByRole("button", { name: "Löschen" }).click();
+    const progress = table.page.getByRole("status").filter({ hasText: "von 5.001 Einträgen gelöscht …" });
+    await progress.waitFor();
+    await table.page.getByText("5.001 Einträge wurden gelöscht.").waitFor();
+    await expect.poll(() => progress.count()).toBe(0);
+    await expect.poll(() => titles(table)).toEqual([]);
+  });
+
   it("are duplicated, together and one by its menu", async () => {
     const table = await open("Kopien", 2);
     await table.page.getByRole("checkbox", { name: "Alle Zeilen auswählen" }).click({ force: true });

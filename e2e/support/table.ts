@@ -1,3 +1,4 @@
+import { limits } from "@maive/contract";
 import type { Locator, Page } from "playwright-core";
 import { DatabaseBlock } from "../page-objects/database-block.ts";
 import type { Visitor } from "./browser.ts";
@@ -100,9 +101,11 @@ export const makeTable = async ({ page }: Visitor, table: NewTable): Promise<Tab
       property_type: type,
       ...(options || config ? { property_config: { ...config, ...(options ? { options } : {}) } } : {}),
     });
-  if (table.rows.length > 0)
+  for (let from = 0; from < table.rows.length; from += limits.bulkItems)
     await post(`/api/cortex/databases/${database_id}/entries/bulk`, {
-      entries: table.rows.map(({ title, ...properties }) => ({ title, properties })),
+      entries: table.rows
+        .slice(from, from + limits.bulkItems)
+        .map(({ title, ...properties }) => ({ title, properties })),
     });
   const { page_id } = await post("/api/cortex/pages", { title: table.name });
   await post(`/api/cortex/pages/${page_id}/blocks`, {

@@ -16,6 +16,7 @@ export {
   notifyChoice,
   notifyError,
   notifyInfo,
+  notifyProgress,
   notifyStanding,
   notifySuccess,
   notifyUndo,

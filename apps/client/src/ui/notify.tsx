@@ -104,3 +104,13 @@ export const notifyChoice = (text: string, label: string, onChoose: () => void):
 /** Tells what was done and offers to take it back. @returns what takes the offer away. */
 export const notifyUndo = (text: string, onUndo: () => void): (() => void) =>
   notifyChoice(text, uiTexts.undo, onUndo);
+
+/** Tells how far something has come that takes its time. @returns what tells the next stage, and what takes it away. */
+export const notifyProgress = (text: string): { tell(next: string): void; end(): void } => {
+  const standing = { loading: true, role: "status", autoClose: false, withCloseButton: false } as const;
+  const id = notifications.show({ ...standing, message: text });
+  return {
+    tell: (message) => void notifications.update({ ...standing, id, message }),
+    end: () => void notifications.hide(id),
+  };
+};

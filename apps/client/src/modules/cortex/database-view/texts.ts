@@ -149,6 +149,10 @@ export const databaseViewTexts = {
   setValueText: "Wert",
   setValueHint: "Leer lassen, um die Zellen zu leeren.",
   apply: "Anwenden",
+  deleting: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen gelöscht …`,
+  restoring: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen zurückgeholt …`,
+  duplicating: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen dupliziert …`,
+  preparing: (n: number) => (n === 1 ? "1 Zeile wird gelesen …" : `${count(n)} Zeilen werden gelesen …`),
   rowsDeleted: (n: number) =>
     n === 1 ? "1 Eintrag wurde gelöscht." : `${count(n)} Einträge wurden gelöscht.`,
   rowsRestored: (n: number) =>

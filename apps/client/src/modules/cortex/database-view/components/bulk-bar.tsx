@@ -6,6 +6,7 @@ import classes from "./bulk-bar.module.css";
 
 interface BulkBarProps {
   count: number;
+  /** All that is ticked is being read, for what was chosen. */
   busy: boolean;
   onDuplicate(): void;
   onSetValue(): void;
@@ -27,7 +28,7 @@ export const BulkBar = ({
 }: BulkBarProps) => (
   <div role="toolbar" aria-label={texts.bulkBar} className={classes.bar}>
     <span role="status" className={classes.count}>
-      {texts.checkedRows(count)}
+      {busy ? texts.preparing(count) : texts.checkedRows(count)}
     </span>
     <Button
       variant="subtle"

@@ -8,7 +8,7 @@ import {
 } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call, newUuid } from "../../../../api/index.ts";
-import { notifyError } from "../../../../ui/index.ts";
+import { notifyError, notifyProgress } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
@@ -17,17 +17,28 @@ import { showMoved, type RowsOf } from "./rows.ts";
 const refresh = (client: QueryClient, databaseId: number) =>
   client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
 
-/** As many as one request may name, one request after the other. @returns those for which it did not work. */
-const inPortions = async (ids: readonly string[], run: (portion: string[]) => Promise<unknown>) => {
+/**
+ * As many as one request may name, one request after the other; where that is more than one, how far it has come is told.
+ * @param told what is told of so many of all. @returns those for which it did not work.
+ */
+const inPortions = async (
+  ids: readonly string[],
+  told: (done: number, all: number) => string,
+  run: (portion: string[]) => Promise<unknown>,
+) => {
   const failed: string[] = [];
-  for (let at = 0; at < ids.length; at += limits.bulkItems) {
+  const all = ids.length;
+  const progress = all > limits.bulkItems ? notifyProgress(told(0, all)) : null;
+  for (let at = 0; at < all; at += limits.bulkItems) {
     const portion = ids.slice(at, at + limits.bulkItems);
     try {
       await run(portion);
     } catch {
       failed.push(...portion);
     }
+    progress?.tell(told(at + portion.length, all));
   }
+  progress?.end();
   return failed;
 };
 
@@ -45,7 +56,7 @@ export const restoreEntries = async (
   ids: readonly string[],
 ): Promise<void> => {
   const params = { database_id: databaseId };
-  const failed = await inPortions(ids, (page_ids) =>
+  const failed = await inPortions(ids, texts.restoring, (page_ids) =>
     call(restoreMany, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
   );
   if (failed.length > 0) notifyError(failure(texts.restoreFailed, failed.length, ids.length));
@@ -61,7 +72,7 @@ export const removeEntries = async (
   const hidden = hideEntries(client, databaseId, ids);
   const params = { database_id: databaseId };
   const failed = new Set(
-    await inPortions(ids, (page_ids) =>
+    await inPortions(ids, texts.deleting, (page_ids) =>
       call(deleteEntries, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
     ),
   );
@@ -79,7 +90,7 @@ export const copyEntries = async (
 ): Promise<string[]> => {
   const created: string[] = [];
   const params = { database_id: databaseId };
-  const failed = await inPortions(ids, async (page_ids) => {
+  const failed = await inPortions(ids, texts.duplicating, async (page_ids) => {
     const made = await call(duplicateEntries, {
       params,
       body: { page_ids },
