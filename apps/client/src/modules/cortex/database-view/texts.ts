@@ -194,7 +194,7 @@ export const databaseViewTexts = {
     const named = first.map(({ row, property, text, reason }) => {
       const place = row === null ? property : `Zeile ${count(row + 1)}, ${property}`;
       const value = text === "" ? "" : ` „${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`;
-      return `${place}:${value} (${reason})`;
+      return value === "" ? `${place}: ${reason}` : `${place}:${value} (${reason})`;
     });
     const beyond = more > 0 ? `; und ${count(more)} weitere` : "";
     return `${count(n)} von ${count(total)} ${total === 1 ? "Wert" : "Werten"} nicht übernommen. ${named.join("; ")}${beyond}`;

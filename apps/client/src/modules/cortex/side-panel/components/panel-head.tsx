@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronsRight, ChevronUp, Maximize2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { Icon, IconButton } from "../../../../ui/index.ts";
+import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
 import { pagePath, PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
 import { sidePanelTexts } from "../texts.ts";
 import classes from "./side-panel.module.css";
@@ -27,10 +27,18 @@ export const PanelHead = ({ entryId, statusRef, onStep, onClose }: PanelHeadProp
       </IconButton>
       {page && page.parent_database_id !== null ? (
         <>
-          <IconButton label={sidePanelTexts.previous} onClick={() => onStep(-1)}>
+          <IconButton
+            label={sidePanelTexts.previous}
+            shortcut={keysText("Alt+PageUp")}
+            onClick={() => onStep(-1)}
+          >
             <Icon of={ChevronUp} />
           </IconButton>
-          <IconButton label={sidePanelTexts.next} onClick={() => onStep(1)}>
+          <IconButton
+            label={sidePanelTexts.next}
+            shortcut={keysText("Alt+PageDown")}
+            onClick={() => onStep(1)}
+          >
             <Icon of={ChevronDown} />
           </IconButton>
         </>
