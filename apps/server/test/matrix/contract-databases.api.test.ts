@@ -100,7 +100,9 @@ describeEachEngine("the contract of databases", (engine) => {
     expect(await db.matching("single_choice", "equals", "sehr hoch")).toBe("a");
     expect(await db.matching("single_choice", "empty")).toBe("b");
     expect((await patch(["mittel", { name: "mittel" }])).status).toBe(422);
-    expect((await patch([{ name: " " }])).status).toBe(422);
+    expect((await patch([{ id: options[1].id, name: " " }])).status).toBe(422);
+    const dropped = await patch([{ ...options[0], name: "sehr hoch" }, "", options[1], { name: " " }]);
+    expect(dropped.body.property_config.options).toEqual(renamed.body.property_config.options);
   });
 
   it("fixes name and type of a property and says so", async () => {
