@@ -162,6 +162,15 @@ describeEachEngine("socket tokens", (engine) => {
     expect(await server.auth.redeemSocketToken(token)).toBeNull();
   });
 
+  it("name the person, and are nobody's with another name", async () => {
+    const { token } = await issue();
+    const [name = "", ...rest] = token.split(".");
+    expect(Buffer.from(name, "base64url").toString()).toBe("guest");
+    const forged = [Buffer.from("admin").toString("base64url"), ...rest].join(".");
+    expect(await server.auth.redeemSocketToken(forged)).toBeNull();
+    expect(await server.auth.redeemSocketToken(token)).toMatchObject({ username: "guest" });
+  });
+
   it("are void after a minute", async () => {
     const { token } = await issue();
     server.clock.advance(60_000);

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { limits } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
@@ -14,8 +15,19 @@ export interface SocketTokensDeps {
   sessions: Pick<Sessions, "resolveById">;
 }
 
-/** Tokens that sign one socket in where the cookie does not come along. They live in memory: a restart voids them. */
+/**
+ * Tokens that sign one socket in where the cookie does not come along: `<username>.<random>.<signature>` in base64url. They
+ * live in memory, as the key of their signatures does: a restart voids them.
+ */
 export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) => {
+  const key = randomBytes(32);
+  const signed = (named: string, sessionId: string): string =>
+    `${named}.${createHmac("sha256", key).update(`${named}.${sessionId}`).digest("base64url")}`;
+  const isSigned = (token: string, sessionId: string): boolean => {
+    const given = Buffer.from(token);
+    const right = Buffer.from(signed(token.slice(0, token.lastIndexOf(".")), sessionId));
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
   const issued = new Map<string, { sessionId: string; expiresAt: number }>();
   const now = (): number => clock.now().getTime();
 
@@ -30,7 +42,8 @@ export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) =
       drop(({ expiresAt }) => expiresAt <= now());
       const own = [...issued].filter(([, { sessionId }]) => sessionId === actor.sessionId);
       for (const [hash] of own.slice(0, Math.max(own.length - perSession + 1, 0))) issued.delete(hash);
-      const token = newToken();
+      const username = Buffer.from(actor.username).toString("base64url");
+      const token = signed(`${username}.${newToken()}`, actor.sessionId);
       issued.set(hashOfToken(token), { sessionId: actor.sessionId, expiresAt: now() + limits.socketTokenMs });
       return { token, expiresIn: limits.socketTokenMs / 1_000 };
     },
@@ -40,7 +53,8 @@ export const createSocketTokens = ({ bus, clock, sessions }: SocketTokensDeps) =
       const hash = hashOfToken(token);
       const found = issued.get(hash);
       issued.delete(hash);
-      return found && now() < found.expiresAt ? sessions.resolveById(found.sessionId) : null;
+      if (!found || now() >= found.expiresAt || !isSigned(token, found.sessionId)) return null;
+      return sessions.resolveById(found.sessionId);
     },
   };
 };
