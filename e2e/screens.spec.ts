@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { DatabaseBlock } from "./page-objects/database-block.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
@@ -52,28 +52,5 @@ describe("every other screen and dialog", () => {
     await judge("trash");
     await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
     await judge("databases");
-  });
-
-  it.each([
-    { motion: true, name: "moves for most people" },
-    { motion: false, name: "moves for nobody who wants none" },
-  ])("what comes and goes $name", async ({ motion }) => {
-    const { page } = await scene.main({ motion });
-    await page.goto("/home");
-    await page.evaluate(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      document.addEventListener("transitionrun", ({ propertyName }) => moved.push(propertyName), true);
-    });
-    const opener = page.getByRole("button", { name: "Hauptmenü öffnen" });
-    await opener.click();
-    await page.getByRole("dialog").getByRole("button", { name: "Abmelden" }).click();
-    const question = page.getByRole("dialog", { name: "Abmelden" });
-    await question.getByRole("button", { name: "Abbrechen" }).hover();
-    await question.getByRole("button", { name: "Abbrechen" }).click();
-    await question.waitFor({ state: "detached" });
-    await opener.and(page.locator(":focus")).waitFor();
-    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-    expect(moved.length > 0).toBe(motion);
   });
 });
