@@ -199,6 +199,7 @@ export const databaseViewTexts = {
     const beyond = more > 0 ? `; und ${count(more)} weitere` : "";
     return `${count(n)} von ${count(total)} ${total === 1 ? "Wert" : "Werten"} nicht übernommen. ${named.join("; ")}${beyond}`;
   },
+  namesUnanswered: "Der Server hat nicht gesagt, wer oder was so heißt. Füge es noch einmal ein.",
   nothingToUndo: "Es gibt nichts rückgängig zu machen.",
   nothingToRedo: "Es gibt nichts zu wiederholen.",
   undone: (n: number) => (n === 1 ? "1 Zelle zurückgesetzt" : `${count(n)} Zellen zurückgesetzt`),

@@ -37,13 +37,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
   /** Nothing is waited for where the cells say themselves what they mean. */
   const linksIn = async (pasted: readonly PastedColumn[]): Promise<FoundLinks | undefined> => {
     const wanted = textsToFind(pasted);
-    if (wanted.size === 0) return undefined;
-    try {
-      return await findLinks(databaseId, wanted);
-    } catch {
-      // Without an answer they are among what could not be pasted, each with its reason.
-      return undefined;
-    }
+    return wanted.size === 0 ? undefined : await findLinks(databaseId, wanted);
   };
 
   return async (block: CopiedTable, selected: CellRange): Promise<void> => {

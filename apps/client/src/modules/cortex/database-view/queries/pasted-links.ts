@@ -3,6 +3,7 @@ import { call } from "../../../../api/index.ts";
 import type { Converted, FoundLinks } from "../model/convert-value.ts";
 import { nameToFind } from "../model/convert-value.ts";
 import type { CopiedCell } from "../model/html-table.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
 
 /** The cells that are pasted into a property. */
 export interface PastedColumn {
@@ -13,11 +14,11 @@ export interface PastedColumn {
 const lookUp = async (
   databaseId: number,
   propertyId: number,
-  texts: readonly string[],
+  names: readonly string[],
 ): Promise<ReadonlyMap<string, Converted>> => {
   const found = new Map<string, Converted>();
-  for (let from = 0; from < texts.length; from += limits.bulkItems) {
-    const part = texts.slice(from, from + limits.bulkItems);
+  for (let from = 0; from < names.length; from += limits.bulkItems) {
+    const part = names.slice(from, from + limits.bulkItems);
     const { links } = await call(findNamedLinks, {
       params: { database_id: databaseId },
       body: { property_id: propertyId, texts: part },
@@ -36,18 +37,23 @@ const lookUp = async (
 export const textsToFind = (columns: readonly PastedColumn[]): Map<number, string[]> =>
   new Map(
     columns.flatMap(({ property, cells }) => {
-      const texts = new Set(cells.flatMap((cell) => nameToFind(cell, property) ?? []));
-      return texts.size === 0 ? [] : [[property.property_id, [...texts]] as const];
+      const names = new Set(cells.flatMap((cell) => nameToFind(cell, property) ?? []));
+      return names.size === 0 ? [] : [[property.property_id, [...names]] as const];
     }),
   );
 
-/** Asks what the titles and names link to. */
+/** Asks what the titles and names link to. Where no answer comes, that is the reason why they link to nothing. */
 export const findLinks = async (
   databaseId: number,
-  texts: ReadonlyMap<number, readonly string[]>,
-): Promise<FoundLinks> =>
-  new Map(
+  wanted: ReadonlyMap<number, readonly string[]>,
+): Promise<FoundLinks> => {
+  const lost = (names: readonly string[]): ReadonlyMap<string, Converted> =>
+    new Map(names.map((text) => [text, { ok: false, text, message: texts.namesUnanswered }]));
+  return new Map(
     await Promise.all(
-      [...texts].map(async ([id, wanted]) => [id, await lookUp(databaseId, id, wanted)] as const),
+      [...wanted].map(
+        async ([id, names]) => [id, await lookUp(databaseId, id, names).catch(() => lost(names))] as const,
+      ),
     ),
   );
+};
