@@ -14,12 +14,16 @@ const digits = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`cast(${id} as text)`,
   );
 
-/** Folded texts have no control characters from now on, but for white space. */
-const seen = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  [...codes(1, 8), ...codes(14, 31)].reduce(
-    (left, code) => sql`replace(${left}, ${character(code)}, '')`,
+/** Folded texts have no control characters from now on, but for white space; hardly any ever had. */
+const seen = (text: RawBuilder<unknown>, isSqlite: boolean): RawBuilder<unknown> => {
+  const set = `[${character(1)}-${character(8)}${character(14)}-${character(31)}]`;
+  const has = isSqlite ? sql`${text} glob ${`*${set}*`}` : sql`${text} ~ ${set}`;
+  const left = [...codes(1, 8), ...codes(14, 31)].reduce(
+    (rest, code) => sql`replace(${rest}, ${character(code)}, '')`,
     text,
   );
+  return sql`case when ${has} then ${left} else ${text} end`;
+};
 
 /** All folded texts of a live entry stand in its key row, each behind the mark of its property: one row instead of ten. */
 export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
@@ -28,21 +32,22 @@ export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
     .alterTable("entry_key")
     .addColumn("folded", c.text, (x) => x.notNull().defaultTo(""))
     .execute();
-  const part = sql`${character(1)} || ${digits(sql.ref("property_id"))} || ${character(2)} || ${seen(sql.ref("folded"))}`;
+  const part = sql`marks.mark || ${seen(sql.ref("entry_text.folded"), isSqlite)}`;
   const all = isSqlite
-    ? sql`group_concat(part, '' order by property_id)`
-    : sql`string_agg(part, '' order by property_id)`;
+    ? sql`group_concat(${part}, '' order by entry_text.property_id)`
+    : sql`string_agg(${part}, '' order by entry_text.property_id)`;
   await sql`
-    update entry_key set folded = texts.folded
-    from (
-      select page_id, ${all} || ${character(1)} as folded
-      from (
-        select entry_text.page_id, entry_text.property_id, ${part} as part
-        from entry_text
-      ) as parts
-      group by page_id
-    ) as texts
-    where texts.page_id = entry_key.page_id`.execute(db);
+    with marks(property_id, mark) as materialized (
+      select property_id, ${character(1)} || ${digits(sql.ref("property_id"))} || ${character(2)}
+      from (select distinct property_id from entry_text) as known
+    ), texts(page_id, folded) as (
+      select entry_text.page_id, ${all} || ${character(1)}
+      from entry_text join marks on marks.property_id = entry_text.property_id
+      group by entry_text.page_id
+    )
+    update entry_key set folded = texts.folded from texts where texts.page_id = entry_key.page_id`.execute(
+    db,
+  );
   await sql`drop trigger entry_text_leaves ${isSqlite ? sql`` : sql`on page`}`.execute(db);
   await db.schema.dropTable("entry_text").execute();
   if (isSqlite) return;
