@@ -222,15 +222,9 @@ export type EntryKeyTable = {
   page_id: string;
   database_id: number;
   pos: string;
+  /** Folded visible texts of all properties, for `contains` and search (`entries/cell-texts.ts`). */
+  folded: Generated<string>;
 } & { [K in TextSlot]: Generated<string> } & { [K in NumberSlot]: Generated<number | null> };
-
-/** Derived: folded visible text per cell, for `contains` and search. */
-export interface EntryTextTable {
-  page_id: string;
-  property_id: number;
-  database_id: number;
-  folded: string;
-}
 
 /** Derived: relation and person values as edges; `ord` gives their order and may have gaps. */
 export interface EntryLinkTable {
@@ -435,7 +429,6 @@ export interface Schema {
   view: ViewTable;
   entry_doc: EntryDocTable;
   entry_key: EntryKeyTable;
-  entry_text: EntryTextTable;
   entry_link: EntryLinkTable;
   entry_span: EntrySpanTable;
   link_follow: LinkFollowTable;

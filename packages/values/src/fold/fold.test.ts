@@ -21,3 +21,7 @@ it("reads composed and decomposed text alike", () => {
 it("folds a part of a word as it folds the word", () => {
   expect(fold("ΟΔΟΣΑ")).toContain(fold("ΟΔΟΣ"));
 });
+
+it("looks at no control characters but white space", () => {
+  expect(fold("A\u0001B\u001f\tC\nD")).toBe("ab\tc\nd");
+});

@@ -16,6 +16,8 @@ import * as userCalendars from "./0012-user-calendars.ts";
 import * as calendarExchange from "./0013-calendar-exchange.ts";
 import * as derivedByProperty from "./0014-derived-by-property.ts";
 import * as filesBlocksHeld from "./0015-files-blocks-held.ts";
+import * as textsWithKeys from "./0016-texts-with-keys.ts";
+import * as narrowerIndexes from "./0017-narrower-indexes.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -39,4 +41,6 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0013-calendar-exchange", up: calendarExchange.up },
   { name: "0014-derived-by-property", up: derivedByProperty.up },
   { name: "0015-files-blocks-held", up: filesBlocksHeld.up },
+  { name: "0016-texts-with-keys", up: textsWithKeys.up },
+  { name: "0017-narrower-indexes", up: narrowerIndexes.up },
 ];

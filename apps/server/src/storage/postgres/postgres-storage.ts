@@ -47,7 +47,7 @@ export const openPostgres = async ({
   await followStoredIds(db);
   const figures = new TableFigures(
     async () => {
-      await sql`vacuum (analyze) page, entry_doc, entry_key, entry_text, entry_link`.execute(db);
+      await sql`vacuum (analyze) page, entry_doc, entry_key, entry_link`.execute(db);
     },
     (error) => {
       lastFailure = error instanceof Error ? error : new Error(String(error));

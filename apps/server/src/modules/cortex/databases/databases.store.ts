@@ -79,12 +79,6 @@ export const pagesOfDatabase = async (
 export const deleteDatabase = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<void> => {
   const databaseId = database.database_id;
   // Derived rows first, by their own index: the cascades would look for them row by row.
-  await tx.db
-    .deleteFrom("entry_text")
-    .where("property_id", "in", (eb) =>
-      eb.selectFrom("property").select("property_id").where("database_id", "=", databaseId),
-    )
-    .execute();
   await tx.db.deleteFrom("entry_key").where("database_id", "=", databaseId).execute();
   await tx.db.deleteFrom("page").where("parent_database_id", "=", databaseId).execute();
   await tx.db.deleteFrom("database").where("database_id", "=", databaseId).execute();

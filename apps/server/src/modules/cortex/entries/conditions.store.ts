@@ -14,9 +14,11 @@ import {
 } from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
-import { type DatabaseProperty, kindOfSlot, type SlotColumn } from "../properties/index.ts";
+import { type DatabaseProperty, isLink, kindOfSlot, type SlotColumn } from "../properties/index.ts";
+import { anyTextContains, hasText, textEquals, textOf } from "./cell-texts.store.ts";
+import { foldedOf } from "./cell-texts.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
-import { foldedOf, type Key, keyOf } from "./derived.ts";
+import { type Key, keyOf } from "./derived.ts";
 import { linkCondition, linkSearch } from "./links/link-conditions.store.ts";
 import type { LinkedByProperty } from "./links/linked.store.ts";
 
@@ -24,31 +26,12 @@ const dayMs = 86_400_000;
 /** SQLite refuses patterns over 50,000 bytes. */
 const longestNeedle = 8_000;
 
-const folded = sql.ref("entry_text.folded");
-
 /** Who looks, when, and what the properties of the database link to. */
 export interface Sight {
   actor: Actor;
   linked: LinkedByProperty;
   today: Day;
-  /** Only few rows are going to be looked at before enough are found. */
-  few: boolean;
 }
-
-/** Looks the texts up row by row: for where few rows are looked at. */
-const hasTextHere = ({ propertyId }: DatabaseProperty, test: Condition): Condition =>
-  sql<SqlBool>`exists (
-    select 1 from entry_text
-    where entry_text.property_id = ${propertyId} and entry_text.page_id = entry_key.page_id and ${test})`;
-
-/** Goes through all texts of the property once. */
-const hasTextAmongAll = ({ propertyId }: DatabaseProperty, test: Condition): Condition =>
-  sql<SqlBool>`entry_key.page_id in (
-    select entry_text.page_id from entry_text
-    where entry_text.property_id = ${propertyId} and ${test})`;
-
-const hasText = (sight: Sight, property: DatabaseProperty, test: Condition): Condition =>
-  (sight.few ? hasTextHere : hasTextAmongAll)(property, test);
 
 /** Types of which no value but the empty one has the empty key. */
 const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
@@ -58,22 +41,21 @@ const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
   "boolean",
 ]);
 
-const isEmptyCell = (sight: Sight, property: DatabaseProperty): Condition => {
+const isEmptyCell = (property: DatabaseProperty): Condition => {
   const { slot, type } = property;
-  if (slot === null || !emptyByKey.has(type)) return not(hasText(sight, property, always));
+  if (slot === null || !emptyByKey.has(type)) return not(hasText(property));
   const column = sql.ref(`entry_key.${slot}`);
   return kindOfSlot(slot) === "t" ? sql<SqlBool>`${column} = ''` : sql<SqlBool>`${column} is null`;
 };
 
-const textIs = (sight: Sight, property: DatabaseProperty, folded: string): Condition => {
-  if (folded === "") return isEmptyCell(sight, property);
-  return unstorable(folded) ? never : hasText(sight, property, sql`entry_text.folded = ${folded}`);
+const textIs = (property: DatabaseProperty, folded: string): Condition => {
+  if (folded === "") return isEmptyCell(property);
+  return unstorable(folded) ? never : textEquals(property, folded);
 };
 
-const textContains = (sight: Sight, property: DatabaseProperty, needle: string): Condition => {
+const textContains = (property: DatabaseProperty, needle: string): Condition => {
   if (needle === "") return always;
-  if (unstorable(needle)) return never;
-  return hasText(sight, property, contains(folded, needle));
+  return unstorable(needle) ? never : anyTextContains([property], needle);
 };
 
 const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
@@ -82,13 +64,14 @@ const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
 };
 
 /** Each option stands in a line of its own and only once: as many lines, and every one asked for among them. */
-const isSet = (sight: Sight, property: DatabaseProperty, asked: readonly string[]): Condition => {
-  if (asked.length === 0) return isEmptyCell(sight, property);
+const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
+  if (asked.length === 0) return isEmptyCell(property);
   if (asked.some(unstorable)) return never;
+  const folded = textOf(property);
   const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${asked.length - 1}`;
   const lines = sql`(${"\n"} || ${folded} || ${"\n"})`;
   const parts = asked.map((name) => contains(lines, `\n${name}\n`));
-  return hasText(sight, property, sql<SqlBool>`(${sql.join([count, ...parts], sql` and `)})`);
+  return sql<SqlBool>`(${sql.join([hasText(property), count, ...parts], sql` and `)})`;
 };
 
 const keyIs = (slot: SlotColumn, key: Key): Condition => {
@@ -110,21 +93,21 @@ const isOption = (property: DatabaseProperty, asked: string): Condition | null =
 
 /** Numbers beyond 15 digits may share a key: those that have it are asked for their text. */
 const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
-  const text = hasTextHere(property, sql`entry_text.folded = ${foldedOf(property, value)}`);
+  const text = textEquals(property, foldedOf(property, value));
   if (property.slot === null) return text;
   return sql<SqlBool>`(${keyIs(property.slot, keyOf(property, value))} and ${text})`;
 };
 
-const equalTo = (sight: Sight, property: DatabaseProperty, asked: RawValue): Condition => {
-  if (property.type === "multiple_choice") return isSet(sight, property, askedChoices(asked));
+const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
+  if (property.type === "multiple_choice") return isSet(property, askedChoices(asked));
   if (comparedAs(property.type, property.config) === "number") {
     const parsed = valueTypes.number.parse(asked, property.config);
     if (!parsed.ok) return never;
-    return isEmpty(parsed.value) ? isEmptyCell(sight, property) : isNumber(property, parsed.value);
+    return isEmpty(parsed.value) ? isEmptyCell(property) : isNumber(property, parsed.value);
   }
   const text = fold(String(asked ?? ""));
   const option = property.type === "single_choice" && text !== "" ? isOption(property, text) : null;
-  return option ?? textIs(sight, property, text);
+  return option ?? textIs(property, text);
 };
 
 /** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
@@ -147,16 +130,12 @@ const dateCondition = (property: DatabaseProperty, filter: Filter, today: Day): 
   return startsWithin(sql.ref(`entry_key.${property.slot}`), from, to);
 };
 
-const booleanCondition = (
-  sight: Sight,
-  property: DatabaseProperty,
-  { operator, value }: Filter,
-): Condition | null => {
+const booleanCondition = (property: DatabaseProperty, { operator, value }: Filter): Condition | null => {
   if (property.slot === null) return null;
   const column = sql.ref(`entry_key.${property.slot}`);
   const asked = value as RawValue;
   // A result that is an error has no key, but a text.
-  const hasError = property.type === "boolean" ? never : hasText(sight, property, always);
+  const hasError = property.type === "boolean" ? never : hasText(property);
   const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
   switch (operator) {
     case "empty":
@@ -186,8 +165,7 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   // A view may hold filters from when a formula gave something else.
   if (!operatorsOf(property.type, property.config).includes(operator))
     return operator.startsWith("not_") ? always : never;
-  if (comparedAs(property.type, property.config) === "boolean")
-    return booleanCondition(sight, property, filter);
+  if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
   const asked = value as RawValue;
   const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
   // Its lines are options: none contains a line break.
@@ -196,17 +174,17 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   if (needle.length > longestNeedle) return null;
   switch (operator) {
     case "empty":
-      return isEmptyCell(sight, property);
+      return isEmptyCell(property);
     case "not_empty":
-      return not(isEmptyCell(sight, property));
+      return not(isEmptyCell(property));
     case "equals":
-      return equalTo(sight, property, asked);
+      return equalTo(property, asked);
     case "not_equals":
-      return not(equalTo(sight, property, asked));
+      return not(equalTo(property, asked));
     case "contains":
-      return textContains(sight, property, needle);
+      return textContains(property, needle);
     case "not_contains":
-      return not(textContains(sight, property, needle));
+      return not(textContains(property, needle));
     default:
       return dateCondition(property, filter, today);
   }
@@ -221,9 +199,9 @@ export const searchCondition = (
   const needle = fold(search.trim());
   if (isEmpty(needle)) return always;
   if (unstorable(needle)) return never;
-  const ids = sql.join(properties.map(({ propertyId }) => propertyId));
-  const own = sql<SqlBool>`entry_key.page_id in (
-    select entry_text.page_id from entry_text
-    where entry_text.property_id in (${ids}) and ${contains(folded, needle)})`;
+  const own = anyTextContains(
+    properties.filter((property) => !isLink(property)),
+    needle,
+  );
   return sql<SqlBool>`(${sql.join([own, ...linkSearch(actor, properties, linked, needle)], sql` or `)})`;
 };

@@ -1,13 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import type { Labels } from "@maive/values";
+import type { Labels, StoredValue } from "@maive/values";
 import { sql } from "kysely";
-import { insertRows, type Tx } from "../../../storage/index.ts";
+import { insertRows, type Tx, type UpdateColumn, updateRows } from "../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, kindOfSlot, type SlotColumn } from "../properties/index.ts";
-import { foldedOf, type Key, keyOf } from "./derived.ts";
+import { hasText, textOf } from "./cell-texts.store.ts";
+import { type CellTexts, foldedOf, textProperties, textsOf, withText } from "./cell-texts.ts";
+import { type Key, keyOf } from "./derived.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 
-/** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 51. */
+/** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 52. */
 export const rowsPerStatement = 500;
 
 /** Calls `run` for parts of a list that fit one statement; between them the server answers others. */
@@ -32,7 +34,7 @@ export interface PlacedEntry {
 export type LinkKeyOf = (property: DatabaseProperty, doc: EntryDoc) => Key;
 
 /**
- * Makes the key rows of live entries, with a key for every property that owns a column.
+ * Makes the key rows of live entries, with a key for every property that owns a column, and all texts.
  * @param linkKeyOf without it, those that link are for the caller to set.
  */
 export const insertKeys = (
@@ -48,10 +50,17 @@ export const insertKeys = (
     const placed = properties.flatMap((property) =>
       property.slot === null ? [] : [{ property, slot: property.slot }],
     );
+    const found = textProperties(properties);
     await insertRows(
       tx,
       "entry_key",
-      ["page_id", { name: "database_id", all: databaseId }, "pos", ...placed.map(({ slot }) => slot)],
+      [
+        "page_id",
+        { name: "database_id", all: databaseId },
+        "pos",
+        ...placed.map(({ slot }) => slot),
+        "folded",
+      ],
       part.map(({ pageId, pos, doc }) => [
         pageId,
         pos,
@@ -60,6 +69,7 @@ export const insertKeys = (
             ? linkKeyOf(property, doc)
             : keyOf(property, valueIn(doc, property), labels),
         ),
+        textsOf(found, doc, labels),
       ]),
     );
     await countLiveEntries(tx, databaseId, part.length);
@@ -85,23 +95,23 @@ export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
       await countLiveEntries(tx, databaseId, -rows.length);
   });
 
+const columnOf = (slot: SlotColumn): UpdateColumn => (kindOfSlot(slot) === "t" ? slot : { number: slot });
+
 /** Writes one column of the key rows; entries in the trash have none. */
 export const setKeys = (
   tx: Tx,
   slot: SlotColumn,
   keys: readonly { pageId: string; key: Key }[],
 ): Promise<void> =>
-  inParts(keys, (part) => {
-    const rows = part.map(({ pageId, key }) =>
-      kindOfSlot(slot) === "t"
-        ? sql`(${pageId}, ${key})`
-        : sql`(${pageId}, cast(${key} as double precision))`,
-    );
-    return sql`
-      with fresh(page_id, new_key) as (values ${sql.join(rows)})
-      update entry_key set ${sql.ref(slot)} = fresh.new_key
-      from fresh where entry_key.page_id = fresh.page_id`.execute(tx.db);
-  });
+  inParts(keys, (part) =>
+    updateRows(
+      tx,
+      "entry_key",
+      "page_id",
+      [columnOf(slot)],
+      part.map(({ pageId, key }) => [pageId, key]),
+    ),
+  );
 
 /** Empties one column of all key rows of a database. */
 export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColumn): Promise<void> => {
@@ -114,56 +124,86 @@ export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColum
  * Writes one column of all key rows from the folded texts: for types of which each text has one key.
  * The column must be empty where there is no text.
  */
-export const setKeysByText = (
+export const setKeysByText = async (
   tx: Tx,
-  { databaseId, propertyId }: DatabaseProperty,
+  property: DatabaseProperty,
   slot: SlotColumn,
   keys: readonly { folded: string; key: Key }[],
-): Promise<void> =>
-  inParts(keys, (part) => {
-    const rows = part.map(({ folded, key }) =>
-      kindOfSlot(slot) === "t"
-        ? sql`(${folded}, ${key})`
-        : sql`(${folded}, cast(${key} as double precision))`,
-    );
-    return sql`
-      with fresh(folded, new_key) as (values ${sql.join(rows)})
-      update entry_key set ${sql.ref(slot)} = fresh.new_key
-      from fresh, entry_text
-      where entry_text.page_id = entry_key.page_id and entry_text.property_id = ${propertyId}
-        and entry_text.folded = fresh.folded and entry_key.database_id = ${databaseId}`.execute(tx.db);
-  });
-
-/** Writes the folded texts of cells: an empty one has no row. */
-export const setTexts = async (
-  tx: Tx,
-  cells: readonly { pageId: string; property: DatabaseProperty; value: string | null }[],
-  labels?: Labels,
 ): Promise<void> => {
-  const found: (readonly [number, string, number, string])[] = [];
-  const gone = new Map<number, string[]>();
-  for (const { pageId, property, value } of cells) {
-    // What is linked to is found by its own text.
-    if (isLink(property)) continue;
-    const { propertyId, databaseId } = property;
-    const folded = foldedOf(property, value, labels);
-    if (folded !== "") found.push([propertyId, pageId, databaseId, folded]);
-    else if (gone.get(propertyId)?.push(pageId) === undefined) gone.set(propertyId, [pageId]);
-  }
-  // Neighbours in the table stand together: fewer of its pages are touched at a time.
-  found.sort(([a], [b]) => a - b);
-  await inParts(found, (part) =>
-    insertRows(tx, "entry_text", ["property_id", "page_id", "database_id", "folded"], part, {
-      key: ["property_id", "page_id"],
-      set: ["folded"],
-    }),
+  if (keys.length === 0) return;
+  const fresh = keys.map(({ folded, key }) =>
+    kindOfSlot(slot) === "t"
+      ? sql`when ${folded} then ${key}`
+      : sql`when ${folded} then cast(${key} as double precision)`,
   );
-  for (const [propertyId, pageIds] of gone)
-    await inParts(pageIds, (part) =>
-      tx.db
-        .deleteFrom("entry_text")
-        .where("property_id", "=", propertyId)
-        .where("page_id", "in", part)
-        .execute(),
-    );
+  await sql`
+    update entry_key
+    set ${sql.ref(slot)} = case ${textOf(property)} ${sql.join(fresh, sql` `)} else ${sql.ref(slot)} end
+    where database_id = ${property.databaseId} and ${hasText(property)}`.execute(tx.db);
 };
+
+/** A cell with what it holds from now on. */
+export interface DerivedCell {
+  pageId: string;
+  property: DatabaseProperty;
+  value: StoredValue;
+}
+
+/** Folded texts of live entries. */
+export type TextsByEntry = ReadonlyMap<string, CellTexts>;
+
+const textsNow = async (tx: Tx, pageIds: readonly string[]): Promise<TextsByEntry> => {
+  const rows = await tx.db
+    .selectFrom("entry_key")
+    .select(["page_id", "folded"])
+    .where("page_id", "in", pageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row.folded]));
+};
+
+const changeRows = async (
+  tx: Tx,
+  cells: readonly DerivedCell[],
+  { labels, keyed, known }: { labels: Labels | undefined; keyed: boolean; known?: TextsByEntry | undefined },
+): Promise<void> => {
+  const pages = [...Map.groupBy(cells, (cell) => cell.pageId)];
+  await inParts(pages, async (part) => {
+    const pageIds = part.map(([pageId]) => pageId);
+    const texts = known ?? (await textsNow(tx, pageIds));
+    const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());
+    for (const same of alike.values()) {
+      const slots = (same[0]?.[1] ?? []).flatMap(({ property }) =>
+        keyed && property.slot !== null ? [property.slot] : [],
+      );
+      const rows = same.flatMap(([pageId, ofPage]): [string, ...Key[]][] => {
+        const now = texts.get(pageId);
+        if (now === undefined) return [];
+        const keys = ofPage.flatMap(({ property, value }) =>
+          keyed && property.slot !== null ? [keyOf(property, value, labels)] : [],
+        );
+        let folded = now;
+        for (const { property, value } of ofPage)
+          folded = withText(folded, property.propertyId, foldedOf(property, value, labels));
+        return [[pageId, ...keys, folded]];
+      });
+      await updateRows(tx, "entry_key", "page_id", [...slots.map(columnOf), "folded"], rows);
+    }
+  });
+};
+
+const ownText = ({ property }: DerivedCell): boolean => !isLink(property);
+
+/** Writes the folded texts of cells; entries in the trash have none. */
+export const setTexts = (tx: Tx, cells: readonly DerivedCell[], labels?: Labels): Promise<void> =>
+  changeRows(tx, cells.filter(ownText), { labels, keyed: false });
+
+/**
+ * Writes keys and folded texts of cells, but for those that link: their keys are for the caller to set.
+ * @param known the texts of all these entries as they stand, where the caller has read them.
+ */
+export const setKeysAndTexts = (
+  tx: Tx,
+  cells: readonly DerivedCell[],
+  labels?: Labels,
+  known?: TextsByEntry,
+): Promise<void> => changeRows(tx, cells.filter(ownText), { labels, keyed: true, known });

@@ -5,7 +5,8 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
 import { emptyKey, propertiesOfDatabase } from "../properties/index.ts";
-import { foldedOf, keyOf } from "./derived.ts";
+import { textProperties, textsOf } from "./cell-texts.ts";
+import { keyOf } from "./derived.ts";
 import { readDoc, valueIn } from "./entry-doc.ts";
 
 const types = ["text", "number", "boolean", "date", "single_choice", "multiple_choice"] as const;
@@ -145,19 +146,8 @@ describeEachEngine("derived rows", (engine) => {
         const expected = property ? keyOf(property, valueIn(readDoc(row.doc), property)) : emptyKey(slot);
         expect(keys[n]?.[slot], `${slot} of ${row.doc}`).toBe(expected);
       }
-    const texts = await q
-      .selectFrom("entry_text")
-      .selectAll()
-      .where("database_id", "=", databaseId)
-      .execute();
-    const found = new Set(texts.map((row) => JSON.stringify([row.page_id, row.property_id, row.folded])));
-    const wanted = docs.flatMap((row) =>
-      properties.flatMap((property) => {
-        const folded = foldedOf(property, valueIn(readDoc(row.doc), property));
-        return folded === "" ? [] : [JSON.stringify([row.page_id, property.propertyId, folded])];
-      }),
-    );
-    expect(found).toEqual(new Set(wanted));
+    const wanted = live.map((row) => textsOf(textProperties(properties), readDoc(row.doc), () => undefined));
+    expect(keys.map((row) => row.folded)).toEqual(wanted);
     const lead = properties.find((property) => property.isLead);
     for (const row of docs) expect(lead && valueIn(readDoc(row.doc), lead)).toBe(row.title);
     const known = new Set(properties.map((property) => String(property.propertyId)));

@@ -1,4 +1,4 @@
-import { fold, type Labels, type StoredValue, valueTypes } from "@maive/values";
+import { type Labels, type StoredValue, valueTypes } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
 
 export type Key = string | number | null;
@@ -6,7 +6,3 @@ export type Key = string | number | null;
 /** What stands in a property's key column for a value. */
 export const keyOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): Key =>
   valueTypes[type].sortKey(value, config, labels).key;
-
-/** What `contains` and `search` look through; `""` when there is nothing to find. */
-export const foldedOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): string =>
-  fold(valueTypes[type].searchText(value, config, labels));

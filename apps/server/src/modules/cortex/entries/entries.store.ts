@@ -1,7 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { type EntryDocTable, insertRows, type Queryable, type Tx } from "../../../storage/index.ts";
+import {
+  type EntryDocTable,
+  insertRows,
+  type Queryable,
+  type Tx,
+  updateRows,
+} from "../../../storage/index.ts";
 import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
 import { inParts } from "./derived.store.ts";
@@ -144,13 +150,16 @@ export const insertEntries = (
 
 /** Replaces documents. */
 export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: EntryDoc }[]): Promise<void> =>
-  inParts(docs, (part) => {
-    const rows = part.map(({ pageId, doc }) => sql`(${pageId}, ${writeDoc(doc)})`);
-    return sql`
-      with fresh(page_id, new_doc) as (values ${sql.join(rows)})
-      update entry_doc set doc = fresh.new_doc, rev = entry_doc.rev + 1
-      from fresh where entry_doc.page_id = fresh.page_id`.execute(tx.db);
-  });
+  inParts(docs, (part) =>
+    updateRows(
+      tx,
+      "entry_doc",
+      "page_id",
+      ["doc"],
+      part.map(({ pageId, doc }) => [pageId, writeDoc(doc)]),
+      "rev",
+    ),
+  );
 
 export const touchPages = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   inParts(pageIds, (part) =>
@@ -158,13 +167,15 @@ export const touchPages = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
   );
 
 export const saveTitles = (tx: Tx, titles: readonly { pageId: string; title: string }[]): Promise<void> =>
-  inParts(titles, (part) => {
-    const rows = part.map(({ pageId, title }) => sql`(${pageId}, ${title})`);
-    return sql`
-      with fresh(page_id, new_title) as (values ${sql.join(rows)})
-      update page set title = fresh.new_title
-      from fresh where page.page_id = fresh.page_id`.execute(tx.db);
-  });
+  inParts(titles, (part) =>
+    updateRows(
+      tx,
+      "page",
+      "page_id",
+      ["title"],
+      part.map(({ pageId, title }) => [pageId, title]),
+    ),
+  );
 
 type DocRow = Pick<Selectable<EntryDocTable>, "page_id" | "database_id" | "pos" | "doc">;
 

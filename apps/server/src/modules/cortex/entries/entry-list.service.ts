@@ -94,7 +94,7 @@ export class EntryList {
     };
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
     const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
-    const { conditions, rest } = conditionsOf(request, false);
+    const { conditions, rest } = conditionsOf(request);
     const selection = selectionOf(request, conditions);
     if (rest.length > 0 || steps === null) {
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
@@ -109,12 +109,11 @@ export class EntryList {
       rows: from + limit,
       total,
     });
-    const walked = plan.way === "walk" ? conditionsOf(request, true).conditions : conditions;
     // Looked up in an index without rights and places to be behind of, it is found without another thread.
     const isNear = plan.isShort && selection.reader === null && place === null;
     const keys = await windowKeys(
       isNear ? this.#storage.read : this.#storage.views,
-      { ...selectionOf(request, walked), byIndex: plan.byIndex },
+      { ...selectionOf(request, conditions), byIndex: plan.byIndex },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
@@ -135,12 +134,12 @@ export class EntryList {
   /** Which entries a list finds, for what is asked about all of them. */
   async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
     const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
-    const { conditions, rest } = conditionsOf(request, false);
+    const { conditions, rest } = conditionsOf(request);
     const selection = selectionOf(request, conditions);
     const answer = {
       properties: request.properties,
       restricted: request.restricted,
-      sight: { ...request, few: false },
+      sight: request,
       key: keyOf(request),
     };
     if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
@@ -159,7 +158,7 @@ export class EntryList {
     present(entryIds: readonly string[]): Promise<PresentedEntries>;
   }> {
     const request = await this.#request(actor, databaseId, query);
-    const { conditions, rest } = conditionsOf(request, false);
+    const { conditions, rest } = conditionsOf(request);
     const selection = selectionOf(request, conditions);
     const wanted = await stepsOf(this.#storage.read, request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;

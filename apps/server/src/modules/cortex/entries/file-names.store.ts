@@ -1,12 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import type { PropertyTable, Queryable, Tx } from "../../../storage/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
+import { readTexts } from "./cell-texts.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 
-/** A cell that names files, with the text by which it is found today. */
+/** A cell of a live entry that names files, with the text by which it is found today. */
 export interface NamingCell {
   pageId: string;
   property: DatabaseProperty;
@@ -14,24 +15,23 @@ export interface NamingCell {
   folded: string;
 }
 
-type Row = Selectable<PropertyTable> & { page_id: string; doc: string; folded: string | null };
+type Row = Selectable<PropertyTable> & { page_id: string; doc: string; folded: string };
 
 const cellsOf = async (q: Queryable, files: ReturnType<typeof sql> | null): Promise<NamingCell[]> => {
   const which = files === null ? sql`` : sql`and file_use.file_id in (${files})`;
   const { rows } = await sql<Row>`
-    select distinct property.*, entry_doc.page_id, entry_doc.doc, entry_text.folded
+    select distinct property.*, entry_doc.page_id, entry_doc.doc, entry_key.folded
     from file_use
     join entry_doc on entry_doc.page_id = file_use.page_id
     join property on property.database_id = entry_doc.database_id
       and cast(property.property_id as text) = file_use.holder
-    left join entry_text on entry_text.page_id = entry_doc.page_id
-      and entry_text.property_id = property.property_id
+    join entry_key on entry_key.page_id = entry_doc.page_id
     where file_use.kind = 'cell' ${which}`.execute(q);
   return rows.map(({ page_id, doc, folded, ...property }) => ({
     pageId: page_id,
     property: propertyOf(property),
     doc: readDoc(doc),
-    folded: folded ?? "",
+    folded: readTexts(folded).get(Number(property.property_id)) ?? "",
   }));
 };
 

@@ -4,8 +4,8 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { countWrite } from "../properties/index.ts";
-import { foldedOf, keyOf } from "./derived.ts";
-import { setKeys, setTexts } from "./derived.store.ts";
+import { foldedOf } from "./cell-texts.ts";
+import { setKeysAndTexts } from "./derived.store.ts";
 import { valueIn } from "./entry-doc.ts";
 import { cellsNaming } from "./file-names.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
@@ -77,13 +77,7 @@ export class FileNames {
       ({ property, value, folded }) => foldedOf(property, value, labels) !== folded,
     );
     if (stale.length === 0) return;
-    await setTexts(tx, stale, labels);
-    for (const cells of Map.groupBy(stale, ({ property }) => property.propertyId).values()) {
-      const property = cells[0]?.property;
-      if (!property || property.slot === null) continue;
-      const keys = cells.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value, labels) }));
-      await setKeys(tx, property.slot, keys);
-    }
+    await setKeysAndTexts(tx, stale, labels);
     const { computed } = this.#deps;
     computed.announce(tx, actor, await computed.afterCells(tx, actor, stale));
     for (const [databaseId, cells] of Map.groupBy(stale, ({ property }) => property.databaseId)) {

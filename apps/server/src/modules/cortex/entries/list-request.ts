@@ -91,10 +91,9 @@ export const unfiltered = async (
 /** What SQL can decide, and the filters left over. */
 export const conditionsOf = (
   request: ListRequest,
-  few: boolean,
 ): { conditions: Condition[]; rest: ViewConfig["filters"] } => {
   const { properties, filters, search, restricted } = request;
-  const sight: Sight = { ...request, few };
+  const sight: Sight = request;
   const conditions: Condition[] = [];
   const rest: ViewConfig["filters"] = [];
   for (const filter of filters) {

@@ -75,6 +75,10 @@ export const propertyValues = (files: FilesNow): ValueUsers => ({
         tx,
         docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
       );
+      await setTexts(
+        tx,
+        docs.map(({ pageId }) => ({ pageId, property, value: null })),
+      );
       // Nobody wrote what was computed.
       if (isComputed(property)) return;
       await recordChanges(

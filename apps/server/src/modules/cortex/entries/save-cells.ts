@@ -2,8 +2,7 @@ import { linkedIds, linkedText } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import { type Change, recordChanges, type Tx } from "../../../storage/index.ts";
 import { countWrite, isLink } from "../properties/index.ts";
-import { keyOf } from "./derived.ts";
-import { setKeys, setTexts } from "./derived.store.ts";
+import { setKeysAndTexts } from "./derived.store.ts";
 import { type EntryDoc, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
@@ -61,17 +60,11 @@ export const saveCells = async (
   const byProperty = Map.groupBy(cells, (cell) => cell.property);
   const linked = await linkedOf(tx.db, [...byProperty.keys()]);
   for (const [property, changed] of byProperty) {
-    if (property.slot === null) continue;
+    if (property.slot === null || !isLink(property)) continue;
     const pageIds = changed.map((cell) => cell.pageId);
-    if (isLink(property)) await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
-    else
-      await setKeys(
-        tx,
-        property.slot,
-        changed.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value, labels) })),
-      );
+    await setLinkKeys(tx, property, linked.get(property.propertyId), pageIds);
   }
-  await setTexts(tx, cells, labels);
+  await setKeysAndTexts(tx, cells, labels);
   await setSpans(tx, cells);
   const titles = cells.flatMap(({ pageId, property, value }) =>
     property.isLead ? [{ pageId, title: value ?? "" }] : [],

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ChangeTable, Queryable } from "../../../storage/index.ts";
 
 /** A row of the change log with the name of who acted, null where that person is gone. */
@@ -162,7 +162,8 @@ export const propertyChangesSince = (
     .selectFrom("change")
     .select(["before", "after"])
     .where("database_id", "=", databaseId)
-    .where("kind", "=", "property_changed")
+    // Said outright it implies the condition of the index.
+    .where("kind", "=", sql.lit("property_changed"))
     .where("property_id", "=", propertyId)
     .where("change_id", ">", after)
     .orderBy("change_id")

@@ -12,13 +12,11 @@ import { noteDriveLinks } from "../drive-links.ts";
 import { valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
 import type { Writer } from "../entry-writer.ts";
-import { labelsOf, linkedFilesOf } from "../linked-files.store.ts";
 import { announceFollowed } from "../links/announce-followed.ts";
 import { type FollowedCell, stepCells } from "../links/step-cells.ts";
 import { saveCells } from "../save-cells.ts";
 import { insertLinks } from "./new-links.store.ts";
 import { insertSpans } from "./new-spans.store.ts";
-import { insertTexts } from "./new-texts.store.ts";
 import { TargetKeys } from "./target-keys.ts";
 
 /** A new entry with its values; the title is the lead property's value. */
@@ -126,8 +124,6 @@ const addPart = async (
   await setImmediate();
   await targetKeys.load(docs);
   await insertKeys(tx, databaseId, properties, part, targetKeys.keyOf);
-  await setImmediate();
-  await insertTexts(tx, databaseId, properties, part, labelsOf(await linkedFilesOf(tx.db, properties, docs)));
   await setImmediate();
   await insertLinks(tx, properties, part);
   await insertSpans(tx, properties, part);

@@ -7,7 +7,13 @@ import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../prop
 import { valueIn } from "../entry-doc.ts";
 import { BackgroundSteps } from "../background-steps.ts";
 import type { Turns } from "../turns.ts";
-import { countLinks, entriesBehind, type EntryPlace, type StandingEntry } from "./computed.store.ts";
+import {
+  countLinks,
+  entriesBehind,
+  type EntryPlace,
+  type PlacedStanding,
+  type StandingEntry,
+} from "./computed.store.ts";
 import type { Definitions, DefinitionsCache } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
 import * as store from "./queue.store.ts";
@@ -144,7 +150,7 @@ export class BackgroundRecalculation {
     tx: Tx,
     definitions: Definitions,
     group: readonly { property: DatabaseProperty; rekey: boolean }[],
-    entries: readonly StandingEntry[],
+    entries: readonly PlacedStanding[],
   ): Promise<void> {
     const standing = new StandingEntries(tx.db, definitions, entries);
     const now = this.#localTime(this.#deps.clock);
@@ -159,7 +165,8 @@ export class BackgroundRecalculation {
         standing.put(entry, property, value);
       }
     }
-    await saveComputed(tx, changed, standing);
+    const texts = new Map(entries.map(({ pageId, folded }) => [pageId, folded]));
+    await saveComputed(tx, changed, standing, texts);
   }
 }
 

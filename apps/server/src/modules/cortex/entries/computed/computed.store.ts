@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../../storage/index.ts";
+import type { CellTexts } from "../cell-texts.ts";
 import { inParts } from "../derived.store.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
 
@@ -30,19 +31,28 @@ export interface EntryPlace {
   pageId: string;
 }
 
+/** A live entry with its place and its folded texts. */
+export type PlacedStanding = StandingEntry & EntryPlace & { folded: CellTexts };
+
 /** The next live entries of a database behind a place. */
 export const entriesBehind = async (
   q: Queryable,
   databaseId: number,
   { pos, pageId }: EntryPlace,
   limit: number,
-): Promise<(StandingEntry & EntryPlace)[]> => {
-  const { rows } = await sql<{ page_id: string; pos: string; doc: string }>`
-    select entry_key.page_id, entry_key.pos, entry_doc.doc from entry_key
+): Promise<PlacedStanding[]> => {
+  const { rows } = await sql<{ page_id: string; pos: string; folded: string; doc: string }>`
+    select entry_key.page_id, entry_key.pos, entry_key.folded, entry_doc.doc from entry_key
     join entry_doc on entry_doc.page_id = entry_key.page_id
     where entry_key.database_id = ${databaseId} and (entry_key.pos, entry_key.page_id) > (${pos}, ${pageId})
     order by entry_key.pos, entry_key.page_id limit ${limit}`.execute(q);
-  return rows.map((row) => ({ pageId: row.page_id, pos: row.pos, databaseId, doc: readDoc(row.doc) }));
+  return rows.map(({ page_id, pos, folded, doc }) => ({
+    pageId: page_id,
+    pos,
+    folded,
+    databaseId,
+    doc: readDoc(doc),
+  }));
 };
 
 /** How many live entries a database has. */

@@ -1,17 +1,20 @@
 import type { Calculation } from "@maive/contract";
 import type { Tx } from "../../../../storage/index.ts";
 import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
-import { keyOf } from "../derived.ts";
-import { setKeys, setTexts } from "../derived.store.ts";
+import { setKeysAndTexts, type TextsByEntry } from "../derived.store.ts";
 import * as store from "../entries.store.ts";
 import type { ComputedCell } from "./recalculate.ts";
 import type { StandingEntries } from "./standing.ts";
 
-/** Writes results with their keys and texts. Nobody's edit: no change is logged and no entry counts as modified. */
+/**
+ * Writes results with their keys and texts. Nobody's edit: no change is logged and no entry counts as modified.
+ * @param texts as they stand, where that is known.
+ */
 export const saveComputed = async (
   tx: Tx,
   cells: readonly ComputedCell[],
   standing: StandingEntries,
+  texts?: TextsByEntry,
 ): Promise<void> => {
   if (cells.length === 0) return;
   const pageIds = [...new Set(cells.map((cell) => cell.pageId))];
@@ -22,21 +25,9 @@ export const saveComputed = async (
       return entry ? [{ pageId, doc: entry.doc }] : [];
     }),
   );
-  await saveResultKeys(tx, cells);
-  await setTexts(tx, cells);
+  await setKeysAndTexts(tx, cells, undefined, texts);
   for (const databaseId of new Set(cells.map(({ property }) => property.databaseId)))
     await countWrite(tx, databaseId);
-};
-
-/** Writes the keys of results. */
-const saveResultKeys = async (tx: Tx, cells: readonly ComputedCell[]): Promise<void> => {
-  for (const [property, ofProperty] of Map.groupBy(cells, (cell) => cell.property))
-    if (property.slot !== null)
-      await setKeys(
-        tx,
-        property.slot,
-        ofProperty.map(({ pageId, value }) => ({ pageId, key: keyOf(property, value) })),
-      );
 };
 
 /** Results as they are told. */

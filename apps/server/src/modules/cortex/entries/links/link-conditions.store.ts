@@ -4,7 +4,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import { pageAccessSql } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { always, type Condition, contains, never, not, unstorable } from "../condition-parts.store.ts";
+import { textEquals, anyTextContains } from "../cell-texts.store.ts";
+import { always, type Condition, never, not, unstorable } from "../condition-parts.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
 type Source = RawBuilder<unknown>;
@@ -27,7 +28,7 @@ const readable = (actor: Actor, column: Source): Source =>
 const named = (
   actor: Actor,
   linked: Linked,
-  test: { text: (folded: RawBuilder<string>) => RawBuilder<SqlBool>; name: (folded: string) => boolean },
+  test: { text: (lead: DatabaseProperty, texts: Source) => Condition; name: (folded: string) => boolean },
 ): Source => {
   if (linked.kind === "users") {
     const ids = [...linked.names].filter(([, name]) => test.name(fold(name))).map(([id]) => id);
@@ -35,9 +36,9 @@ const named = (
   }
   const { lead } = linked;
   if (!lead) return noIds;
-  return sql`select named.page_id from entry_text as named
+  return sql`select named.page_id from entry_key as named
     ${readable(actor, sql`named.page_id`)}
-    where named.property_id = ${lead.propertyId} and ${test.text(sql.ref("named.folded"))}`;
+    where named.database_id = ${lead.databaseId} and ${test.text(lead, sql.ref("named.folded"))}`;
 };
 
 const linksTo = ({ propertyId }: DatabaseProperty, linked: Linked, test: RawBuilder<SqlBool>): Condition =>
@@ -53,7 +54,7 @@ const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: 
   if (unstorable(asked)) return never;
   const wanted = fold(asked);
   const ids = named(actor, linked, {
-    text: (folded) => sql<SqlBool>`${folded} = ${wanted}`,
+    text: (lead, texts) => textEquals(lead, wanted, texts),
     name: (name) => name === wanted,
   });
   const found = linksTo(
@@ -73,7 +74,7 @@ const hasNamed = (property: DatabaseProperty, linked: Linked, actor: Actor, need
   if (needle === "") return always;
   if (unstorable(needle) || needle.includes("\n") || needle.length > longestName) return never;
   const ids = named(actor, linked, {
-    text: (folded) => contains(folded, needle),
+    text: (lead, texts) => anyTextContains([lead], needle, texts),
     name: (name) => name.includes(needle),
   });
   return linksTo(property, linked, sql<SqlBool>`entry_link.target_id in (${ids})`);

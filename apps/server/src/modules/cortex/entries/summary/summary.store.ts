@@ -1,8 +1,10 @@
 import { errorPrefix, fold } from "@maive/values";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable, Storage } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, type SlotColumn } from "../../properties/index.ts";
+import { hasText, textOf } from "../cell-texts.store.ts";
+import type { Condition } from "../condition-parts.store.ts";
 import { distinctTargets } from "../links/link-conditions.store.ts";
 import type { Linked } from "../links/linked.store.ts";
 import { selectedRows, type Selection } from "../window.store.ts";
@@ -15,14 +17,17 @@ export interface NumberFacts {
   max: string | null;
 }
 
-/** Results that are errors are found by their words, but are no numbers. */
-const numbers = (property: DatabaseProperty): RawBuilder<unknown> =>
-  isComputed(property)
-    ? sql`${texts(property)} and entry_text.folded not like ${`${fold(errorPrefix)}%`}`
-    : texts(property);
+/** Those of the selection that have a text in the property. */
+const withText = (selection: Selection, property: DatabaseProperty, ...more: Condition[]): Selection => ({
+  ...selection,
+  conditions: [...selection.conditions, hasText(property), ...more],
+});
 
-const texts = ({ propertyId }: DatabaseProperty): RawBuilder<unknown> => sql`
-  join entry_text on entry_text.property_id = ${propertyId} and entry_text.page_id = entry_key.page_id`;
+/** Results that are errors are found by their words, but are no numbers. */
+const withNumber = (selection: Selection, property: DatabaseProperty): Selection =>
+  isComputed(property)
+    ? withText(selection, property, sql<SqlBool>`${textOf(property)} not like ${`${fold(errorPrefix)}%`}`)
+    : withText(selection, property);
 
 /** Exact facts about the numbers of a property: the canonical decimal is the last reading of its text. */
 export const numberFacts = async (
@@ -30,17 +35,16 @@ export const numberFacts = async (
   selection: Selection,
   property: DatabaseProperty,
 ): Promise<NumberFacts> => {
-  const rows = selectedRows(selection, numbers(property));
+  const rows = selectedRows(withNumber(selection, property));
+  const text = textOf(property);
   if (engine === "sqlite") {
     const found = await sql<{ facts: string }>`
-      select decimal_facts(entry_text.folded) as facts ${rows}`.execute(views);
+      select decimal_facts(${text}) as facts ${rows}`.execute(views);
     return JSON.parse(found.rows[0]?.facts ?? "") as NumberFacts;
   }
   const found = await sql<NumberFacts>`
     select count(*) as count, sum(number)::text as sum, min(number)::text as min, max(number)::text as max
-    from (select split_part(entry_text.folded, ${"\n"}, -1)::numeric as number ${rows}) as numbers`.execute(
-    views,
-  );
+    from (select split_part(${text}, ${"\n"}, -1)::numeric as number ${rows}) as numbers`.execute(views);
   const [facts] = found.rows;
   return facts ?? { count: 0, sum: null, min: null, max: null };
 };
@@ -75,7 +79,7 @@ export const distinctTexts = (
   q: Queryable,
   selection: Selection,
   property: DatabaseProperty,
-): Promise<number> => countOf(q, sql.ref("entry_text.folded"), selectedRows(selection, texts(property)));
+): Promise<number> => countOf(q, textOf(property), selectedRows(withText(selection, property)));
 
 /** How many different lines the texts of a property have. */
 export const distinctLines = async (
@@ -84,7 +88,7 @@ export const distinctLines = async (
   property: DatabaseProperty,
 ): Promise<number> => {
   const { rows } = await sql<{ folded: string }>`
-    select distinct entry_text.folded ${selectedRows(selection, texts(property))}`.execute(q);
+    select distinct ${textOf(property)} as folded ${selectedRows(withText(selection, property))}`.execute(q);
   return new Set(rows.flatMap((row) => row.folded.split("\n"))).size;
 };
 

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../../storage/index.ts";
+import { withText } from "../cell-texts.ts";
 import type { Findings } from "./findings.ts";
 
 /** What there is to damage: three tasks that name two projects, and the properties of the tasks. */
@@ -8,6 +9,23 @@ export interface Damaged {
   task: readonly string[];
   project: readonly string[];
 }
+
+/** Writes the texts of some entries anew. */
+const changeTexts = async (
+  tx: Tx,
+  pageIds: readonly string[],
+  to: (texts: string) => string,
+): Promise<void> => {
+  for (const page_id of pageIds) {
+    const row = tx.db.selectFrom("entry_key").select("folded").where("page_id", "=", page_id);
+    const { folded } = await row.executeTakeFirstOrThrow();
+    await tx.db
+      .updateTable("entry_key")
+      .set({ folded: to(folded) })
+      .where("page_id", "=", page_id)
+      .execute();
+  }
+};
 
 /** Damage to what is derived from the entries, by name: what is counted, and how it is done. */
 export const derivedDamages: Record<
@@ -60,30 +78,19 @@ export const derivedDamages: Record<
   ],
   "a wrong text": [
     { texts: 1 },
-    (tx, { task, ids }) =>
-      tx.db
-        .updateTable("entry_text")
-        .set({ folded: "x" })
-        .where("property_id", "=", ids.note)
-        .where("page_id", "=", task[0] ?? "")
-        .execute(),
+    (tx, { task, ids }) => changeTexts(tx, task.slice(0, 1), (texts) => withText(texts, ids.note, "x")),
   ],
   "missing texts": [
     { texts: 3 },
-    (tx, { ids }) => tx.db.deleteFrom("entry_text").where("property_id", "=", ids.note).execute(),
+    (tx, { task, ids }) => changeTexts(tx, task, (texts) => withText(texts, ids.note, "")),
   ],
-  "a text of another database": [
-    { texts: 3 },
-    (tx, { ids }) =>
-      tx.db.updateTable("entry_text").set({ database_id: 99 }).where("property_id", "=", ids.when).execute(),
+  "a text of a property that is gone": [
+    { texts: 1 },
+    (tx, { project }) => changeTexts(tx, project.slice(0, 1), (texts) => withText(texts, 99_999, "x")),
   ],
-  "an orphaned text": [
-    { orphans: 1 },
-    (tx, { ids, project, tasks }) =>
-      tx.db
-        .insertInto("entry_text")
-        .values({ page_id: project[0] ?? "", property_id: ids.note, database_id: tasks, folded: "x" })
-        .execute(),
+  "texts that nobody can read": [
+    { texts: 1 },
+    (tx, { project }) => changeTexts(tx, project.slice(0, 1), (texts) => `x${texts}`),
   ],
   "times in the calendar": [
     { spans: 2 },

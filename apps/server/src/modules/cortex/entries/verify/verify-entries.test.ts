@@ -6,12 +6,13 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
 import { checkLinks } from "../links/check-links-for-tests.ts";
+import { markOf } from "../cell-texts.ts";
 import { derivedDamages } from "./derived-damages-for-tests.ts";
 import { type Findings, isClean } from "./findings.ts";
 import { verifyEntries } from "./verify-entries.ts";
 
 const now = Date.UTC(2026, 10, 21);
-const tables = ["entry_doc", "entry_key", "entry_text", "entry_span", "entry_link", "page"] as const;
+const tables = ["entry_doc", "entry_key", "entry_span", "entry_link", "page"] as const;
 
 describeEachEngine("the data of databases", (engine) => {
   let storage: Storage;
@@ -286,7 +287,8 @@ describeEachEngine("the data of databases", (engine) => {
     }));
     await bench.entries.createMany(bench.main, tasks, entries);
     await damage(async (tx) => {
-      await sql`update entry_text set folded = 'x' where property_id = ${ids.lead}`.execute(tx.db);
+      const mark = markOf(ids.lead);
+      await sql`update entry_key set folded = replace(folded, ${mark}, ${`${mark}x`})`.execute(tx.db);
       await sql`delete from entry_link where property_id = ${ids.tasksOf}`.execute(tx.db);
       await tx.db
         .updateTable("entry_doc")
@@ -300,7 +302,7 @@ describeEachEngine("the data of databases", (engine) => {
   });
 
   it("stays as it is when it is only looked at", async () => {
-    await damage((tx) => sql`update entry_text set folded = 'x'`.execute(tx.db));
+    await damage((tx) => sql`update entry_key set folded = 'x'`.execute(tx.db));
     const before = await everything();
     const report = await verifyEntries({ storage, repairs: false, now });
     expect(isClean(report.found)).toBe(false);

@@ -1,8 +1,9 @@
 import { linkedIds, type StoredValue } from "@maive/values";
-import { recordChanges, slotsPerKind, type Tx } from "../../../../storage/index.ts";
+import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
-import { foldedOf, keyOf } from "../derived.ts";
-import { deleteKeys, insertKeys, setTexts } from "../derived.store.ts";
+import { readTexts, textProperties, textsOf } from "../cell-texts.ts";
+import { keyOf } from "../derived.ts";
+import { deleteKeys, insertKeys } from "../derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs, saveTitles } from "../entries.store.ts";
 import { labelsOf, linkedFilesOf } from "../linked-files.store.ts";
@@ -138,22 +139,30 @@ const cellsOf = (entries: readonly PartEntry[], properties: readonly DatabasePro
 
 const idsOf = ({ pageId, property }: Cell) => ({ pageId, propertyId: property.propertyId });
 
-/** Rows of orphans are gone by now: what is left belongs to a property of the database. */
+/** The texts of those that have a key row; where it is missing they come with it. */
 const verifyTexts = async (
   tx: Tx,
-  { databaseId }: Schema,
-  cells: readonly Cell[],
+  { properties }: Schema,
+  entries: readonly PartEntry[],
   labels: ReturnType<typeof labelsOf>,
-  { texts }: store.Derived,
+  { keys }: store.Derived,
 ): Promise<number> => {
-  const wrong = cells.filter(({ pageId, property, value }) => {
-    const row = (texts.get(pageId) ?? []).find((one) => one.property_id === property.propertyId);
-    const wanted = isLink(property) ? "" : foldedOf(property, value, labels);
-    return (row?.folded ?? "") !== wanted || (row !== undefined && row.database_id !== databaseId);
+  const found = textProperties(properties);
+  let wrong = 0;
+  const rows = entries.flatMap(({ page_id, values }): [string, string][] => {
+    const row = keys.get(page_id);
+    const wanted = textsOf(found, values, labels);
+    if (!row || row.folded === wanted) return [];
+    const [now, then] = [readTexts(row.folded), readTexts(wanted)];
+    const differing = [...new Set([...now.keys(), ...then.keys()])].filter(
+      (id) => now.get(id) !== then.get(id),
+    );
+    // What nobody can read is one finding.
+    wrong += Math.max(1, differing.length);
+    return [[page_id, wanted]];
   });
-  await store.dropCells(tx, "entry_text", wrong.map(idsOf));
-  await setTexts(tx, wrong, labels);
-  return wrong.length;
+  await updateRows(tx, "entry_key", "page_id", ["folded"], rows);
+  return wrong;
 };
 
 const verifySpans = async (tx: Tx, cells: readonly Cell[], { spans }: store.Derived): Promise<number> => {
@@ -242,7 +251,7 @@ export const verifyPart = async (
   return {
     ...ofDocs,
     titles: await verifyTitles(tx, schema, settled),
-    texts: await verifyTexts(tx, schema, cells, labels, derived),
+    texts: await verifyTexts(tx, schema, settled, labels, derived),
     spans: await verifySpans(tx, cells, derived),
     links: await verifyLinks(tx, cells, derived),
     keys: await verifyKeys(tx, schema, settled, labels, derived),

@@ -1,11 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type {
-  EntryKeyTable,
-  EntryLinkTable,
-  EntryTextTable,
-  Queryable,
-  Tx,
-} from "../../../../storage/index.ts";
+import type { EntryKeyTable, EntryLinkTable, Queryable, Tx } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 
 /** Entries that are looked at in one transaction. */
@@ -52,14 +46,6 @@ export const derivedOf = async (q: Queryable, pageIds: readonly string[]) => ({
       row,
     ]),
   ),
-  texts: Map.groupBy(
-    (await q
-      .selectFrom("entry_text")
-      .selectAll()
-      .where("page_id", "in", pageIds)
-      .execute()) as EntryTextTable[],
-    (row) => row.page_id,
-  ),
   spans: Map.groupBy(
     await q.selectFrom("entry_span").selectAll().where("page_id", "in", pageIds).execute(),
     (row) => row.page_id,
@@ -76,8 +62,8 @@ export const derivedOf = async (q: Queryable, pageIds: readonly string[]) => ({
 });
 export type Derived = Awaited<ReturnType<typeof derivedOf>>;
 
-type DerivedTable = "entry_text" | "entry_span" | "entry_link";
-const derivedTables = ["entry_text", "entry_span", "entry_link"] as const;
+type DerivedTable = "entry_span" | "entry_link";
+const derivedTables = ["entry_span", "entry_link"] as const;
 
 /** Drops derived rows of cells. */
 export const dropCells = async (
