@@ -2,14 +2,11 @@ import { randomBytes, randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { limits } from "@maive/contract";
 import { hash, verify } from "@node-rs/argon2";
+import { passwordCost } from "./password-cost.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
-/**
- * One cost for every account, so that a check takes the same time whoever it is for: 20 to 35 ms of one core,
- * well above OWASP's least (19 MiB, two rounds). argon2id is the library's kind unless told otherwise.
- */
-const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
-const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** How hashes of today's cost begin. argon2id is the library's kind unless told otherwise. */
+const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`;
 
 /**
  * Hashing fills memory and cores. Of Node's four worker threads one stays free for files. As many wait as even a
@@ -29,7 +26,7 @@ const bounded = (password: string): string => password.slice(0, 2 * limits.passw
 
 /** @returns argon2id in PHC form. @throws DomainError `not_ready` when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(canonical(password), cost));
+  inTurn(() => hash(canonical(password), passwordCost));
 
 const phcBytes = (count: number): string => randomBytes(count).toString("base64").replaceAll("=", "");
 
@@ -51,7 +48,7 @@ export const checkPassword = (password: string, stored: string | null): Promise<
     const given = canonical(bounded(password));
     const fits = await verify(stored ?? decoy, given);
     if (stored === null || !fits) return { right: false, renewed: null };
-    return { right: true, renewed: stored.startsWith(prefix) ? null : await hash(given, cost) };
+    return { right: true, renewed: stored.startsWith(prefix) ? null : await hash(given, passwordCost) };
   });
 
 /** Without characters that look alike. */
