@@ -57,21 +57,20 @@ function better(aggregation: Aggregation, value: number | DateResult, than: numb
   return aggregation === "min" || aggregation === "earliest" ? difference < 0 : difference > 0;
 }
 
-/** The rollup with one more entry. */
-function withValue(state: RollupState, value: FormulaValue): RollupState {
+/** Counts one more entry. */
+function count(state: RollupState, value: FormulaValue): void {
   const { aggregation } = state;
-  const entries = state.entries + 1;
+  state.entries += 1;
   const counted = read(aggregation, value);
-  if (counted === null) return { ...state, entries };
-  if (isError(counted)) return { ...state, entries, error: state.error ?? counted };
-  const summing = typeof counted === "number" && (aggregation === "sum" || aggregation === "average");
-  return {
-    ...state,
-    entries,
-    filled: state.filled + 1,
-    sum: summing ? addExact(state.sum, exactOf(counted)) : state.sum,
-    best: state.best === null || better(aggregation, counted, state.best) ? counted : state.best,
-  };
+  if (counted === null) return;
+  if (isError(counted)) {
+    state.error ??= counted;
+    return;
+  }
+  state.filled += 1;
+  if (typeof counted === "number" && (aggregation === "sum" || aggregation === "average"))
+    state.sum = addExact(state.sum, exactOf(counted));
+  if (state.best === null || better(aggregation, counted, state.best)) state.best = counted;
 }
 
 /** The result so far. Without a value that counts it is empty, but for `count`. */
@@ -86,7 +85,7 @@ function rollupResult({ aggregation, entries, filled, sum, best, error }: Rollup
 
 /** The rollup over the values of all related entries, in the relation's order; trashed entries are left out before. */
 export function aggregate(aggregation: Aggregation, values: Iterable<FormulaValue>): FormulaValue {
-  let state = startRollup(aggregation);
-  for (const value of values) state = withValue(state, value);
+  const state = startRollup(aggregation);
+  for (const value of values) count(state, value);
   return rollupResult(state);
 }

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReadableProperty } from "../checker/property-types.ts";
 import { resultText, valueOfCell, valueOfNames, valueOfResult } from "../values/result.ts";
-import { fail, type FormulaValue } from "../values/value.ts";
+import {
+  type DateResult,
+  fail,
+  type FormulaValue,
+  isDate,
+  isError,
+  kindOf,
+  wrongKind,
+} from "../values/value.ts";
 import { aggregate } from "./aggregate.ts";
 import { aggregations, canAggregate, checkRollup, type Aggregation } from "./aggregations.ts";
 
@@ -156,6 +164,61 @@ describe("sums", () => {
         expect(aggregate("sum", all.map(number).toReversed())).toBe(expected);
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("whatever the values", () => {
+  const empty = fc.constantFrom(null, "");
+  const small = fc.integer({ min: -3, max: 3 });
+  const moment = fc.record({
+    kind: fc.constant("date" as const),
+    start: fc.integer({ min: 0, max: 2 }),
+    end: fc.option(fc.integer({ min: 3, max: 4 })),
+    withTime: fc.boolean(),
+  });
+  const wrong = fc.constantFrom("a", true, fail("x"), fail("y"));
+  const listOf = (...each: fc.Arbitrary<FormulaValue>[]) =>
+    fc.array(fc.oneof(empty, ...each), { maxLength: 8 });
+
+  const leastOrGreatest = (aggregation: Aggregation): typeof Math.max =>
+    aggregation === "max" || aggregation === "latest" ? Math.max : Math.min;
+
+  const ofNumbers = (aggregation: Aggregation, numbers: readonly number[]): number => {
+    const sum = numbers.reduce((a, b) => a + b, 0);
+    if (aggregation === "sum") return sum;
+    if (aggregation === "average") return Number((sum / numbers.length).toPrecision(15));
+    return leastOrGreatest(aggregation)(...numbers);
+  };
+
+  const ofDates = (aggregation: Aggregation, dates: readonly DateResult[]): DateResult => {
+    const placeOf = ({ start, end }: DateResult): number =>
+      aggregation === "latest" ? (end ?? start) : start;
+    const start = leastOrGreatest(aggregation)(...dates.map(placeOf));
+    const withTime = dates.every((date) => placeOf(date) !== start || date.withTime);
+    return { kind: "date", start, end: null, withTime };
+  };
+
+  /** A rollup over all values at once, by what is said of it. */
+  const reference = (aggregation: Aggregation, values: readonly FormulaValue[]): FormulaValue => {
+    if (aggregation === "count") return values.length;
+    const wanted = aggregation === "earliest" || aggregation === "latest" ? "date" : "number";
+    const filled = values.filter((value) => value !== null && value !== "");
+    const wrong = filled.find((value) => kindOf(value) !== wanted);
+    if (wrong !== undefined) return isError(wrong) ? wrong : wrongKind(wanted, wrong);
+    if (filled.length === 0) return null;
+    return wanted === "number"
+      ? ofNumbers(aggregation, filled.map(Number))
+      : ofDates(aggregation, filled.filter(isDate));
+  };
+
+  it("is what all that count come to at once, or the first that cannot count", () => {
+    const some = fc.oneof(listOf(small), listOf(moment), listOf(small, moment, wrong));
+    fc.assert(
+      fc.property(some, fc.constantFrom(...aggregations), (values, aggregation) => {
+        expect(aggregate(aggregation, values)).toEqual(reference(aggregation, values));
+      }),
+      { numRuns: 5_000 },
     );
   });
 });

@@ -1,4 +1,3 @@
-import { canonicalDecimal } from "@maive/values";
 import { decimalOf } from "./read.ts";
 
 /** A decimal without any error: `units` times ten to the power of `-scale`. */
@@ -17,15 +16,17 @@ const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n
 
 /** The sum of two decimals. */
 export function addExact(left: Exact, right: Exact): Exact {
+  if (left.scale === right.scale) return { units: left.units + right.units, scale: left.scale };
   const scale = Math.max(left.scale, right.scale);
   return { units: unitsAt(left, scale) + unitsAt(right, scale), scale };
 }
 
 /** The nearest double; infinite if the decimal is beyond its range. */
 export function numberOf({ units, scale }: Exact): number {
+  if (scale === 0) return Number(units);
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, "0");
   const cut = digits.length - scale;
-  const size = Number(canonicalDecimal(`${digits.slice(0, cut)}.${digits.slice(cut)}`));
+  const size = Number(`${digits.slice(0, cut)}.${digits.slice(cut)}`);
   return units < 0n ? -size : size;
 }
 

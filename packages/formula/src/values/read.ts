@@ -18,14 +18,29 @@ const reliableDigits = 15;
 /** Whole numbers below have no more digits than can be relied on. */
 const reliableWhole = 10 ** reliableDigits;
 
+const isReliableWhole = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) < reliableWhole;
+
 /** A number without the noise of binary fractions. */
 export const settled = (value: number): number =>
-  Number.isInteger(value) && Math.abs(value) < reliableWhole
-    ? value
-    : Number(value.toPrecision(reliableDigits));
+  isReliableWhole(value) ? value : Number(value.toPrecision(reliableDigits));
+
+/** Digits with a point, without the zeros at their end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === 0x30) end -= 1;
+  return digits.slice(0, digits.charCodeAt(end - 1) === 0x2e ? end - 1 : end);
+}
 
 /** The canonical decimal of a number. */
-export const decimalOf = (value: number): string => canonicalDecimal(settled(value)) ?? "0";
+export function decimalOf(value: number): string {
+  if (!isReliableWhole(value)) {
+    const digits = value.toPrecision(reliableDigits);
+    // So many digits are those of the nearest double, too: it need not be made and written again.
+    if (digits.includes(".") && !digits.includes("e")) return withoutZeros(digits);
+  }
+  return canonicalDecimal(settled(value)) ?? "0";
+}
 
 /** A number; an empty cell is 0. */
 export function asNumber(value: FormulaValue): number | ErrorResult {

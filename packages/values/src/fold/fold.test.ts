@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fold } from "./fold.ts";
 
@@ -24,4 +25,28 @@ it("folds a part of a word as it folds the word", () => {
 
 it("looks at no control characters but white space", () => {
   expect(fold("A\u0001B\u001f\tC\nD")).toBe("ab\tc\nd");
+});
+
+it("folds short ways and long ones alike", () => {
+  const long = (text: string): string =>
+    Array.from(text)
+      .filter((char) => char === "\0" || !/\p{Cc}/u.test(char) || /[\s\u007f-\u009f]/.test(char))
+      .join("")
+      .normalize("NFC")
+      .toLowerCase()
+      .normalize("NFC")
+      .replaceAll("ς", "σ");
+  const western = fc.string({
+    unit: fc.integer({ min: 0, max: 0x1_30 }).map((code) => String.fromCharCode(code)),
+  });
+  fc.assert(
+    fc.property(fc.oneof(western, fc.string({ unit: "binary" })), (text) => {
+      expect(fold(text)).toBe(long(text));
+    }),
+    { numRuns: 5_000 },
+  );
+  const chars = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  expect(chars.filter((char) => fold(char) !== long(char) || fold(`A${char}`) !== long(`A${char}`))).toEqual(
+    [],
+  );
 });

@@ -94,7 +94,9 @@ export function elementsOf(char: string): Element[] {
 
 /** The place of a run of digits: read as a number of any length, leading zeros left out. */
 export function placeOfNumber(digits: string): string {
-  const significant = digits.replace(/^0+/, "");
+  let zeros = 0;
+  while (digits.charCodeAt(zeros) === 0x30) zeros += 1;
+  const significant = digits.slice(zeros);
   const length = significant.length;
   return length < 9 ? `${length}${significant}` : `9${digit36(length, 4)}${significant}`;
 }

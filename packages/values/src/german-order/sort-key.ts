@@ -1,4 +1,5 @@
-import { elementsOf, placeOfNumber } from "./elements.ts";
+import { type Element, elementsOf, placeOfNumber } from "./elements.ts";
+import { isDigit, isLatin, latinParts, standsForItself } from "./latin.ts";
 
 /** A key looks at this many UTF-16 units of the text; longer texts that agree so far are ties. */
 export const sortKeyTextLength = 200;
@@ -20,20 +21,64 @@ class Level {
     this.#plain = 0;
   }
 
-  skip(): void {
-    this.#plain += 1;
+  skip(count: number): void {
+    this.#plain += count;
   }
 }
 
-/** ASCII characters that are one element each, which is nearly all there is to read; digits are not among them. */
-const ascii = Array.from({ length: 128 }, (_, code) => {
-  const [only, ...more] = isDigit(code) ? [] : elementsOf(String.fromCharCode(code));
-  return only && more.length === 0 && "place" in only && only.accent === undefined ? only : null;
-});
+/** A key on its way: letters first, then accents, then capitals. */
+class Key {
+  #letters = "";
+  readonly #accents = new Level();
+  readonly #capitals = new Level();
 
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+  /** Places of so many plain elements. */
+  addPlain(places: string, count: number): void {
+    this.#letters += places;
+    this.#accents.skip(count);
+    this.#capitals.skip(count);
+  }
+
+  add(elements: readonly Element[]): void {
+    for (const element of elements) {
+      if ("mark" in element) {
+        this.#accents.add(element.mark);
+        continue;
+      }
+      this.#letters += element.place;
+      this.#accents.skip(1);
+      if (element.form === 0) this.#capitals.skip(1);
+      else this.#capitals.add(element.form);
+      if (element.accent !== undefined) this.#accents.add(element.accent);
+    }
+  }
+
+  /** The levels that there are; no level has blanks of its own. */
+  text(): string {
+    const [letters, accents, capitals] = [this.#letters, this.#accents.text, this.#capitals.text];
+    const text =
+      capitals !== ""
+        ? `${letters} ${accents} ${capitals}`
+        : accents !== ""
+          ? `${letters} ${accents}`
+          : letters;
+    return text.length > sortKeyLength ? text.slice(0, sortKeyLength) : text || " ";
+  }
 }
+
+/** Where the run of digits that starts at `at` ends. */
+const endOfDigits = (text: string, at: number): number => {
+  let end = at;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  return end;
+};
+
+/** Where the run of characters that stand for themselves ends that starts at `at`; at most `last`. */
+const endOfLetters = (text: string, at: number, last: number): number => {
+  let end = at;
+  while (end < last && standsForItself[text.charCodeAt(end)]) end += 1;
+  return end;
+};
 
 /**
  * A key in printable ASCII whose bytewise order is the German one: letters first (umlauts as their base
@@ -43,40 +88,34 @@ function isDigit(code: number): boolean {
  */
 export function sortKey(text: string): string {
   if (text === "") return "";
-  let letters = "";
-  const accents = new Level();
-  const capitals = new Level();
-  const add = ({ place, form }: { place: string; form: number }): void => {
-    letters += place;
-    accents.skip();
-    if (form === 0) capitals.skip();
-    else capitals.add(form);
-  };
+  const key = new Key();
   // Decomposed text is a little longer; a digit run that starts inside the window is read to its end.
-  const decomposed = text.slice(0, sortKeyTextLength * 4).normalize("NFD");
-  for (let at = 0; at < decomposed.length && at < sortKeyTextLength;) {
-    const code = decomposed.codePointAt(at) ?? 0;
-    if (isDigit(code)) {
-      const start = at;
-      while (isDigit(decomposed.charCodeAt(at))) at += 1;
-      add({ place: placeOfNumber(decomposed.slice(start, at)), form: 0 });
-      continue;
-    }
-    at += code > 0xffff ? 2 : 1;
-    const plain = ascii[code];
-    if (plain) {
-      add(plain);
-      continue;
-    }
-    for (const element of elementsOf(String.fromCodePoint(code))) {
-      if ("mark" in element) {
-        accents.add(element.mark);
-        continue;
+  const window = text.slice(0, sortKeyTextLength * 4);
+  const source = isLatin(window) ? window : window.normalize("NFD");
+  /** How many units of decomposed text were read. */
+  let read = 0;
+  for (let at = 0; at < source.length && read < sortKeyTextLength;) {
+    const start = at;
+    const code = source.codePointAt(at) ?? 0;
+    if (standsForItself[code]) {
+      at = endOfLetters(source, at, Math.min(source.length, at + sortKeyTextLength - read));
+      key.addPlain(source.slice(start, at), at - start);
+      read += at - start;
+    } else if (isDigit(code)) {
+      at = endOfDigits(source, at);
+      key.addPlain(placeOfNumber(source.slice(start, at)), 1);
+      read += at - start;
+    } else {
+      at += code > 0xffff ? 2 : 1;
+      const parts = latinParts[code];
+      if (parts === undefined) {
+        key.add(elementsOf(String.fromCodePoint(code)));
+        read += at - start;
+      } else {
+        for (let n = 0; n < parts.length && read < sortKeyTextLength; n += 1, read += 1)
+          key.add(parts[n] ?? []);
       }
-      add(element);
-      if (element.accent !== undefined) accents.add(element.accent);
     }
   }
-  const key = `${letters} ${accents.text} ${capitals.text}`.trimEnd();
-  return key.slice(0, sortKeyLength) || " ";
+  return key.text();
 }

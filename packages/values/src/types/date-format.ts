@@ -1,12 +1,19 @@
 import { momentMs, momentText, type DateValue } from "./date-value.ts";
 import { startOfDay, type Day } from "./calendar-day.ts";
+import { canonicalMs } from "./canonical-date.ts";
 import { monthWords } from "./texts.ts";
+
+/** The canonical text of a floating time; null if it is unreadable. */
+function canonicalMoment(text: string): string | null {
+  if (canonicalMs(text) !== undefined) return text;
+  const ms = momentMs(text);
+  return ms === null ? null : momentText(ms);
+}
 
 /** A floating time in German: `09.02.2026`, with time `09.02.2026 14:05`; null if it is unreadable. */
 export function formatMoment(text: string, withTime: boolean): string | null {
-  const ms = momentMs(text);
-  if (ms === null) return null;
-  const iso = momentText(ms);
+  const iso = canonicalMoment(text);
+  if (iso === null) return null;
   const day = `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
   return withTime ? `${day} ${iso.slice(11, 16)}` : day;
 }

@@ -1,4 +1,5 @@
 import { dayOf, startOfParts, type Day } from "./calendar-day.ts";
+import { canonicalDate, canonicalMs, endPlace, momentLength, startPlace } from "./canonical-date.ts";
 import type { StoredValue } from "./value-type.ts";
 
 /** A stored date: floating local times, written `yyyy-mm-ddThh:mm:ss.sssZ` and never shifted by a zone. */
@@ -10,38 +11,6 @@ export type DateValue = {
 };
 
 const moment = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?Z?$/;
-
-/** The number that `count` characters from `at` on write in digits; NaN if there is another one among them. */
-function digitsAt(text: string, at: number, count: number): number {
-  let value = 0;
-  for (let place = at; place < at + count; place += 1) {
-    const digit = text.charCodeAt(place) - 0x30;
-    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN;
-  }
-  return value;
-}
-
-/** Where the canonical text has no digits, and what stands there. */
-const separators = [
-  [4, "-"],
-  [7, "-"],
-  [10, "T"],
-  [13, ":"],
-  [16, ":"],
-  [19, "."],
-  [23, "Z"],
-] as const;
-
-/** As {@link momentMs} for the canonical text, which is nearly all there is to read; undefined if it is none. */
-function canonicalMs(text: string): number | undefined {
-  if (text.length !== 24) return undefined;
-  for (const [place, sign] of separators) if (text[place] !== sign) return undefined;
-  const start = startOfParts(digitsAt(text, 0, 4), digitsAt(text, 5, 2), digitsAt(text, 8, 2));
-  const [hour, minute, second] = [digitsAt(text, 11, 2), digitsAt(text, 14, 2), digitsAt(text, 17, 2)];
-  if (start === null || !(hour <= 23 && minute <= 59 && second <= 59)) return undefined;
-  const ms = start + ((hour * 60 + minute) * 60 + second) * 1_000 + digitsAt(text, 20, 3);
-  return Number.isNaN(ms) ? undefined : ms;
-}
 
 /** Reads a floating time (day alone, or with time, with or without `Z`) as ms as if UTC; null if it is none. */
 export function momentMs(text: string): number | null {
@@ -68,6 +37,16 @@ export function dateText(value: DateValue): string {
 /** Reads a stored date; null if it is empty or unreadable. */
 export function readDate(value: StoredValue): DateValue | null {
   if (value === null || value === "") return null;
+  const canonical = canonicalDate(value);
+  if (canonical) {
+    const { end, withTime } = canonical;
+    return {
+      start_date: value.slice(startPlace, startPlace + momentLength),
+      end_date: end === null ? null : value.slice(endPlace, endPlace + momentLength),
+      include_time: withTime,
+      include_end_date: end !== null,
+    };
+  }
   let json: unknown;
   try {
     json = JSON.parse(value);

@@ -1,3 +1,4 @@
+import { canonicalDate } from "./canonical-date.ts";
 import { formatDateValue } from "./date-format.ts";
 import { dateText, momentMs, momentText, readDate } from "./date-value.ts";
 import { valueTexts } from "./texts.ts";
@@ -34,7 +35,17 @@ function time(json: object, name: string, withTime: boolean): number | null | un
   return withTime ? ms : Math.floor(ms / dayMs) * dayMs;
 }
 
+/** Whether a date is written as {@link parseDate} would write it anew, as the interface sends it. */
+function isDone(text: string): boolean {
+  const date = canonicalDate(text);
+  if (!date) return false;
+  const { start, end, withTime } = date;
+  if (end !== null && end < start) return false;
+  return withTime || (start % dayMs === 0 && (end === null || end % dayMs === 0));
+}
+
 function parseDate(text: string): Parsed {
+  if (isDone(text)) return accepted(text);
   const json = text.length > jsonLength ? null : objectOf(text);
   if (!json) return refused(valueTexts.date);
   const withTime = flag(json, "include_time");
@@ -76,6 +87,8 @@ export const date: ValueType = {
   },
   equal: (a, b) => canonical(a) === canonical(b),
   sortKey(value) {
+    const canonical = value === null ? null : canonicalDate(value);
+    if (canonical) return { kind: "n", key: canonical.start };
     const read = readDate(value);
     return { kind: "n", key: read ? momentMs(read.start_date) : null };
   },

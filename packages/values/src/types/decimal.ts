@@ -13,6 +13,27 @@ function plainDigits(value: number): string {
   return `${sign}${digits.padEnd(point, "0").slice(0, point)}.${digits.slice(point)}`;
 }
 
+const zero = 0x30;
+const nine = 0x39;
+const dot = 0x2e;
+const minus = 0x2d;
+
+/** Whether text is a canonical decimal. What is stored is, and looking through it is a lot cheaper than rewriting it. */
+export function isCanonicalDecimal(text: string): boolean {
+  const start = text.charCodeAt(0) === minus ? 1 : 0;
+  let pointAt = -1;
+  for (let at = start; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === dot && pointAt === -1) pointAt = at;
+    else if (code < zero || code > nine) return false;
+  }
+  const wholeEnd = pointAt === -1 ? text.length : pointAt;
+  const leadsWithZero = text.charCodeAt(start) === zero;
+  if (wholeEnd === start || (leadsWithZero && wholeEnd > start + 1)) return false;
+  if (pointAt === -1) return start === 0 || !leadsWithZero;
+  return pointAt < text.length - 1 && text.charCodeAt(text.length - 1) !== zero;
+}
+
 /**
  * The canonical decimal of a number or of text with a decimal point: no superfluous zeros, no plus, no
  * exponent, no `-0`. Null if it is none: other letters, `1e3`, grouping, NaN and infinities.
@@ -23,7 +44,7 @@ export function canonicalDecimal(raw: string | number): string | null {
     const written = String(raw);
     // JavaScript writes no superfluous zeros, and no `-0`.
     if (!written.includes("e")) return written;
-  }
+  } else if (isCanonicalDecimal(raw)) return raw;
   const text = typeof raw === "number" ? plainDigits(raw) : raw.trim();
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match) return null;
@@ -36,15 +57,21 @@ export function canonicalDecimal(raw: string | number): string | null {
 }
 
 /** The digits of a canonical decimal. */
-export const digitsOf = (decimal: string): number => decimal.replace(/[-.]/g, "").length;
+export const digitsOf = (decimal: string): number =>
+  decimal.length - (decimal.startsWith("-") ? 1 : 0) - (decimal.includes(".") ? 1 : 0);
+
+/** Whole numbers of so many digits are exact in JavaScript, and so is one more than each. */
+const exactDigits = 15;
 
 /** Rounds a canonical decimal to at most this many decimals, halves away from zero. */
 export function roundDecimal(decimal: string, decimals: number): string {
-  const negative = decimal.startsWith("-");
-  const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
-  if (fraction.length <= decimals) return decimal;
-  const up = fraction.charAt(decimals) >= "5" ? 1n : 0n;
-  const digits = String(BigInt(whole + fraction.slice(0, decimals)) + up).padStart(decimals + 1, "0");
+  const pointAt = decimal.indexOf(".");
+  if (pointAt === -1 || decimal.length - pointAt - 1 <= decimals) return decimal;
+  const start = decimal.startsWith("-") ? 1 : 0;
+  const kept = decimal.slice(start, pointAt) + decimal.slice(pointAt + 1, pointAt + 1 + decimals);
+  const up = decimal.charCodeAt(pointAt + 1 + decimals) >= 0x35 ? 1 : 0;
+  const rounded = kept.length <= exactDigits ? Number(kept) + up : BigInt(kept) + BigInt(up);
+  const digits = String(rounded).padStart(decimals + 1, "0");
   const cut = digits.length - decimals;
-  return canonicalDecimal(`${negative ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`) ?? decimal;
+  return canonicalDecimal(`${start === 1 ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`) ?? decimal;
 }

@@ -18,7 +18,11 @@ import {
 const linkedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The ids that a value names, in its order. */
-export const linkedIds = (value: StoredValue): string[] => (isEmpty(value) ? [] : value.split(","));
+export const linkedIds = (value: StoredValue): string[] => {
+  if (isEmpty(value)) return [];
+  // Most cells name one: there is nothing to take apart.
+  return value.includes(",") ? value.split(",") : [value];
+};
 
 /** The canonical text of ids; null for none. */
 export const linkedText = (ids: readonly string[]): StoredValue => (ids.length === 0 ? null : ids.join(","));
@@ -30,6 +34,8 @@ export const linkedNames = (value: StoredValue, labels: Labels = noLabels): stri
 const parse = (raw: RawValue, { multiple }: PropertyConfig, wrong: string): Parsed => {
   if (raw === null || raw === "") return accepted(null);
   if (typeof raw !== "string") return refused(wrong);
+  // One id that is written as it is stored, as in most cells.
+  if (linkedId.test(raw)) return accepted(raw);
   const parts = raw.split(",").map((part) => part.trim().toLowerCase());
   const ids = [...new Set(parts.filter((part) => part !== ""))];
   if (!ids.every((id) => linkedId.test(id))) return refused(wrong);

@@ -2,6 +2,15 @@ import { canonicalDecimal, decimalDigits, digitsOf, roundDecimal } from "./decim
 import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
 
+/** A whole number, maybe with a minus, with points between its thousands. */
+function grouped(whole: string): string {
+  const start = whole.startsWith("-") ? 1 : 0;
+  const first = start + ((whole.length - start) % 3 || 3);
+  let text = whole.slice(0, first);
+  for (let at = first; at < whole.length; at += 3) text += `.${whole.slice(at, at + 3)}`;
+  return text;
+}
+
 /**
  * A canonical decimal as German text: `-1234.5` is `-1.234,5`. With `decimals`, at most that many.
  * Text that is no canonical decimal comes back as it is.
@@ -10,9 +19,9 @@ export function formatNumber(decimal: string, decimals?: number): string {
   const canonical = canonicalDecimal(decimal);
   if (canonical === null) return decimal;
   const rounded = decimals === undefined ? canonical : roundDecimal(canonical, decimals);
-  const [whole = "0", fraction] = rounded.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+  const pointAt = rounded.indexOf(".");
+  if (pointAt === -1) return grouped(rounded);
+  return `${grouped(rounded.slice(0, pointAt))},${rounded.slice(pointAt + 1)}`;
 }
 
 /**
@@ -60,6 +69,9 @@ export const number: ValueType = {
   format: (value) => (isEmpty(value) ? "" : formatNumber(value)),
   searchText(value) {
     if (isEmpty(value)) return "";
-    return [...new Set([formatNumber(value), value.replace(".", ","), value])].join("\n");
+    const [shown, ungrouped] = [formatNumber(value), value.replace(".", ",")];
+    // Each reading once: small whole numbers have but one.
+    const two = ungrouped === shown ? shown : `${shown}\n${ungrouped}`;
+    return value === shown || value === ungrouped ? two : `${two}\n${value}`;
   },
 };

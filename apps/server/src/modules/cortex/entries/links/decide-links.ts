@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
 import { refusedValue } from "../decide-value.ts";
 import { entryTexts } from "../texts.ts";
+import { idsWithout } from "./ids-without.ts";
 import { userNames } from "./linked.store.ts";
 import { readableTargets, trashedAmong } from "./other-cells.store.ts";
 
@@ -34,9 +35,14 @@ const withHidden = ({ property, stored, value }: SentCell, trashed: ReadonlySet<
 const choosablePeople = async (q: Queryable, actor: Actor): Promise<ReadonlySet<string>> =>
   actor.userType === "main" ? new Set((await userNames(q)).keys()) : new Set([actor.userId]);
 
-const freshIds = ({ stored, value }: SentCell): string[] => {
-  const standing = new Set(linkedIds(stored));
-  return linkedIds(value).filter((id) => !standing.has(id));
+/** The ids that a cell is to name and did not. */
+const freshIds = ({ stored, value }: SentCell): string[] => idsWithout(value, stored);
+
+/** All that `idsOf` says of some cells: thousands of cells may name the same few. */
+const idsAmong = (cells: readonly SentCell[], idsOf: (cell: SentCell) => readonly string[]): Set<string> => {
+  const all = new Set<string>();
+  for (const cell of cells) for (const id of idsOf(cell)) all.add(id);
+  return all;
 };
 
 /** Those of the ids that the actor may newly choose for a property. */
@@ -67,7 +73,7 @@ export const choosableLinks = async (
 /** @throws DomainError `invalid_value` for ids that the actor may not newly choose; what stands may stay. */
 const demandChoosable = async (q: Queryable, actor: Actor, cells: readonly SentCell[]): Promise<void> => {
   for (const [property, ofProperty] of Map.groupBy(cells, (cell) => cell.property)) {
-    const fresh = new Set(ofProperty.flatMap(freshIds));
+    const fresh = idsAmong(ofProperty, freshIds);
     const target = linkTargetOf(property);
     if (fresh.size === 0 || !target) continue;
     const choosable = await choosableAmong(q, actor, property, fresh);
@@ -93,12 +99,8 @@ export const decideLinks = async (
   const linking = cells.filter(({ property }) => isLink(property));
   if (linking.length === 0) return cells.map((cell) => cell.value);
   await demandChoosable(tx.db, actor, linking);
-  const left = linking.flatMap(({ stored, value }) => {
-    const staying = new Set(linkedIds(value));
-    return linkedIds(stored).filter((id) => !staying.has(id));
-  });
-  const trashed = await trashedAmong(tx.db, new Set(left));
-  return cells.map((cell) =>
-    isLink(cell.property) && trashed.size > 0 ? withHidden(cell, trashed) : cell.value,
-  );
+  const left = idsAmong(linking, ({ stored, value }) => idsWithout(stored, value));
+  const trashed = await trashedAmong(tx.db, left);
+  if (trashed.size === 0) return cells.map((cell) => cell.value);
+  return cells.map((cell) => (isLink(cell.property) ? withHidden(cell, trashed) : cell.value));
 };
