@@ -26,6 +26,7 @@ export const calendarTexts = {
   allDay: "Ganztägig",
   allDayShort: "Ganzt.",
   moreEvents: (n: number) => `+${n} weitere`,
+  moreEventsShort: (n: number) => `+${n}`,
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:
     "Pfeiltasten wechseln den Tag, Eingabe öffnet ihn, T springt zu heute. Auf einem Termin verschieben Alt und die Pfeiltasten ihn, Umschalt dazu ändert sein Ende, die Menütaste zeigt mehr.",

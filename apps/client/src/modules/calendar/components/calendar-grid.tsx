@@ -10,17 +10,20 @@ import listPlugin from "@fullcalendar/react/list";
 import german from "@fullcalendar/react/locales/de";
 import "@fullcalendar/react/skeleton.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
-import { dayOf, type Day } from "@maive/values";
+import { dayOf, startOfDay, type Day } from "@maive/values";
 import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "react";
-import type { EventTimes } from "../../cortex/calendar-events/index.ts";
+import { monthOfDay, weeksOf, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
+import { monthRoom, noRest } from "../model/month-room.ts";
 import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import { useAfterTap } from "../hooks/use-after-tap.ts";
+import { usePlaces } from "../hooks/use-places.ts";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
 import { holidayLines, holidayLook } from "./holiday-look.ts";
+import { renderMore, RestOfDays } from "./more-events.tsx";
 import classes from "./calendar-grid.module.css";
 import eventClasses from "./grid-events.module.css";
 
@@ -35,6 +38,9 @@ const gridViews: Record<CalendarView, string> = {
 const time = { hour: "2-digit", minute: "2-digit", hour12: false } as const;
 const weekday = { weekday: "long" } as const;
 const dayAndMonth = { day: "numeric", month: "long" } as const;
+
+const weeksBetween = (from: Day, to: Day): number =>
+  Math.round(((startOfDay(to) ?? 0) - (startOfDay(from) ?? 0)) / 604_800_000);
 
 export interface GridHandlers {
   onOpen: (shown: ShownEvent) => void;
@@ -158,7 +164,8 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
     };
   }, [afterTap]);
 
-  useEffect(() => {
+  // Before anything is painted: the events are already those of the new days.
+  useLayoutEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
     if (api.view.type !== gridViews[view]) api.changeView(gridViews[view], day);
@@ -174,7 +181,13 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
   }, [holidays]);
 
   const ofDays = useMemo(() => holidayLook(holidays), [holidays]);
-  const { ofEvents } = useMemo(() => ({ given, ofEvents: events.map(gridEvent) }), [events, given]);
+  const { from, to } = weeksOf(monthOfDay(day));
+  const places = usePlaces(box, weeksBetween(from, to), compact);
+  const { drawn, rest } = useMemo(
+    () => (view === "month" ? monthRoom(events, { from, to }, places) : { drawn: events, rest: noRest }),
+    [view, events, from, to, places],
+  );
+  const { ofEvents } = useMemo(() => ({ given, ofEvents: drawn.map(gridEvent) }), [drawn, given]);
   const inList = view === "list";
   const input = useMemo(
     () => (inList ? [...holidayLines(holidays), ...ofEvents] : ofEvents),
@@ -182,61 +195,68 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
   );
   return (
     <div ref={box} className={classes.box} data-view={view} data-compact={compact || undefined}>
-      <FullCalendar
-        ref={calendar}
-        {...gridLook}
-        {...ofDays}
-        {...handlers}
-        className={classes.root}
-        plugins={plugins}
-        locales={locales}
-        locale="de"
-        timeZone="UTC"
-        now={floatingNow}
-        firstDay={1}
-        weekNumbers
-        weekNumberCalculation="ISO"
-        initialView={gridViews[view]}
-        initialDate={day}
-        headerToolbar={false}
-        height="100%"
-        fixedWeekCount={false}
-        nowIndicator
-        scrollTime="07:00:00"
-        slotDuration="00:30:00"
-        slotMinHeight={26}
-        eventTimeFormat={time}
-        slotHeaderFormat={time}
-        allDayText={compact ? texts.allDayShort : texts.allDay}
-        noEventsText={texts.emptyList}
-        events={input}
-        eventContent={renderEvent}
-        eventDidMount={markEvent}
-        eventInteractive
-        editable
-        eventResizableFromStart
-        selectable={canCreate}
-        selectMirror
-        selectMinDistance={6}
-        longPressDelay={350}
-        dragRevertDuration={0}
-        dayMaxEvents
-        // What has no end is drawn as an hour: late in the evening it is not on the next day for that.
-        nextDayThreshold="01:00:00"
-        eventMaxStack={compact ? 2 : 4}
-        moreLinkText={compact ? shortMore : texts.moreEvents}
-        moreLinkHint={texts.moreEventsName}
-        listDayFormat={weekday}
-        listDayAltFormat={dayAndMonth}
-        views={perView}
-      />
+      <RestOfDays value={rest}>
+        <FullCalendar
+          ref={calendar}
+          {...gridLook}
+          {...ofDays}
+          {...handlers}
+          className={classes.root}
+          plugins={plugins}
+          locales={locales}
+          locale="de"
+          timeZone="UTC"
+          now={floatingNow}
+          firstDay={1}
+          weekNumbers
+          weekNumberCalculation="ISO"
+          initialView={gridViews[view]}
+          initialDate={day}
+          headerToolbar={false}
+          height="100%"
+          fixedWeekCount={false}
+          nowIndicator
+          scrollTime="07:00:00"
+          slotDuration="00:30:00"
+          slotMinHeight={26}
+          eventTimeFormat={time}
+          slotHeaderFormat={time}
+          allDayText={compact ? texts.allDayShort : texts.allDay}
+          noEventsText={texts.emptyList}
+          events={input}
+          eventContent={renderEvent}
+          eventDidMount={markEvent}
+          eventInteractive
+          editable
+          eventResizableFromStart
+          selectable={canCreate}
+          selectMirror
+          selectMinDistance={6}
+          longPressDelay={350}
+          dragRevertDuration={0}
+          dayMaxEvents
+          // What has no end is drawn as an hour: late in the evening it is not on the next day for that.
+          nextDayThreshold="01:00:00"
+          eventMaxStack={compact ? 2 : 4}
+          moreLinkText={compact ? texts.moreEventsShort : texts.moreEvents}
+          moreLinkContent={renderMore}
+          moreLinkHint={texts.moreEventsName}
+          listDayFormat={weekday}
+          listDayAltFormat={dayAndMonth}
+          views={perView}
+        />
+      </RestOfDays>
     </div>
   );
 });
 
 const locales = [german];
-const shortMore = (n: number) => `+${n}`;
-/** Holidays stand first in the list. */
+const twoDigits = (n: number) => String(n).padStart(2, "0");
 const perView: CalendarOptions["views"] = {
+  // As elsewhere, but in the language's own way it takes ten times as long, for each event.
+  dayGridMonth: {
+    eventTimeFormat: ({ date: { hour, minute } }) => `${twoDigits(hour)}:${twoDigits(minute)}`,
+  },
+  // Holidays stand first.
   listMonth: { eventOrder: ["rank", "start", "-duration", "allDay", "title"] },
 };

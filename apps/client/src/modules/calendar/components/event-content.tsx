@@ -1,5 +1,4 @@
 import type { EventDisplayInfo } from "@fullcalendar/react";
-import { VisuallyHidden } from "@mantine/core";
 import { useFlashing } from "../hooks/use-flashing.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
@@ -26,14 +25,14 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
       <span className={events.title} aria-hidden>
         {titleOf(event)}
       </span>
-      <VisuallyHidden>
+      <span className={classes.spoken}>
         {[
           titleOf(event),
           whenOf(event),
           texts.inCalendar(calendarName(calendar, [])),
           ...(event.user_can_write ? [] : [texts.locked]),
         ].join(", ")}
-      </VisuallyHidden>
+      </span>
     </>
   );
 };

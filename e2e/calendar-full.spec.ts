@@ -1,0 +1,100 @@
+import { expect, describe, it } from "vitest";
+import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { CalendarPage } from "./page-objects/calendar-page.ts";
+import { openCalendar } from "./support/calendars.ts";
+import { useScene } from "./support/scene.ts";
+
+const day = "2028-03-15";
+const count = 40;
+const next = "2028-03-16";
+
+/** A day with more events than any screen shows, and two bars over it. */
+const seedFullDay = async (calendar: CalendarPage, title: string) => {
+  const hours = Array.from({ length: count }, (_, n) => ({
+    title: `${title} ${n + 1}`,
+    start: `${day}T${String(6 + Math.floor(n / 4)).padStart(2, "0")}:${String((n % 4) * 15).padStart(2, "0")}`,
+    time: true,
+  }));
+  return calendar.seed([
+    ...hours,
+    { title: `${title} Reise`, start: "2028-03-14", end: "2028-03-17" },
+    { title: `${title} Besuch`, start: day, end: next },
+  ]);
+};
+
+/** How many events of the day are said to be there: those that are seen, and those behind '+n weitere'. */
+const told = (calendar: CalendarPage, on = day): Promise<{ seen: number; more: number; name: string }> =>
+  calendar.page.evaluate((of) => {
+    const cell = document.querySelector(`[data-day="${of}"]`);
+    const box = cell?.getBoundingClientRect() ?? new DOMRect();
+    const seen = [...document.querySelectorAll("[data-event]")].filter((event) => {
+      const { left, right, top, bottom } = event.getBoundingClientRect();
+      const inside = left < box.right - 2 && right > box.left + 2 && top < box.bottom && bottom > box.top;
+      return inside && getComputedStyle(event).visibility === "visible";
+    });
+    const link = cell?.querySelector<HTMLElement>("[role=button][aria-haspopup=dialog][title]");
+    return {
+      seen: seen.length,
+      more: Number(link?.textContent?.match(/\d+/)?.[0] ?? 0),
+      name: link?.title ?? "",
+    };
+  }, on);
+
+const expectTold = async (calendar: CalendarPage, total: number, on = day) => {
+  await expect
+    .poll(
+      async () => {
+        const { seen, more } = await told(calendar, on);
+        return seen + more;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(total);
+};
+
+describe("a month with full days", () => {
+  const scene = useScene();
+  const open = openCalendar(scene);
+
+  it("tells how many more there are, lists them all, and follows what changes", async () => {
+    const calendar = await open(day);
+    const { page } = calendar;
+    const [first = "", ...others] = await seedFullDay(calendar, "Voll");
+    const total = count + 2;
+    await expectTold(calendar, total);
+    const { more, name } = await told(calendar);
+    expect(more).toBeGreaterThan(count / 2);
+    expect(name).toContain(String(more));
+    await calendar.day(day).getByText(`+${more} weitere`).click();
+    expect(await calendar.dayDialog("15.03.2028").getByRole("listitem").count()).toBe(total);
+    await page.keyboard.press("Escape");
+    await calendar.dayDialog("15.03.2028").waitFor({ state: "hidden" });
+
+    await calendar.drag("Voll 1", "2028-03-22");
+    await calendar.eventOn("2028-03-22", "Voll 1").waitFor();
+    await expectTold(calendar, total - 1);
+    await page.keyboard.press("Control+z");
+    await expectTold(calendar, total);
+    expect(await calendar.stored(first)).toMatchObject({ include_time: true });
+
+    await page.request.delete(`/api/cortex/pages/${others[20]}`);
+    await expectTold(calendar, total - 1);
+    await calendar.event("Voll Besuch").first().waitFor();
+    await expectTold(calendar, 2, next);
+    await page.setViewportSize({ width: 1440, height: 1800 });
+    await expect.poll(async () => (await told(calendar)).seen, { timeout: 20_000 }).toBeGreaterThan(8);
+    await expectTold(calendar, total - 1);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await expect.poll(async () => (await told(calendar)).seen, { timeout: 20_000 }).toBeLessThan(4);
+    await expectTold(calendar, total - 1);
+  });
+
+  it.each(looks)("looks as it should: $name", async ({ scheme, width, height, name }) => {
+    const { page } = await scene.main({ scheme, width, height, mobile: width < 500 });
+    const calendar = new CalendarPage(page);
+    await calendar.open(day);
+    await expectTold(calendar, count + 1);
+    await expectAccessible(page);
+    await screenshot(page, `calendar-full-${name}`);
+  });
+});
