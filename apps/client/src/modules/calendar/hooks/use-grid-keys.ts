@@ -29,7 +29,7 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
  */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { grid, view, day, find, onDay, onGo, onMove, onMenu, ready } = options;
-  useKeptFocus(grid, ready);
+  const lost = useKeptFocus(grid, ready);
   const active = useRef(day);
   const focusDay = useCallback(
     (to: Day) => {
@@ -82,14 +82,15 @@ export const useGridKeys = (options: GridKeysOptions) => {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
-    const onEvent = closest(event.target, "event");
-    const shown = onEvent ? find(onEvent.dataset["event"] ?? "") : undefined;
-    if (onEvent && shown) {
+    const onBody = event.target === document.body;
+    const key = onBody ? lost.current : (closest(event.target, "event")?.dataset["event"] ?? null);
+    const shown = key === null ? undefined : find(key);
+    if (key !== null && shown) {
       const times = event.altKey ? timesByKey(shown.event, event, view) : null;
       if (!times || !shown.event.user_can_write) return;
       event.preventDefault();
       onMove(shown, times);
-      focusEvent(onEvent.dataset["event"] ?? "");
+      focusEvent(key);
       return;
     }
     const cell = closest(event.target, "day");
@@ -118,11 +119,17 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const element = grid.current;
     if (!element) return;
     const keys = (event: KeyboardEvent) => keyDown(event);
+    // While an event is drawn anew nothing has the focus.
+    const keysOfNobody = (event: KeyboardEvent) => {
+      if (event.target === document.body) keyDown(event);
+    };
     const menu = (event: MouseEvent) => menuAsked(event);
     element.addEventListener("keydown", keys);
+    document.addEventListener("keydown", keysOfNobody);
     element.addEventListener("contextmenu", menu);
     return () => {
       element.removeEventListener("keydown", keys);
+      document.removeEventListener("keydown", keysOfNobody);
       element.removeEventListener("contextmenu", menu);
     };
   }, [grid, ready]);
