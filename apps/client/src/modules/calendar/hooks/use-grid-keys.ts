@@ -29,7 +29,7 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
  */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { grid, view, day, find, onDay, onGo, onMove, onMenu, ready } = options;
-  const lost = useKeptFocus(grid, ready);
+  const lastFocused = useKeptFocus(grid, ready);
   const active = useRef(day);
   const focusDay = useCallback(
     (to: Day) => {
@@ -83,7 +83,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
     const onBody = event.target === document.body;
-    const key = onBody ? lost.current : (closest(event.target, "event")?.dataset["event"] ?? null);
+    const key = onBody ? lastFocused.current : (closest(event.target, "event")?.dataset["event"] ?? null);
     const shown = key === null ? undefined : find(key);
     if (key !== null && shown) {
       const times = event.altKey ? timesByKey(shown.event, event, view) : null;
@@ -119,7 +119,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const element = grid.current;
     if (!element) return;
     const keys = (event: KeyboardEvent) => keyDown(event);
-    // While an event is drawn anew nothing has the focus.
+    // While an event is drawn anew, or hidden to be measured, nothing has the focus.
     const keysOfNobody = (event: KeyboardEvent) => {
       if (event.target === document.body) keyDown(event);
     };

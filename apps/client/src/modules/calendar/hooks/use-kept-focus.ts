@@ -7,13 +7,14 @@ const keyOf = (element: Element | null): string | null =>
 /**
  * An event that moves, whoever moved it, is drawn anew or put elsewhere, and the focus it had is gone: it gets it back,
  * unless the person is elsewhere by then or has pressed something else in the grid.
- * @returns the key of the event that has just lost it and is still to get it back: what is typed meanwhile is for that one.
+ * @returns the key of the event that had it last, while nothing else has had it since: where it was drawn anew or hidden for
+ *   a moment, what is typed is for that one.
  */
 export const useKeptFocus = (
   grid: RefObject<HTMLElement | null>,
   ready: boolean,
 ): RefObject<string | null> => {
-  const lost = useRef<string | null>(null);
+  const last = useRef<string | null>(null);
   useEffect(() => {
     const element = grid.current;
     if (!element) return;
@@ -27,24 +28,23 @@ export const useKeptFocus = (
     const drawn = new MutationObserver(() => {
       const now = document.activeElement;
       if (key === null || (now !== document.body && !isInToast(now))) return;
-      lost.current = key;
       focusSoon(grid, `[data-event="${CSS.escape(key)}"]`, true);
     });
-    const found = () => {
-      lost.current = null;
+    const note = ({ type, target }: Event) => {
+      last.current = type === "focusin" && target instanceof Element ? keyOf(target) : null;
     };
     drawn.observe(element, { childList: true, subtree: true });
-    document.addEventListener("focusin", found);
-    document.addEventListener("pointerdown", found);
+    document.addEventListener("focusin", note);
+    document.addEventListener("pointerdown", note);
     element.addEventListener("focusin", handleFocus);
     element.addEventListener("pointerdown", handlePress);
     return () => {
       drawn.disconnect();
-      document.removeEventListener("focusin", found);
-      document.removeEventListener("pointerdown", found);
+      document.removeEventListener("focusin", note);
+      document.removeEventListener("pointerdown", note);
       element.removeEventListener("focusin", handleFocus);
       element.removeEventListener("pointerdown", handlePress);
     };
   }, [grid, ready]);
-  return lost;
+  return last;
 };
