@@ -28,39 +28,47 @@ export const stepOf = (tx: Tx): string => {
   return step;
 };
 
-const columns = [
-  "change_id",
-  "actor_id",
-  "changed_at",
-  "kind",
-  "page_id",
-  "block_id",
-  "database_id",
-  "property_id",
-  "before",
-  "after",
-  "step_id",
+type Cell = string | number | null;
+
+/** Its columns, with what a change has there. */
+const columns: readonly (readonly [name: string, of: (change: Change, tx: Tx) => Cell])[] = [
+  ["change_id", () => newId()],
+  ["actor_id", ({ actorId }) => actorId],
+  ["changed_at", (_, { now }) => now],
+  ["kind", ({ kind }) => kind],
+  ["page_id", ({ pageId }) => pageId ?? null],
+  ["block_id", ({ blockId }) => blockId ?? null],
+  ["database_id", ({ databaseId }) => databaseId ?? null],
+  ["property_id", ({ propertyId }) => propertyId ?? null],
+  ["before", ({ before }) => json(before)],
+  ["after", ({ after }) => json(after)],
+  ["step_id", (_, tx) => stepOf(tx)],
 ];
 
+/** Fewer share no statement of their own. */
+const manyFrom = 100;
+
+/** What all of them have in a column, if it is no text: most changes are about one database, and hardly any about a block. */
+const sharedOf = (cells: readonly Cell[]): number | null | undefined => {
+  const [first] = cells;
+  if (cells.length < manyFrom || typeof first === "string") return undefined;
+  return cells.every((cell) => cell === first) ? first : undefined;
+};
+
 /** Appends to the change log, in the transaction of the change itself. */
-export const recordChanges = (tx: Tx, changes: readonly Change[]): Promise<void> =>
-  insertRows(
+export const recordChanges = (tx: Tx, changes: readonly Change[]): Promise<void> => {
+  const cells = columns.map(([, of]) => changes.map((change) => of(change, tx)));
+  const shared = cells.map(sharedOf);
+  const own = cells.filter((_, at) => shared[at] === undefined);
+  return insertRows(
     tx,
     "change",
-    columns,
-    changes.map((c) => [
-      newId(),
-      c.actorId,
-      tx.now,
-      c.kind,
-      c.pageId ?? null,
-      c.blockId ?? null,
-      c.databaseId ?? null,
-      c.propertyId ?? null,
-      json(c.before),
-      json(c.after),
-      stepOf(tx),
-    ]),
+    columns.map(([name], at) => {
+      const all = shared[at];
+      return all === undefined ? name : { name, all };
+    }),
+    changes.map((_, n) => own.map((column) => column[n] ?? null)),
   );
+};
 
 export const recordChange = (tx: Tx, change: Change): Promise<void> => recordChanges(tx, [change]);

@@ -11,7 +11,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
-import { countWrite, type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
 import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
@@ -20,7 +20,7 @@ import { deleteKeys, insertKeys } from "./derived.store.ts";
 import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
 import { writerOf, type WriterDeps } from "./entry-writer.ts";
-import { decideLinks } from "./links/decide-links.ts";
+import { decideLinks, type SentCell } from "./links/decide-links.ts";
 import { setAllLinkKeys } from "./links/entry-links.store.ts";
 import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
@@ -212,9 +212,10 @@ export class EntriesService {
     const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
     const entries = decideEntries(properties, sent);
     if (entries.length === 0) return [];
-    const cells = entries.flatMap(({ values }) =>
-      [...values].map(([property, value]) => ({ property, value, stored: null })),
-    );
+    const cells: SentCell[] = [];
+    for (const { values } of entries)
+      for (const [property, value] of values)
+        if (isLink(property)) cells.push({ property, value, stored: null });
     // Nothing stood there: what may be linked to stays as it was sent.
     await decideLinks(tx, actor, cells);
     return addEntries(tx, writerOf(this.#deps, actor), database, properties, entries);
