@@ -37,3 +37,8 @@ it("are found in no mark, and across none", () => {
     }),
   );
 });
+
+it("that are damaged are not gone through for ever", () => {
+  for (const damaged of ["x", "\u0001", "\u0002", "\u0001\u000fx", `x${markOf(7)}y`])
+    expect(readTexts(withText(damaged, 9, "z")).get(9)).toMatch(/^z/);
+});

@@ -56,12 +56,12 @@ export const readTexts = (texts: CellTexts): Map<number, string> => {
 
 /** Where the text of a property begins with its mark, or would begin: they stand in the order of ids. */
 const placeOf = (texts: CellTexts, propertyId: number): number => {
-  let at = 0;
-  for (;;) {
+  for (let at = 0; at >= 0;) {
     const mark = markAt(texts, at);
     if (!mark || mark.id >= propertyId) return at;
     at = texts.indexOf(beginning, mark.textAt);
   }
+  return texts.length;
 };
 
 /** The texts with one of them replaced; an empty one is left out. */

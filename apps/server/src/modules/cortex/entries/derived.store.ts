@@ -166,7 +166,12 @@ const changeRows = async (
   cells: readonly DerivedCell[],
   { labels, keyed, known }: { labels: Labels | undefined; keyed: boolean; known?: TextsByEntry | undefined },
 ): Promise<void> => {
-  const pages = [...Map.groupBy(cells, (cell) => cell.pageId)];
+  const pages = Array.from(
+    Map.groupBy(cells, (cell) => cell.pageId),
+    // A cell that was written twice holds what was written last.
+    ([pageId, ofPage]) =>
+      [pageId, [...new Map(ofPage.map((cell) => [cell.property.propertyId, cell])).values()]] as const,
+  );
   await inParts(pages, async (part) => {
     const pageIds = part.map(([pageId]) => pageId);
     const texts = known ?? (await textsNow(tx, pageIds));
