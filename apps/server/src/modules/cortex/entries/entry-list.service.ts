@@ -26,8 +26,15 @@ import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { Recent } from "./recent.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { todayIn } from "./today.ts";
-import { heldColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
-import { countEntries, type Selection, type SortStep, unindexed, windowKeys } from "./window.store.ts";
+import { areAllSorted, heldColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
+import {
+  allLiveEntries,
+  countEntries,
+  type Selection,
+  type SortStep,
+  unindexed,
+  windowKeys,
+} from "./window.store.ts";
 
 export interface EntryListDeps {
   storage: Storage;
@@ -113,7 +120,7 @@ export class EntryList {
     const isNear = plan.isShort && selection.reader === null && place === null;
     const keys = await windowKeys(
       isNear ? this.#storage.read : this.#storage.views,
-      { ...selectionOf(request, conditions), byIndex: plan.byIndex },
+      { ...selection, byIndex: plan.byIndex, asTheyLie: plan.asTheyLie },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
@@ -185,16 +192,17 @@ export class EntryList {
   async #plan(
     { database, properties, filters }: ListRequest,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<{ way: Way; byIndex: boolean; isShort: boolean; wish?: () => void }> {
+  ): Promise<{ way: Way; byIndex: boolean; asTheyLie: boolean; isShort: boolean; wish?: () => void }> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return { way: "any", byIndex: false, isShort: false };
+    if (sorted.length < steps.length) return { way: "any", byIndex: false, asTheyLie: false, isShort: false };
     const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
     const facts = { sorted, held, conditions, indexed, rows, total };
     const way = wayOf(this.#storage.engine, facts);
-    const plan = { way, byIndex: isByIndex(way, facts), isShort: isShort(facts) };
+    const asTheyLie = areAllSorted(way, facts) && (await this.#isMost(database));
+    const plan = { way, byIndex: isByIndex(way, facts), asTheyLie, isShort: isShort(facts) };
     if (indexed || columns.length === 0) return plan;
     const entries = conditions === 0 ? total : this.#entries(database);
     return { ...plan, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };
@@ -206,6 +214,12 @@ export class EntryList {
     return live_entries >= from ? from : 0;
   }
 
+  /** Whether most of all entries are of this database, and they are many. */
+  async #isMost({ live_entries }: DatabaseRow): Promise<boolean> {
+    if (this.#storage.engine === "postgres" || live_entries < this.#sortIndexes.from) return false;
+    return live_entries * 2 >= (await allLiveEntries(this.#storage.read));
+  }
+
   async #total(request: ListRequest, selection: Selection): Promise<number> {
     const { everything, database, filters, search } = request;
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
@@ -214,8 +228,13 @@ export class EntryList {
       const isHeld = held.length > 0 && held.length === selection.conditions.length;
       const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
       // A stretch of an index is counted in the time that asking another thread takes.
+      const asTheyLie = !byIndex && selection.conditions.length > 0 && (await this.#isMost(database));
       const isNear = byIndex && selection.reader === null && database.live_entries <= nearCount;
-      return countEntries(isNear ? this.#storage.read : this.#storage.views, { ...selection, byIndex });
+      return countEntries(isNear ? this.#storage.read : this.#storage.views, {
+        ...selection,
+        byIndex,
+        asTheyLie,
+      });
     });
   }
 

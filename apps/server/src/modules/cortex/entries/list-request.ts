@@ -114,7 +114,7 @@ export const selectionOf = (
   conditions: readonly Condition[],
 ): Selection => {
   const reader = everything ? null : actor;
-  return { databaseId: database.database_id, reader, conditions, byIndex: false };
+  return { databaseId: database.database_id, reader, conditions, byIndex: false, asTheyLie: false };
 };
 
 /** The steps of the order; null for those that SQL cannot give. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
-import { isByIndex, isShort, type WindowFacts, wayOf } from "./window-plan.ts";
+import { areAllSorted, isByIndex, isShort, type WindowFacts, wayOf } from "./window-plan.ts";
 
 const number: IndexColumn = { slot: "n1", direction: "asc" };
 const choice: IndexColumn = { slot: "t1", direction: "asc" };
@@ -37,6 +37,17 @@ describe("an index of an order", () => {
     ["not where it is not there", false, { ...many, conditions: 0, indexed: false }],
   ])("serves %s", (_, serves, facts) => {
     expect(isByIndex(wayOf("sqlite", facts), facts)).toBe(serves);
+  });
+});
+
+describe("all rows", () => {
+  it.each<[string, boolean, WindowFacts]>([
+    ["where nothing has the order", true, { ...many, conditions: 0, indexed: false }],
+    ["where nothing has the order and few are found", true, { ...few, indexed: false }],
+    ["not in the order of creation", false, { ...few, sorted: [], indexed: false }],
+    ["not where an index has the order", false, { ...many, conditions: 0 }],
+  ])("are looked at to be sorted %s", (_, sorted, facts) => {
+    expect(areAllSorted(wayOf("sqlite", facts), facts)).toBe(sorted);
   });
 });
 

@@ -59,6 +59,10 @@ export const wayOf = (
   return sorted.length > 0 ? "sort" : "any";
 };
 
+/** Whether all rows are looked at to be sorted: no index has their order. */
+export const areAllSorted = (way: Way, { sorted, indexed }: WindowFacts): boolean =>
+  way !== "walk" && sorted.length > 0 && !indexed;
+
 /** Rows that are walked along sooner than another thread is asked and answers. */
 const shortWalk = 1_000;
 

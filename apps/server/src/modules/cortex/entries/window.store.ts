@@ -28,6 +28,8 @@ export interface Selection {
    * looks up row after row in its order, thirty times longer than a scan.
    */
   byIndex: boolean;
+  /** Most rows of the table are gone through: as they lie, SQLite reads them in two thirds of the time that an index takes. */
+  asTheyLie: boolean;
 }
 
 /** An entry's place in an order. */
@@ -52,22 +54,27 @@ export const unindexed = (sorts: readonly SortStep[]): SortStep[] =>
 const and = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
+/** Which database: said outright it implies the condition of an index over this database alone, as a sum it does not. */
+const isOf = ({ databaseId, byIndex, asTheyLie }: Selection): RawBuilder<SqlBool> => {
+  const id = sql.lit(databaseId);
+  if (byIndex) return sql<SqlBool>`entry_key.database_id = ${id}`;
+  // A sum on this side is looked for in no index.
+  return asTheyLie
+    ? sql<SqlBool>`entry_key.database_id + 0 = ${id}`
+    : sql<SqlBool>`entry_key.database_id = ${id} + 0`;
+};
+
 /** Rows of readable, live entries that meet the conditions; `joined` are further tables. */
 export const selectedRows = (
-  { databaseId, reader, conditions, byIndex }: Selection,
+  selection: Selection,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
+  const { reader, conditions } = selection;
   const readable =
     reader === null
       ? sql``
       : sql`join page on page.page_id = entry_key.page_id and ${pageAccessSql(reader)} <> 'none'`;
-  return sql`from entry_key ${joined} ${readable} where ${and([
-    // Said outright it implies the condition of an index over this database alone, as a sum it does not.
-    byIndex
-      ? sql<SqlBool>`entry_key.database_id = ${sql.lit(databaseId)}`
-      : sql<SqlBool>`entry_key.database_id = ${sql.lit(databaseId)} + 0`,
-    ...conditions,
-  ])}`;
+  return sql`from entry_key ${joined} ${readable} where ${and([isOf(selection), ...conditions])}`;
 };
 
 /** Empty comes first going up and last going down, in both databases. */
@@ -115,6 +122,12 @@ export const windowKeys = async (
     pos: row.pos,
     keys: sorts.map((_, n) => row[`k${n}`] ?? null),
   }));
+};
+
+/** How many live entries all databases have together. */
+export const allLiveEntries = async (q: Queryable): Promise<number> => {
+  const found = await sql<{ total: number }>`select sum(live_entries) as total from database`.execute(q);
+  return Number(found.rows[0]?.total ?? 0);
 };
 
 /** How many entries there are. */

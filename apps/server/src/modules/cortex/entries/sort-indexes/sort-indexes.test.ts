@@ -164,7 +164,13 @@ describeEachEngine("indexes for orders", (engine) => {
     await titles({ sorts: sorted("asc") });
     expect(await names()).toHaveLength(1);
     const planOf = async (byIndex: boolean) => {
-      const selection = { databaseId, reader: null, conditions: [sql<SqlBool>`entry_key.t2 = 'x'`], byIndex };
+      const selection = {
+        databaseId,
+        reader: null,
+        conditions: [sql<SqlBool>`entry_key.t2 = 'x'`],
+        byIndex,
+        asTheyLie: false,
+      };
       const { rows } = await sql<{ detail: string }>`
         explain query plan select count(*) ${selectedRows(selection)}`.execute(storage.read);
       return rows.map((row) => row.detail).join();
