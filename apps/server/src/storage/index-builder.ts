@@ -2,7 +2,8 @@
 export interface IndexDefinition {
   name: string;
   table: string;
-  columns: readonly { column: string; direction: "asc" | "desc" }[];
+  /** `required` holds in every row: a query that names no place for empty ones then finds its order in the index. */
+  columns: readonly { column: string; direction: "asc" | "desc"; required?: boolean }[];
   /** Rows in which this column holds exactly this number. */
   only: { column: string; value: number };
 }
@@ -29,9 +30,9 @@ export const indexSql = (
   const names = [name, table, only.column, ...columns.map(({ column }) => column)];
   if (!names.every((each) => plainName.test(each)) || !Number.isSafeInteger(only.value))
     throw new Error(`No names for an index: ${names.join()}`);
-  const parts = columns.map(({ column, direction }) => {
-    const order = nulls ? (direction === "asc" ? " asc nulls first" : " desc nulls last") : ` ${direction}`;
-    return `${column}${order}`;
+  const parts = columns.map(({ column, direction, required = false }) => {
+    const empty = direction === "asc" ? " nulls first" : " nulls last";
+    return `${column} ${direction}${nulls && !required ? empty : ""}`;
   });
   return `${create} ${name} on ${table} (${only.column}, ${parts.join(", ")}) where ${only.column} = ${only.value}`;
 };

@@ -18,6 +18,7 @@ import * as derivedByProperty from "./0014-derived-by-property.ts";
 import * as filesBlocksHeld from "./0015-files-blocks-held.ts";
 import * as textsWithKeys from "./0016-texts-with-keys.ts";
 import * as narrowerIndexes from "./0017-narrower-indexes.ts";
+import * as ordersMadeAnew from "./0018-orders-made-anew.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0015-files-blocks-held", up: filesBlocksHeld.up },
   { name: "0016-texts-with-keys", up: textsWithKeys.up },
   { name: "0017-narrower-indexes", up: narrowerIndexes.up },
+  { name: "0018-orders-made-anew", up: ordersMadeAnew.up },
 ];

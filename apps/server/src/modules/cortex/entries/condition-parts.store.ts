@@ -8,6 +8,9 @@ export const not = (condition: Condition): Condition => sql<SqlBool>`not (${cond
 export const always: Condition = sql<SqlBool>`1 = 1`;
 export const never: Condition = sql<SqlBool>`1 = 0`;
 
+/** The same condition, of which PostgreSQL does not try to tell how many rows meet it: it takes it for half of them. */
+export const oftenMet = (condition: Condition): Condition => sql<SqlBool>`coalesce(${condition}, false)`;
+
 /** Text no cell can hold, and which a database may refuse as a parameter. */
 export const unstorable = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
 

@@ -62,6 +62,15 @@ export interface FoundEntries {
   restricted: Restricted;
 }
 
+/** How a window is found, and what to do for the next one. */
+interface Plan {
+  way: Way;
+  hints: Partial<Pick<Selection, "byIndex" | "asTheyLie" | "often">>;
+  /** It ends after few rows of an index. */
+  isShort: boolean;
+  wish?: () => void;
+}
+
 /** Entries of a database of which a part is counted without another thread: a few ms for all of them. */
 const nearCount = 100_000;
 
@@ -120,7 +129,7 @@ export class EntryList {
     const isNear = plan.isShort && selection.reader === null && place === null;
     const keys = await windowKeys(
       isNear ? this.#storage.read : this.#storage.views,
-      { ...selection, byIndex: plan.byIndex, asTheyLie: plan.asTheyLie },
+      { ...selection, ...plan.hints },
       plan.way === "sort" ? unindexed(steps) : steps,
       { limit: limit + 1, offset: from, after: place && "keys" in place ? place : null },
     );
@@ -192,17 +201,19 @@ export class EntryList {
   async #plan(
     { database, properties, filters }: ListRequest,
     asked: { steps: readonly SortStep[]; conditions: number; rows: number; total: number },
-  ): Promise<{ way: Way; byIndex: boolean; asTheyLie: boolean; isShort: boolean; wish?: () => void }> {
+  ): Promise<Plan> {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
-    if (sorted.length < steps.length) return { way: "any", byIndex: false, asTheyLie: false, isShort: false };
+    if (sorted.length < steps.length) return { way: "any", hints: {}, isShort: false };
     const held = heldColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
     const facts = { sorted, held, conditions, indexed, rows, total };
     const way = wayOf(this.#storage.engine, facts);
     const asTheyLie = areAllSorted(way, facts) && (await this.#isMost(database));
-    const plan = { way, byIndex: isByIndex(way, facts), asTheyLie, isShort: isShort(facts) };
+    const often = this.#storage.engine === "postgres" && way === "walk";
+    const hints = { byIndex: isByIndex(way, facts), asTheyLie, often };
+    const plan = { way, hints, isShort: isShort(facts) };
     if (indexed || columns.length === 0) return plan;
     const entries = conditions === 0 ? total : this.#entries(database);
     return { ...plan, wish: () => this.#sortIndexes.wish(database.database_id, columns, entries) };

@@ -114,7 +114,8 @@ export const selectionOf = (
   conditions: readonly Condition[],
 ): Selection => {
   const reader = everything ? null : actor;
-  return { databaseId: database.database_id, reader, conditions, byIndex: false, asTheyLie: false };
+  const hints = { byIndex: false, asTheyLie: false, often: false };
+  return { databaseId: database.database_id, reader, conditions, ...hints };
 };
 
 /** The steps of the order; null for those that SQL cannot give. */

@@ -47,16 +47,17 @@ export const isByIndex = (way: Way, { held, conditions, indexed }: WindowFacts):
 
 /**
  * SQLite keeps no figures about values: it would walk along an index however few rows meet the conditions, 20 times
- * longer than a scan takes. PostgreSQL knows better by itself.
+ * longer than a scan takes. PostgreSQL does not do that; but it believes that hardly any row meets what it has no figures
+ * about, and looks at all of them where a walk ends soon.
  */
 export const wayOf = (
   engine: Engine,
   { sorted, held, conditions, indexed, rows, total }: WindowFacts,
 ): Way => {
-  if (engine === "postgres" || conditions === 0 || (indexed && conditions === held.length)) return "any";
+  if (conditions === 0 || (indexed && conditions === held.length)) return "any";
   const walkable = sorted.length === 0 || (held.length === 0 && indexed);
   if (walkable && isWalk(rows, total)) return "walk";
-  return sorted.length > 0 ? "sort" : "any";
+  return engine === "sqlite" && sorted.length > 0 ? "sort" : "any";
 };
 
 /** Whether all rows are looked at to be sorted: no index has their order. */

@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
 import { kindOfSlot, type SlotColumn } from "../properties/index.ts";
-import type { Condition } from "./condition-parts.store.ts";
+import { type Condition, oftenMet } from "./condition-parts.store.ts";
 import type { Key } from "./derived.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
 
@@ -30,6 +30,8 @@ export interface Selection {
   byIndex: boolean;
   /** Most rows of the table are gone through: as they lie, SQLite reads them in two thirds of the time that an index takes. */
   asTheyLie: boolean;
+  /** Many rows meet the conditions: said where PostgreSQL cannot know and would look at all rows first. */
+  often: boolean;
 }
 
 /** An entry's place in an order. */
@@ -111,7 +113,8 @@ export const windowKeys = async (
   sorts: readonly SortStep[],
   { limit, offset, after }: { limit: number; offset: number; after: PlacedKey | null },
 ): Promise<PlacedKey[]> => {
-  const conditions = after ? [...selection.conditions, behind(sorts, after)] : selection.conditions;
+  const asked = selection.often ? [oftenMet(and(selection.conditions))] : selection.conditions;
+  const conditions = after ? [...asked, behind(sorts, after)] : asked;
   const keys = sorts.map(({ key }, n) => sql`, ${key} as ${sql.ref(`k${n}`)}`);
   const rows = await sql<Record<string, Key> & { page_id: string; pos: string }>`
     select entry_key.page_id, entry_key.pos ${sql.join(keys, sql` `)}

@@ -148,6 +148,32 @@ describeEachEngine("indexes for orders", (engine) => {
     expect(total).toBe(215);
   });
 
+  const onPostgres = engine.name === "postgres" ? [""] : [];
+  it.each(onPostgres)("serve the window, with nothing to sort%s", async () => {
+    await fill(40);
+    await titles({ sorts: sorted("desc") });
+    const [name] = await names();
+    const plan = await storage.transact(async ({ db }) => {
+      // So few rows it would look through and sort.
+      for (const way of ["seqscan", "bitmapscan", "sort"])
+        await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(db);
+      const selection = {
+        databaseId,
+        reader: null,
+        conditions: [],
+        byIndex: true,
+        asTheyLie: false,
+        often: false,
+      };
+      const { rows } = await sql<Record<string, string>>`
+        explain select entry_key.page_id ${selectedRows(selection)}
+        order by n1 desc nulls last, pos, page_id limit 10`.execute(db);
+      return rows.map((row) => row["QUERY PLAN"]).join();
+    });
+    expect(plan).toContain(name);
+    expect(plan).not.toContain("Sort");
+  });
+
   const onSqlite = engine.name === "sqlite" ? [""] : [];
   it.each(onSqlite)("serve the window%s", async () => {
     await fill(40);
@@ -170,6 +196,7 @@ describeEachEngine("indexes for orders", (engine) => {
         conditions: [sql<SqlBool>`entry_key.t2 = 'x'`],
         byIndex,
         asTheyLie: false,
+        often: false,
       };
       const { rows } = await sql<{ detail: string }>`
         explain query plan select count(*) ${selectedRows(selection)}`.execute(storage.read);

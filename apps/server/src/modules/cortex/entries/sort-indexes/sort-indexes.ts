@@ -175,8 +175,8 @@ export class SortIndexes {
       table: "entry_key",
       columns: [
         ...columns.map(({ slot, direction }) => ({ column: slot, direction })),
-        { column: "pos", direction: "asc" },
-        { column: "page_id", direction: "asc" },
+        { column: "pos", direction: "asc", required: true },
+        { column: "page_id", direction: "asc", required: true },
       ],
       only: { column: "database_id", value: databaseId },
     });
