@@ -1,5 +1,6 @@
 export type { IndexBuilder } from "./index-builder.ts";
 export { insertRows } from "./insert-rows.ts";
+export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
 export { NewerDataError } from "./migrate.ts";

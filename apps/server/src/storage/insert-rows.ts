@@ -1,8 +1,9 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
+import { asArrays, kindsOf, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./storage.ts";
 
-type Value = string | number | Uint8Array | null;
+type Value = string | number | null;
 
 /** A column with a value in each row, or with one that all rows share and that is no text. */
 export type InsertColumn = string | { name: string; all: number | null };
@@ -17,23 +18,16 @@ const texts = new Map<string, string>();
 
 const nameOf = (column: InsertColumn): string => (typeof column === "string" ? column : column.name);
 
-const statement = (
-  start: string,
-  columns: readonly InsertColumn[],
-  rows: number,
-  end: string,
-  numbered: boolean,
-): string => {
+const statement = (start: string, columns: readonly InsertColumn[], rows: number, end: string): string => {
   // Shared values stand in the statement of many rows, which pays for being prepared once more.
   const cells = columns.map((column) =>
-    typeof column === "string" || rows < sharedFrom ? null : String(column.all),
+    typeof column === "string" || rows < sharedFrom ? "?" : String(column.all),
   );
-  const key = `${start} ${cells.join()} ${rows} ${end} ${numbered}`;
+  const key = `${start} ${cells.join()} ${rows} ${end}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
-  let n = 0;
-  const row = () => `(${cells.map((cell) => cell ?? (numbered ? `$${(n += 1)}` : "?")).join()})`;
-  const text = `${start} values ${Array.from({ length: rows }, row).join()} ${end}`;
+  const row = `(${cells.join()})`;
+  const text = `${start} values ${Array.from({ length: rows }, () => row).join()} ${end}`;
   if (texts.size >= 500) texts.clear();
   texts.set(key, text);
   return text;
@@ -51,6 +45,25 @@ const bound = (columns: readonly InsertColumn[], rows: readonly (readonly Value[
     for (const column of columns) values.push(typeof column === "string" ? (row[own++] ?? null) : column.all);
   }
   return values;
+};
+
+/** PostgreSQL's way: see {@link asArrays}. */
+const insertArrays = async (
+  tx: Tx,
+  start: string,
+  columns: readonly InsertColumn[],
+  rows: readonly (readonly Value[])[],
+  end: string,
+): Promise<void> => {
+  let own = 0;
+  const cells = columns.map((column) => (typeof column === "string" ? `c${own++}` : String(column.all)));
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const part = rows.slice(at, at + rowsPerStatement);
+    const { source, values } = asArrays(part, kindsOf(part, own));
+    await tx.db.executeQuery(
+      CompiledQuery.raw(`${start} select ${cells.join()} from ${source} ${end}`, values),
+    );
+  }
 };
 
 /**
@@ -72,12 +85,13 @@ export const insertRows = async (
   const end = replace
     ? `on conflict (${replace.key.join()}) do update set ${replace.set.map((name) => `${name} = excluded.${name}`).join()}`
     : "";
-  const numbered = tx.db.getExecutor().adapter instanceof PostgresAdapter;
   tx.noteInserted(rows.length);
+  if (tx.db.getExecutor().adapter instanceof PostgresAdapter)
+    return insertArrays(tx, start, columns, rows, end);
   let at = 0;
   for (const size of sizes)
     for (; at + size <= rows.length; at += size) {
-      const text = statement(start, columns, size, end, numbered);
+      const text = statement(start, columns, size, end);
       const values = bound(columns, rows.slice(at, at + size));
       await tx.db.executeQuery(CompiledQuery.raw(text, values));
     }

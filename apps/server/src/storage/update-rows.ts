@@ -1,4 +1,5 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
+import { asArrays, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
 import type { Tx } from "./storage.ts";
 
@@ -10,7 +11,6 @@ export type UpdateColumn = string | { number: string };
 /** Few sizes make few statements, which stay prepared. */
 const sizes = [100, 10, 1];
 const plainName = /^[a-z][a-z0-9_]*$/;
-const texts = new Map<string, string>();
 
 const nameOf = (column: UpdateColumn): string => (typeof column === "string" ? column : column.number);
 
@@ -18,26 +18,14 @@ const statement = (
   table: string,
   key: string,
   columns: readonly UpdateColumn[],
-  rows: number,
-  { counter, numbered }: { counter: string | undefined; numbered: boolean },
-): string => {
-  const known = `${table} ${key} ${JSON.stringify(columns)} ${rows} ${counter ?? ""} ${numbered}`;
-  const made = texts.get(known);
-  if (made !== undefined) return made;
-  let n = 0;
-  const bound = () => (numbered ? `$${(n += 1)}` : "?");
-  // PostgreSQL takes what is bound in a list of values for text.
-  const cell = (column: UpdateColumn) =>
-    typeof column === "string" ? bound() : `cast(${bound()} as double precision)`;
-  const row = () => `(${[key, ...columns].map(cell).join()})`;
-  const fresh = columns.map((_, at) => `c${at}`);
-  const set = columns.map((column, at) => `${nameOf(column)} = fresh.c${at}`);
+  source: string,
+  counter?: string,
+) => {
+  const fresh = [key, ...columns].map((_, at) => `c${at}`);
+  const set = columns.map((column, at) => `${nameOf(column)} = fresh.c${at + 1}`);
   if (counter !== undefined) set.push(`${counter} = ${table}.${counter} + 1`);
-  const text = `with fresh(${["k", ...fresh].join()}) as (values ${Array.from({ length: rows }, row).join()})
-    update ${table} set ${set.join()} from fresh where ${table}.${key} = fresh.k`;
-  if (texts.size >= 500) texts.clear();
-  texts.set(known, text);
-  return text;
+  return `with fresh(${fresh.join()}) as (${source})
+    update ${table} set ${set.join()} from fresh where ${table}.${key} = fresh.c0`;
 };
 
 /**
@@ -55,11 +43,19 @@ export const updateRows = async (
 ): Promise<void> => {
   const names = [table, key, ...columns.map(nameOf), ...(counter === undefined ? [] : [counter])];
   if (!names.every((name) => plainName.test(name))) throw new Error(`No names to update: ${names.join()}`);
-  const numbered = tx.db.getExecutor().adapter instanceof PostgresAdapter;
+  const run = (source: string, values: unknown[]) =>
+    tx.db.executeQuery(CompiledQuery.raw(statement(table, key, columns, source, counter), values));
+  if (tx.db.getExecutor().adapter instanceof PostgresAdapter) {
+    const kinds = [key, ...columns].map((column) => (typeof column === "string" ? "text" : "number"));
+    for (let at = 0; at < rows.length; at += rowsPerStatement) {
+      const { source, values } = asArrays(rows.slice(at, at + rowsPerStatement), kinds);
+      await run(`select * from ${source}`, values);
+    }
+    return;
+  }
+  const row = `(${[key, ...columns].map(() => "?").join()})`;
   let at = 0;
   for (const size of sizes)
-    for (; at + size <= rows.length; at += size) {
-      const text = statement(table, key, columns, size, { counter, numbered });
-      await tx.db.executeQuery(CompiledQuery.raw(text, rows.slice(at, at + size).flat()));
-    }
+    for (; at + size <= rows.length; at += size)
+      await run(`values ${Array.from({ length: size }, () => row).join()}`, rows.slice(at, at + size).flat());
 };

@@ -174,14 +174,15 @@ const changeRows = async (
   );
   await inParts(pages, async (part) => {
     const pageIds = part.map(([pageId]) => pageId);
-    const texts = known ?? (await textsNow(tx, pageIds));
+    const unknown = known ? pageIds.filter((pageId) => !known.has(pageId)) : pageIds;
+    const read = unknown.length > 0 ? await textsNow(tx, unknown) : null;
     const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());
     for (const same of alike.values()) {
       const slots = (same[0]?.[1] ?? []).flatMap(({ property }) =>
         keyed && property.slot !== null ? [property.slot] : [],
       );
       const rows = same.flatMap(([pageId, ofPage]): [string, ...Key[]][] => {
-        const now = texts.get(pageId);
+        const now = known?.get(pageId) ?? read?.get(pageId);
         if (now === undefined) return [];
         const keys = ofPage.flatMap(({ property, value }) =>
           keyed && property.slot !== null ? [keyOf(property, value, labels)] : [],
@@ -204,7 +205,7 @@ export const setTexts = (tx: Tx, cells: readonly DerivedCell[], labels?: Labels)
 
 /**
  * Writes keys and folded texts of cells, but for those that link: their keys are for the caller to set.
- * @param known the texts of all these entries as they stand, where the caller has read them.
+ * @param known texts of these entries as they stand, as far as the caller has read them.
  */
 export const setKeysAndTexts = (
   tx: Tx,

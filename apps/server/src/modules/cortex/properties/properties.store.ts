@@ -2,7 +2,7 @@ import { knownPropertyTypes, type PropertyConfig } from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
-import type { PropertyTable, Queryable, Tx } from "../../../storage/index.ts";
+import { againIn, onceIn, type PropertyTable, type Queryable, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 import { kindOfSlot } from "./slots.ts";
@@ -83,12 +83,17 @@ export const findProperty = async (q: Queryable, propertyId: number): Promise<Da
 };
 
 /** Which state of all databases' properties this is; every write of one gives another. */
-export const schemaVersion = async (q: Queryable): Promise<string> =>
-  (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version;
+export const schemaVersion = (q: Queryable): Promise<string> =>
+  onceIn(
+    q,
+    "schema version",
+    async () => (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version,
+  );
 
 /** Something about properties changes: what is kept of them in memory is old. */
 export const newSchemaVersion = async (tx: Tx): Promise<void> => {
   await tx.db.updateTable("schema_state").set({ version: newId() }).execute();
+  againIn(tx, "schema version");
 };
 
 /** All properties of all databases, in the order of each database. */
@@ -154,11 +159,12 @@ export const deleteProperty = async (
   await tx.db.deleteFrom("property").where("property_id", "=", propertyId).execute();
 };
 
-/** Counts a write to a database, so that what is kept in memory about it is known to be old. */
-export const countWrite = async (tx: Tx, databaseId: number): Promise<void> => {
-  await tx.db
-    .updateTable("database")
-    .set({ version: sql`version + 1` })
-    .where("database_id", "=", databaseId)
-    .execute();
-};
+/** Counts a write to a database, so that what is kept in memory about it is known to be old. All of a transaction are one. */
+export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
+  onceIn(tx.db, `write ${databaseId}`, async () => {
+    await tx.db
+      .updateTable("database")
+      .set({ version: sql`version + 1` })
+      .where("database_id", "=", databaseId)
+      .execute();
+  });

@@ -11,16 +11,26 @@ export interface StandingEntry {
   doc: EntryDoc;
 }
 
-/** Those of these that are live entries. */
-export const liveEntries = async (q: Queryable, pageIds: readonly string[]): Promise<StandingEntry[]> => {
-  const found: StandingEntry[] = [];
+/** Those of these that are live entries, with their folded texts where they are wanted. */
+export const liveEntries = async (
+  q: Queryable,
+  pageIds: readonly string[],
+  withTexts = false,
+): Promise<(StandingEntry & { folded?: CellTexts })[]> => {
+  const found: (StandingEntry & { folded?: CellTexts })[] = [];
+  const texts = withTexts ? sql`, entry_key.folded` : sql``;
   await inParts(pageIds, async (part) => {
-    const { rows } = await sql<{ page_id: string; database_id: number; doc: string }>`
-      select entry_doc.page_id, entry_doc.database_id, entry_doc.doc from entry_doc
+    const { rows } = await sql<{ page_id: string; database_id: number; doc: string; folded?: string }>`
+      select entry_doc.page_id, entry_doc.database_id, entry_doc.doc ${texts} from entry_doc
       join entry_key on entry_key.page_id = entry_doc.page_id
       where entry_doc.page_id in (${sql.join(part)})`.execute(q);
-    for (const row of rows)
-      found.push({ pageId: row.page_id, databaseId: Number(row.database_id), doc: readDoc(row.doc) });
+    for (const { page_id: pageId, database_id, doc, folded } of rows)
+      found.push({
+        pageId,
+        databaseId: Number(database_id),
+        doc: readDoc(doc),
+        ...(folded === undefined ? {} : { folded }),
+      });
   });
   return found;
 };

@@ -96,7 +96,7 @@ class Pass {
       return;
     }
     if (affected.size === 0) return;
-    await this.standing.load(affected);
+    await this.standing.load(affected, { written: true });
     const entries = [...affected].flatMap((id) => this.standing.get(id) ?? []);
     const worker = workerOf(property, this.#definitions, this.standing);
     const values = await worker(entries, this.#now);

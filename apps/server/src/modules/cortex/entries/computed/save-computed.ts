@@ -8,13 +8,13 @@ import type { StandingEntries } from "./standing.ts";
 
 /**
  * Writes results with their keys and texts. Nobody's edit: no change is logged and no entry counts as modified.
- * @param texts as they stand, where that is known.
+ * @param texts as they stand, as far as that is known.
  */
 export const saveComputed = async (
   tx: Tx,
   cells: readonly ComputedCell[],
   standing: StandingEntries,
-  texts?: TextsByEntry,
+  texts: TextsByEntry = standing.texts,
 ): Promise<void> => {
   if (cells.length === 0) return;
   const pageIds = [...new Set(cells.map((cell) => cell.pageId))];

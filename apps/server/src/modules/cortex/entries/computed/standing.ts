@@ -3,6 +3,8 @@ import { valueOfCell, valueOfNames, valueOfResult } from "@maive/formula";
 import { choicesOf, fileIdsOf, linkedIds, type StoredValue } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
+import type { CellTexts } from "../cell-texts.ts";
+import type { TextsByEntry } from "../derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { linkedFiles, namesFiles } from "../linked-files.store.ts";
 import { userNames } from "../links/linked.store.ts";
@@ -19,6 +21,7 @@ export class StandingEntries {
   readonly #entries = new Map<string, StandingEntry | null>();
   /** Documents made here, which may be written to. */
   readonly #own = new Map<string, Record<string, string>>();
+  readonly #texts = new Map<string, CellTexts>();
   readonly #files = new Map<string, string>();
   #users: ReadonlyMap<string, string> | null = null;
 
@@ -28,11 +31,19 @@ export class StandingEntries {
     for (const entry of known) this.#entries.set(entry.pageId, entry);
   }
 
-  /** Reads those of these that were not read yet. */
-  async load(pageIds: Iterable<string>): Promise<void> {
+  /** Folded texts as they were when entries were read: of those that are to be written to. */
+  get texts(): TextsByEntry {
+    return this.#texts;
+  }
+
+  /** Reads those of these that were not read yet; `written` if results are to be written to them. */
+  async load(pageIds: Iterable<string>, { written = false } = {}): Promise<void> {
     const missing = [...new Set(pageIds)].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
-    for (const entry of await liveEntries(this.#q, missing)) this.#entries.set(entry.pageId, entry);
+    for (const { folded, ...entry } of await liveEntries(this.#q, missing, written)) {
+      this.#entries.set(entry.pageId, entry);
+      if (folded !== undefined) this.#texts.set(entry.pageId, folded);
+    }
     for (const id of missing) if (!this.#entries.has(id)) this.#entries.set(id, null);
   }
 

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { describeEachEngine } from "../../test/engines.ts";
+import { againIn, onceIn } from "./once.ts";
+
+describeEachEngine("what is done once in a transaction", (engine) => {
+  it("is done again in the next one, outside of one each time, and when something changed", async () => {
+    const storage = await engine.open();
+    let done = 0;
+    const work = async () => (done += 1);
+    await storage.transact(async (tx) => {
+      expect([await onceIn(tx.db, "a", work), await onceIn(tx.db, "a", work)]).toEqual([1, 1]);
+      expect(await onceIn(tx.db, "b", work)).toBe(2);
+      againIn(tx, "a");
+      expect(await onceIn(tx.db, "a", work)).toBe(3);
+    });
+    await storage.transact(async (tx) => {
+      expect(await onceIn(tx.db, "a", work)).toBe(4);
+    });
+    expect([await onceIn(storage.read, "a", work), await onceIn(storage.read, "a", work)]).toEqual([5, 6]);
+  });
+});
