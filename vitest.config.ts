@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const replacing = [
   "apps/client/src/modules/files/upload-block-file.test.ts",
   "apps/client/src/modules/calendar/model/own-changes.test.ts",
+  "apps/client/src/modules/calendar/queries/event-times.test.ts",
 ];
 
 /** Those that are about what passwords cost: they meet the product's own cost. */

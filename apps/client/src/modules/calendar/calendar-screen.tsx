@@ -40,6 +40,7 @@ import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
 import { shownKey, type ShownEvent } from "./model/shown-event.ts";
 import { calendarsQuery } from "./queries/calendars.ts";
 import { useDeleteEvent } from "./queries/entries.ts";
+import { asAsked } from "./queries/event-times.ts";
 import { calendarTexts as texts } from "./texts.ts";
 import { useCalendarTransfer } from "./transfer/index.ts";
 
@@ -137,7 +138,10 @@ export const CalendarScreen = () => {
     grid,
     view,
     day,
-    find: (key) => byKey.get(key),
+    find: (key) => {
+      const shown = byKey.get(key);
+      return shown && asAsked(shown);
+    },
     onDay: openDay,
     onGo: (to) => show({ day: to }),
     onMove: followEvent,

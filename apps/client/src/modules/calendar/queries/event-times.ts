@@ -12,19 +12,45 @@ import { noteChange, type OwnChange } from "../model/own-changes.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
-/** The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. */
-export const loadWriting = () => import("../../cortex/database-view/index.ts");
+const importWriting = () => import("../../cortex/database-view/index.ts");
 
-export type Writing = Awaited<ReturnType<typeof loadWriting>>;
+export type Writing = Awaited<ReturnType<typeof importWriting>>;
+
+let loaded: Writing | null = null;
+let loading: Promise<Writing> | null = null;
+
+/**
+ * The queue that saves cells, on demand: it waits while the server is away, and says what was refused and why. All wait for
+ * the same one, so what was asked for first is written first.
+ */
+export const loadWriting = (): Promise<Writing> => {
+  loading ??= importWriting().then(
+    (writing) => (loaded = writing),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+};
+
+const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Loads it with a warning: until the queue is there, leaving would lose what was moved. */
+const awaitWriting = async (): Promise<Writing> => {
+  window.addEventListener("beforeunload", stay);
+  try {
+    return await loadWriting();
+  } finally {
+    window.removeEventListener("beforeunload", stay);
+  }
+};
 
 interface Moving {
   before: EventTimes;
   after: EventTimes;
   change: OwnChange | null;
 }
-
-/** Until the queue is there, leaving would lose what was moved. */
-const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Events this window is moving. */
 const underWay = new Map<string, Moving>();
@@ -33,6 +59,14 @@ const keyOf = (entryId: string, propertyId: number) => `${entryId}:${propertyId}
 /** Whether this window is saving the times of an event: what the room tells of its own steps is old by then. */
 export const isMoving = (entryId: string, propertyId: number): boolean =>
   underWay.has(keyOf(entryId, propertyId));
+
+/** An event as it was asked for last: the next step goes on from there, though it may not be drawn yet. */
+export const asAsked = (shown: ShownEvent): ShownEvent => {
+  const moving = underWay.get(keyOf(shown.event.id, shown.calendar.property_id));
+  if (!moving) return shown;
+  const { start, end, allDay } = moving.after;
+  return { ...shown, event: { ...shown.event, start, end, allDay } };
+};
 
 const placeOf = ({ database_id, property_id }: UserCalendar) => ({
   databaseId: database_id,
@@ -67,17 +101,15 @@ export const writeTimes = async (
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
   let writing: Writing;
-  window.addEventListener("beforeunload", stay);
   try {
-    writing = await loadWriting();
+    // At once where it can be: while this waited, what came before could be saved and count as the last.
+    writing = loaded ?? (await awaitWriting());
   } catch {
     show(moving.before);
     moving.change?.forget();
     underWay.delete(key);
     notifyError(texts.saveFailed);
     return;
-  } finally {
-    window.removeEventListener("beforeunload", stay);
   }
   const queue = writing.cellWritesOf(client, calendar.database_id, userId);
   const cell = writing.cellKey(event.id, calendar.property_id);

@@ -1,0 +1,63 @@
+import type { CalendarEvent, UserCalendar } from "@maive/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventsQuery, movedByDays, valueOfTimes } from "../../cortex/calendar-events/index.ts";
+import { setUp } from "../../cortex/database-view/model/cell-write-queue-for-tests.ts";
+import { forgetChanges } from "../model/own-changes.ts";
+import { isMoving, writeTimes } from "./event-times.ts";
+
+const { told, world } = vi.hoisted(() => ({
+  told: [] as string[],
+  world: { queue: null as unknown },
+}));
+vi.mock("../../../ui/index.ts", () => ({
+  notifyUndo: (text: string) => {
+    told.push(text);
+    return () => undefined;
+  },
+}));
+vi.mock("../../cortex/database-view/index.ts", () => ({
+  cellKey: (entryId: string, propertyId: number) => `${entryId}:${propertyId}`,
+  cellWritesOf: () => world.queue,
+  cellOutboxOf: () => ({ unsettled: { snapshot: () => [] } }),
+}));
+
+const calendar = { database_id: 0, property_id: 2, property_name: "Autor" } as UserCalendar;
+const event: CalendarEvent = {
+  id: "e1",
+  title: "Fest",
+  start: "2027-07-20T00:00:00.000Z",
+  end: null,
+  allDay: true,
+  user_can_write: true,
+};
+/** The event so many days later. */
+const later = (days: number): CalendarEvent => ({ ...event, ...movedByDays(event, days) });
+
+describe("times of events", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", new EventTarget());
+  });
+  afterEach(() => {
+    forgetChanges();
+    told.length = 0;
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("are told when the last of them is saved, though it is asked for as the one before is answered", async () => {
+    const { queue, sent, answer } = setUp();
+    world.queue = queue;
+    const client = new QueryClient();
+    client.setQueryData(eventsQuery(0, 2, { year: 2027, month: 7 }).queryKey, [event]);
+    await writeTimes(client, "u1", { event, calendar }, later(1));
+    const answered = answer(0, valueOfTimes(later(1)));
+    const written = writeTimes(client, "u1", { event: later(1), calendar }, later(2));
+    await Promise.all([answered, written]);
+    expect(sent.map(({ value }) => value)).toEqual([valueOfTimes(later(1)), valueOfTimes(later(2))]);
+    expect([isMoving("e1", 2), told]).toEqual([true, []]);
+    await answer(1, valueOfTimes(later(2)));
+    expect([isMoving("e1", 2), told]).toEqual([false, ["„Fest“ ist jetzt 22.07.2027."]]);
+  });
+});
