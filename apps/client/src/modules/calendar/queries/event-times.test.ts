@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventsQuery, movedByDays, valueOfTimes } from "../../cortex/calendar-events/index.ts";
 import { setUp } from "../../cortex/database-view/model/cell-write-queue-for-tests.ts";
-import { forgetChanges } from "../model/own-changes.ts";
+import { forgetChanges, undoLast } from "../model/own-changes.ts";
 import { isMoving, writeTimes } from "./event-times.ts";
 
 const { told, world } = vi.hoisted(() => ({
@@ -59,5 +59,20 @@ describe("times of events", () => {
     expect([isMoving("e1", 2), told]).toEqual([true, []]);
     await answer(1, valueOfTimes(later(2)));
     expect([isMoving("e1", 2), told]).toEqual([false, ["„Fest“ ist jetzt 22.07.2027."]]);
+  });
+
+  it("can be taken back also when a step before was, while it was saved", async () => {
+    const { queue, sent, answer } = setUp();
+    world.queue = queue;
+    const client = new QueryClient();
+    client.setQueryData(eventsQuery(0, 2, { year: 2027, month: 7 }).queryKey, [event]);
+    const calls = [writeTimes(client, "u1", { event, calendar }, later(1))];
+    expect(undoLast()).toBe(true);
+    calls.push(writeTimes(client, "u1", { event, calendar }, later(2)));
+    await Promise.all(calls);
+    for (let n = 0; n < sent.length; n += 1) await answer(n, sent[n]?.value ?? null);
+    expect(sent.at(-1)?.value).toBe(valueOfTimes(later(2)));
+    expect(told).toEqual(["„Fest“ ist jetzt 22.07.2027."]);
+    expect(undoLast()).toBe(true);
   });
 });

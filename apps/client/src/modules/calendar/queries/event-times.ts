@@ -96,7 +96,8 @@ export const writeTimes = async (
     const now = heldTimes(client, shown) ?? times;
     void writeTimes(client, userId, { calendar, event: { ...event, ...now } }, moving.before, true);
   };
-  if (!isWayBack) moving.change ??= noteChange(undo);
+  // A way back that was taken is none any more: what comes behind it has one of its own.
+  moving.change = isWayBack ? null : (moving.change ?? noteChange(undo));
   const show = (now: EventTimes) =>
     showInMonths(client, placeOf(calendar), { kind: "times", entryId: event.id, times: now });
   show(times);
