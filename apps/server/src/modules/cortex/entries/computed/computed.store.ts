@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../../storage/index.ts";
+import type { SlotColumn } from "../../properties/index.ts";
 import type { CellTexts } from "../cell-texts.ts";
 import { inParts } from "../derived.store.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
@@ -31,6 +32,23 @@ export const liveEntries = async (
         doc: readDoc(doc),
         ...(folded === undefined ? {} : { folded }),
       });
+  });
+  return found;
+};
+
+/** The numbers that stand in a key column, of those of these that are live entries. */
+export const liveNumbers = async (
+  q: Queryable,
+  slot: SlotColumn,
+  pageIds: readonly string[],
+): Promise<{ pageId: string; number: number | null }[]> => {
+  const found: { pageId: string; number: number | null }[] = [];
+  await inParts(pageIds, async (part) => {
+    const { rows } = await sql<{ page_id: string; number: number | null }>`
+      select page_id, ${sql.ref(slot)} as number from entry_key where page_id in (${sql.join(part)})`.execute(
+      q,
+    );
+    for (const { page_id: pageId, number } of rows) found.push({ pageId, number });
   });
   return found;
 };

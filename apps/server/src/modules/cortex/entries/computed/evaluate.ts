@@ -57,24 +57,21 @@ const rollupWorker = (
   const target = byId.get(rollup_property ?? -1);
   const reads = readsValues(aggregation);
   if (reads && !target) return constant(computedTexts.propertyGone);
+  const valuesOf = async (ids: readonly string[]): Promise<(id: string) => FormulaValue | undefined> => {
+    if (reads && target) return standing.column(target, ids);
+    await standing.load(ids);
+    return (id) => (standing.get(id) ? null : undefined);
+  };
   return async (entries) => {
     const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
-    await standing.load(named.flat());
-    const linked = named.map((ids) => ids.flatMap((id) => standing.get(id) ?? []));
-    if (reads && target)
-      await standing.loadNames(
-        [target],
-        linked.flat().map(({ doc }) => doc),
-      );
-    return linked.map((others) =>
-      promised(
-        property,
-        aggregate(
-          aggregation,
-          others.map(({ doc }) => (reads && target ? standing.value(target, doc) : null)),
-        ),
-      ),
+    const valueOf = await valuesOf(named.flat());
+    const values = named.map((ids) =>
+      ids.flatMap((id) => {
+        const value = valueOf(id);
+        return value === undefined ? [] : [value];
+      }),
     );
+    return values.map((ofEntry) => promised(property, aggregate(aggregation, ofEntry)));
   };
 };
 

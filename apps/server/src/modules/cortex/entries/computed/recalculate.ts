@@ -63,7 +63,9 @@ class Pass {
     this.#definitions = definitions;
     this.#occasions = occasions;
     this.#now = now;
-    this.standing = new StandingEntries(q, definitions);
+    // Where more has changed than cells, keys may be about to follow.
+    const keysStand = occasions.every(({ kind }) => kind === "cells");
+    this.standing = new StandingEntries(q, definitions, [], { keysStand });
     for (const occasion of occasions)
       if (occasion.kind === "cells") this.#note(occasion.of, occasion.pageIds);
   }
