@@ -20,7 +20,6 @@ import * as store from "./queue.store.ts";
 import type { ComputedCell, Postponed } from "./recalculate.ts";
 import { saveComputed } from "./save-computed.ts";
 import { StandingEntries } from "./standing.ts";
-import { StepSize } from "./step-size.ts";
 
 /** The indexes over keys that are rewritten. */
 export interface RewrittenIndexes {
@@ -37,6 +36,8 @@ export interface BackgroundDeps {
   sortIndexes: RewrittenIndexes;
 }
 
+/** Entries of one transaction: others wait no longer than that takes. */
+const step = 600;
 /** Links of one transaction. */
 const stepLinks = 20_000;
 
@@ -51,7 +52,6 @@ export class BackgroundRecalculation {
   readonly #steps: BackgroundSteps;
   /** Who changed what the property is made from. */
   readonly #actors = new Map<number, Actor>();
-  readonly #size = new StepSize();
   #toldAt = 0;
 
   constructor(deps: BackgroundDeps, definitions: DefinitionsCache, localTime: (clock: Clock) => number) {
@@ -92,35 +92,30 @@ export class BackgroundRecalculation {
   /** @returns whether there was something to do. */
   async #next(): Promise<boolean> {
     const { storage, turns, sortIndexes } = this.#deps;
-    let [started, done] = [0, 0];
     const isMore = await turns.take(() =>
       storage.transact(
         async (tx) => {
-          started = performance.now();
           const waiting = await store.queued(tx.db);
           const [first] = waiting;
           if (!first) return false;
           const definitions = await this.#definitions.of(tx.db);
-          done = await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
+          await this.#advance(tx, definitions, first, groupOf(waiting, definitions));
           return true;
         },
         // What is lost is still in the queue, and worked out again.
         { repeatable: true, inParts: true },
       ),
     );
-    // PostgreSQL is another process: it keeps nobody here waiting, and has many ways between for each step.
-    if (storage.engine === "sqlite") this.#size.note(done, performance.now() - started);
     if (!isMore) sortIndexes.settle();
     return isMore;
   }
 
-  /** @returns how many entries were worked out. */
   async #advance(
     tx: Tx,
     definitions: Definitions,
     first: store.Queued,
     group: readonly { property: DatabaseProperty; rekey: boolean }[],
-  ): Promise<number> {
+  ): Promise<void> {
     const properties = group.map(({ property }) => property);
     const { database_id: databaseId, done, total } = first;
     if (done === 0) {
@@ -128,7 +123,6 @@ export class BackgroundRecalculation {
       tx.onCommit(() => this.#deps.sortIndexes.release(databaseId, slots));
     }
     const from: EntryPlace = { pos: first.after_pos, pageId: first.after_page };
-    const step = this.#size.entries;
     const read = await entriesBehind(tx.db, databaseId, from, step);
     const entries = read.slice(0, await affordable(tx, properties, read));
     await this.#workOut(tx, definitions, group, entries);
@@ -142,7 +136,6 @@ export class BackgroundRecalculation {
       this.#tell(databaseId, isDone ? null : { done: done + entries.length, total }, actor);
       if (isDone) for (const id of ids) this.#actors.delete(id);
     });
-    return entries.length;
   }
 
   /** Tells the room how far it is, now and then, and always that it is done. */
