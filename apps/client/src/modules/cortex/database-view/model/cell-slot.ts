@@ -22,8 +22,11 @@ export interface Slot {
   held: boolean;
   /** It could not be saved at once. */
   late: boolean;
-  /** It was kept from before the page was loaded, or by another window. */
-  resumed: boolean;
+  /**
+   * The room may have told that it was written before anybody listened: it was kept from before the page was loaded, or by
+   * another window, or the room was opened anew while it was on its way. Nobody must wait for that news.
+   */
+  mayBeTold: boolean;
   /** The room told that it was written; `overtaken`: and after that, that somebody else wrote the cell. */
   echo: "none" | "heard" | "overtaken";
 }
@@ -35,7 +38,7 @@ export const newSlot = (made: Pick<Slot, "write" | "key" | "madeAt" | "turn">): 
   next: null,
   held: false,
   late: false,
-  resumed: false,
+  mayBeTold: false,
   echo: "none",
 });
 

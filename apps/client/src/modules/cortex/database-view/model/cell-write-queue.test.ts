@@ -245,6 +245,18 @@ describe("the queue of unsaved cells", () => {
     expect(queue.snapshot().size).toBe(0);
   });
 
+  it("hears what others write after an edit that the room told of before anybody listened", async () => {
+    const { queue, answer, doubts } = setUp();
+    queue.write(write("meins"));
+    await answer(0, new Unreachable());
+    // It was stored, the answer was lost, and the room is opened anew: its news came to nobody.
+    queue.startOver();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await answer(1, "meins");
+    expect(queue.heard(key, false, "neuer")).toBe(true);
+    expect(doubts()).toBe(1);
+  });
+
   it("shows neither news from before its own stored value nor that value over later news", async () => {
     const { queue, shown, answer } = setUp();
     queue.write(write("meins"));

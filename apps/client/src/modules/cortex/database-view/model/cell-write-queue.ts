@@ -65,7 +65,10 @@ export interface CellWriteQueue {
    * @returns whether it is news: not what happened before a value that is shown already.
    */
   heard(cell: CellKey, own: boolean, value: string | null): boolean;
-  /** Everything is read anew: nothing that the room still owes counts any more. */
+  /**
+   * Everything is read anew, as the room told of things nobody heard: nothing that it still owes counts any more, and it may
+   * have told of what is on its way.
+   */
   startOver(): void;
   snapshot(): PendingCells;
   subscribe(listener: () => void): () => void;
@@ -189,13 +192,13 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   };
 
   const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
-    const { next, write, echo, turn, resumed } = slot;
-    if (told && echo === "none" && !resumed) owed.owe(key, value);
+    const { next, write, echo, turn, mayBeTold } = slot;
+    if (told && echo === "none" && !mayBeTold) owed.owe(key, value);
     if (next !== null && next.value === (value ?? "") && !bulks.holds(key, next.turn)) slot.next = null;
     const isLast = slot.next === null;
     // The answer may be slower than the news of what somebody else wrote after it.
     if (!goOn(key, slot, value) && echo !== "overtaken") deps.show(write, value);
-    if (isLast && (resumed || !told)) deps.doubtful();
+    if (isLast && (mayBeTold || !told)) deps.doubtful();
     publish();
     settled(turn);
   };
@@ -340,7 +343,10 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       else if (slot?.echo === "heard") slot.echo = "overtaken";
       return true;
     },
-    startOver: () => owed.clear(),
+    startOver() {
+      owed.clear();
+      for (const slot of slots.values()) slot.mayBeTold = true;
+    },
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);

@@ -39,7 +39,7 @@ export const resumeEdits = (
         next: next && { ...next, turn: turnOf.get(next.key) ?? last, madeAt: next.madeAt ?? madeAt },
         waiting: true,
         late: true,
-        resumed: true,
+        mayBeTold: true,
       };
       return { slot, merged: merged.map((each) => each.key) };
     }),
