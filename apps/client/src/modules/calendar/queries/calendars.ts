@@ -7,7 +7,7 @@ import {
   type UserCalendar,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/index.ts";
+import { ApiError, call, changeHeld } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { noteChange } from "../model/own-changes.ts";
 import { calendarTexts } from "../texts.ts";
@@ -32,7 +32,7 @@ export const useCalendarList = () => {
   const queryKey = calendarKeys.list();
   const settle = () => client.invalidateQueries({ queryKey });
   const show = (change: (list: readonly UserCalendar[]) => readonly UserCalendar[]) =>
-    client.setQueryData<readonly UserCalendar[]>(queryKey, (list) => list && change(list));
+    changeHeld(client, queryKey, change);
   const fail = (error: unknown) => notifyError(sentenceFor(error));
 
   const add = useMutation({

@@ -1,19 +1,17 @@
 import type { DriveItem } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { changeAllHeld, changeHeld } from "../../../api/index.ts";
 import { driveKeys } from "./keys.ts";
 import type { FolderContents } from "./read-drive.ts";
 
 type Change = (items: readonly DriveItem[]) => DriveItem[];
 
 const changeEverywhere = (queryClient: QueryClient, change: Change): void => {
-  queryClient.setQueriesData<FolderContents>(
-    { queryKey: driveKeys.folders() },
-    (before) => before && { ...before, contents: change(before.contents) },
-  );
-  queryClient.setQueriesData<DriveItem[]>(
-    { queryKey: driveKeys.searches() },
-    (before) => before && change(before),
-  );
+  changeAllHeld<FolderContents>(queryClient, { queryKey: driveKeys.folders() }, (before) => ({
+    ...before,
+    contents: change(before.contents),
+  }));
+  changeAllHeld<DriveItem[]>(queryClient, { queryKey: driveKeys.searches() }, change);
 };
 
 /** Takes items out of every list that is known. */
@@ -29,14 +27,10 @@ export const replaceInCache = (queryClient: QueryClient, changed: DriveItem): vo
 /** Adds items to a folder that is known, or takes their newer state over. */
 export const putInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
   const ids = new Set(added.map(({ file_id }) => file_id));
-  queryClient.setQueryData<FolderContents>(
-    driveKeys.folder(path),
-    (before) =>
-      before && {
-        ...before,
-        contents: [...before.contents.filter(({ file_id }) => !ids.has(file_id)), ...added],
-      },
-  );
+  changeHeld<FolderContents>(queryClient, driveKeys.folder(path), (before) => ({
+    ...before,
+    contents: [...before.contents.filter(({ file_id }) => !ids.has(file_id)), ...added],
+  }));
 };
 
 /** Reads again whatever is shown; `path` narrows it to one folder and the searches. */

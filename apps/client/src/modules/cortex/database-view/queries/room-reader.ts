@@ -1,6 +1,7 @@
 import { linkedIds } from "@maive/values";
 import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { changeHeld } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
 import { endsCalculation, withCalculation } from "../model/calculation.ts";
@@ -81,9 +82,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
   };
 
   const showCalculation = (message: DatabaseMessage) =>
-    client.setQueryData<DatabaseDetail>(
-      databaseKeys.detail(databaseId),
-      (held) => held && withCalculation(held, message),
+    changeHeld<DatabaseDetail>(client, databaseKeys.detail(databaseId), (held) =>
+      withCalculation(held, message),
     );
 
   /**

@@ -1,5 +1,6 @@
 import type { EntryProperty } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { changeAllHeld, changeHeld } from "../../../../api/index.ts";
 import { removeFromMonths, showValueInMonths, showValuesInMonths } from "../../calendar-events/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import {
@@ -19,17 +20,14 @@ export const rowsOf = (databaseId: number) => ({
 
 /** Applies a change to all that is held of a database: its rows in every view, the entry's own page, and its months. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
-  client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
-    rows ? applyEntryChange(rows, change) : rows,
-  );
+  changeAllHeld<EntryWindow>(client, rowsOf(databaseId), (rows) => applyEntryChange(rows, change));
   if (change.kind === "deleted") {
     removeFromMonths(client, databaseId, change.entryId);
     return;
   }
   showValueInMonths(client, databaseId, change);
-  client.setQueryData<readonly EntryProperty[]>(
-    databaseKeys.entry(databaseId, change.entryId),
-    (values) => values && applyValueChange(values, change),
+  changeHeld<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, change.entryId), (values) =>
+    applyValueChange(values, change),
   );
 };
 
@@ -41,12 +39,9 @@ export const showChanges = (
 ): void => {
   showValuesInMonths(client, databaseId, changes);
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
-  client.setQueriesData<EntryWindow>(rowsOf(databaseId), (rows) =>
-    rows ? applyValueChanges(rows, byEntry) : rows,
-  );
+  changeAllHeld<EntryWindow>(client, rowsOf(databaseId), (rows) => applyValueChanges(rows, byEntry));
   for (const [entryId, ofEntry] of byEntry)
-    client.setQueryData<readonly EntryProperty[]>(
-      databaseKeys.entry(databaseId, entryId),
-      (values) => values && ofEntry.reduce(applyValueChange, values),
+    changeHeld<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, entryId), (values) =>
+      ofEntry.reduce(applyValueChange, values),
     );
 };

@@ -10,7 +10,7 @@ import {
 } from "@maive/contract";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, call } from "../../../../api/index.ts";
+import { ApiError, call, changeHeld } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { withColumns, withViewColumns, type ColumnChanges } from "../model/view-settings.ts";
@@ -25,16 +25,18 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   const queryKey = databaseKeys.detail(databaseId);
   const mutationKey = columnsKey(databaseId, viewId);
   const show = (changes: ColumnChanges) =>
-    client.setQueryData<DatabaseDetail>(queryKey, (database) =>
-      database ? withViewColumns(database, viewId, changes) : database,
-    );
+    changeHeld<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `view-${databaseId}-${viewId}` },
     mutationFn: (properties: ColumnChanges) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { properties } }),
     // An answer that was under way meanwhile may have brought back what stood there before.
-    onSuccess: (_, changes) => show(changes),
+    onSuccess: (_, changes) => {
+      show(changes);
+      // It was stopped for the change, and with it whatever else is new.
+      if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey });
+    },
     onError: () => {
       notifyError(texts.configFailed);
       void client.invalidateQueries({ queryKey });
@@ -66,16 +68,12 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
     mutationFn: (body: { sorts?: Sort[]; filters?: Filter[] }) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
     onSuccess: (view) => {
-      client.setQueryData<DatabaseDetail>(queryKey, (database) =>
-        database
-          ? {
-              ...database,
-              view_configs: database.view_configs.map((known) =>
-                known.id === viewId ? { ...known, sorts: view.sorts, filters: view.filters } : known,
-              ),
-            }
-          : database,
-      );
+      changeHeld<DatabaseDetail>(client, queryKey, (database) => ({
+        ...database,
+        view_configs: database.view_configs.map((known) =>
+          known.id === viewId ? { ...known, sorts: view.sorts, filters: view.filters } : known,
+        ),
+      }));
       return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     },
     onError: (error) =>
@@ -105,10 +103,10 @@ export const useCreateView = (databaseId: number) => {
   return useMutation({
     mutationFn: (name: string) => call(createView, { params: { database_id: databaseId }, body: { name } }),
     onSuccess: (view) => {
-      client.setQueryData<DatabaseDetail>(databaseKeys.detail(databaseId), (database) =>
-        database && !database.view_configs.some(({ id }) => id === view.id)
-          ? { ...database, view_configs: [...database.view_configs, view] }
-          : database,
+      changeHeld<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) =>
+        database.view_configs.some(({ id }) => id === view.id)
+          ? database
+          : { ...database, view_configs: [...database.view_configs, view] },
       );
     },
   });

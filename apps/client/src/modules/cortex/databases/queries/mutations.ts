@@ -6,7 +6,7 @@ import {
   type DatabaseDetail,
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { call, changeHeld } from "../../../../api/index.ts";
 import { databaseKeys } from "./keys.ts";
 
 const refreshList = (client: QueryClient) => client.invalidateQueries({ queryKey: databaseKeys.list() });
@@ -46,8 +46,8 @@ export const useDeleteDatabase = () => {
   return useMutation({
     mutationFn: (databaseId: number) => call(deleteDatabase, { params: { database_id: databaseId } }),
     onSuccess: (_, databaseId) => {
-      client.setQueryData<Database[]>(databaseKeys.list(), (list) =>
-        list?.filter((database) => database.database_id !== databaseId),
+      changeHeld<Database[]>(client, databaseKeys.list(), (list) =>
+        list.filter((database) => database.database_id !== databaseId),
       );
       void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
       return refreshList(client);

@@ -1,10 +1,10 @@
 import type { Page, PageDetail } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
+import { changeHeld } from "../../../../api/index.ts";
 import { applyPageChange, type PageChange } from "../page-changes.ts";
 import { pageKeys } from "./keys.ts";
 
-const patchDetail = (detail: PageDetail | undefined, change: PageChange): PageDetail | undefined => {
-  if (!detail) return detail;
+const patchDetail = (detail: PageDetail, change: PageChange): PageDetail => {
   if (change.kind === "renamed") return { ...detail, title: change.title };
   if (change.kind === "icon") return { ...detail, icon: change.icon };
   if (change.kind === "covered") return { ...detail, ...change.cover };
@@ -21,11 +21,8 @@ const idOf = (change: PageChange): string | null => {
 
 /** Applies a change to everything the cache holds of pages. */
 export const patchPageCache = (queryClient: QueryClient, change: PageChange): void => {
-  queryClient.setQueryData<readonly Page[]>(
-    pageKeys.list(),
-    (pages) => pages && applyPageChange(pages, change),
-  );
+  changeHeld<readonly Page[]>(queryClient, pageKeys.list(), (pages) => applyPageChange(pages, change));
   const pageId = idOf(change);
   if (pageId === null) return;
-  queryClient.setQueryData<PageDetail>(pageKeys.detail(pageId), (detail) => patchDetail(detail, change));
+  changeHeld<PageDetail>(queryClient, pageKeys.detail(pageId), (detail) => patchDetail(detail, change));
 };

@@ -1,0 +1,49 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { changeAllHeld, changeHeld } from "./change-held.ts";
+
+const setUp = async (read: () => Promise<string> = async () => "alt") => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  const queryKey = ["rows", 0];
+  await client.prefetchQuery({ queryKey, queryFn: read, staleTime: Infinity });
+  const state = () => client.getQueryState<string>(queryKey);
+  return { client, queryKey, state };
+};
+
+describe("a change of what is held", () => {
+  it("is shown to whoever looks", async () => {
+    const { client, queryKey } = await setUp();
+    const rows = new QueryObserver<string>(client, { queryKey, staleTime: Infinity });
+    const leave = rows.subscribe(() => {});
+    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    changeAllHeld<string>(client, { queryKey: ["rows"] }, (held) => `${held}!`);
+    expect(rows.getCurrentResult().data).toBe("alt und neu!");
+    leave();
+  });
+
+  it("makes nothing up to date that is to be read again, seen or not", async () => {
+    const { client, queryKey, state } = await setUp();
+    await client.invalidateQueries({ queryKey });
+    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    expect(state()).toMatchObject({ data: "alt und neu", isInvalidated: true });
+  });
+
+  it("hides no read that failed", async () => {
+    let answer: () => Promise<string> = async () => "alt";
+    const { client, queryKey, state } = await setUp(() => answer());
+    answer = () => Promise.reject(new Error("keine Verbindung"));
+    await client.refetchQueries({ queryKey });
+    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    expect(state()).toMatchObject({ data: "alt und neu", status: "error" });
+    expect(state()?.error).toEqual(new Error("keine Verbindung"));
+  });
+
+  it("makes up nothing where nothing is held, and leaves alone what stays the same", async () => {
+    const { client, queryKey, state } = await setUp();
+    changeHeld<string>(client, ["andere"], () => "erfunden");
+    expect(client.getQueryData(["andere"])).toBeUndefined();
+    const before = state();
+    changeHeld<string>(client, queryKey, (held) => held);
+    expect(state()).toBe(before);
+  });
+});
