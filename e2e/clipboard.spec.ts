@@ -13,14 +13,16 @@ type Stored = {
 };
 
 /** What a copy puts on the clipboard. */
-const copy = (page: Page): Promise<Clip> =>
-  page.evaluate(() => {
+const copy = async (page: Page): Promise<Clip> => {
+  await caretSettled(page);
+  return page.evaluate(() => {
     const clipboardData = new DataTransfer();
     document.activeElement?.dispatchEvent(
       new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }),
     );
     return { html: clipboardData.getData("text/html"), text: clipboardData.getData("text/plain") };
   });
+};
 
 /** Blocks as an outline: type, nested ones further in, and the text. */
 const outline = (blocks: readonly Stored[]): string[] => {

@@ -42,6 +42,8 @@ export const startProxy = async (targetPort: number): Promise<Proxy> => {
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!passes) {
+      // Nobody else listens any more: a browser that hangs up before its answer is no failure.
+      socket.on("error", () => socket.destroy());
       if (refusal === "nothing") live.add(socket);
       else socket.end(`HTTP/1.1 ${refusal} No Sockets\r\nConnection: close\r\n\r\n`);
       return;

@@ -1,10 +1,11 @@
 import type { DatabaseDetail, DatabaseMessage } from "@maive/contract";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryObserver } from "@tanstack/react-query";
 import { WebSocket } from "ws";
 import { createCall } from "../../apps/client/src/api/call.ts";
 import type { LineSocket } from "../../apps/client/src/live/room-around.ts";
 import { RoomSocket } from "../../apps/client/src/live/room-socket.ts";
 import type { EntryWindow } from "../../apps/client/src/modules/cortex/database-view/model/apply-entry-change.ts";
+import { createQueryClient } from "../../apps/client/src/query-client.ts";
 import { cellKey } from "../../apps/client/src/modules/cortex/database-view/model/cell-key.ts";
 import { cellWrite } from "../../apps/client/src/modules/cortex/database-view/model/new-cell-write.ts";
 import { createCellOutbox } from "../../apps/client/src/modules/cortex/database-view/queries/cell-outbox.ts";
@@ -55,9 +56,7 @@ const lineTo = (url: string, cookie: string): LineSocket => {
 /** What the product does with a table in a browser, without the browser: its socket, its outbox and its rows. */
 export class TableClient {
   readonly options: TableClientOptions;
-  readonly #client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: "always" } },
-  });
+  readonly #client = createQueryClient();
   readonly #room: RoomSocket;
   readonly #rows: QueryObserver<EntryWindow>;
   readonly #outbox: ReturnType<typeof createCellOutbox>;
@@ -68,6 +67,8 @@ export class TableClient {
     this.options = options;
     const { url, cookie, userId, isMain, database, storage, windowId } = options;
     const { database_id: databaseId, properties } = database;
+    // What failed is read again by whoever looks, not by the cache before them.
+    this.#client.setDefaultOptions({ queries: { retry: false, networkMode: "always" } });
     const call = createCall({
       origin: url,
       clientId: windowId,
