@@ -51,18 +51,15 @@ describe("a lost race for a cell", { retry: 0 }, () => {
     const released = new Promise<void>((done) => {
       release = done;
     });
-    let arrived = () => {};
-    const onItsWay = new Promise<void>((done) => {
-      arrived = done;
-    });
+    let isOnItsWay = false;
     const isWrite = /\/api\/cortex\/(entries\/[^/]+\/properties|databases\/\d+\/cells)$/;
     await page.route(isWrite, async (route) => {
-      arrived();
+      isOnItsWay = true;
       await released;
       await route.continue();
     });
     await edit();
-    await onItsWay;
+    await expect.poll(() => isOnItsWay, { message: "the edit was sent" }).toBe(true);
     await others();
     const answered = page.waitForResponse(isWrite);
     release();
