@@ -278,7 +278,8 @@ describe("a lost race for a cell", { retry: 0 }, () => {
       ]);
   });
 
-  it.each(looks)("looks right: $name", async ({ name, ...options }) => {
+  // No edit is at stake here: what a busy machine breaks may be tried again, as elsewhere.
+  it.each(looks)("looks right: $name", { retry: 1 }, async ({ name, ...options }) => {
     const anna = await scene.main(options);
     const table = await tableOf(anna, `Anblick ${name}`);
     const { page } = anna;
