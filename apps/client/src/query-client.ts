@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { ApiError } from "./api/index.ts";
 import { authKeys } from "./modules/auth/index.ts";
+import { rereadWhatFailed } from "./reread.ts";
 
 const maxRetries = 2;
 
@@ -59,5 +60,6 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  rereadWhatFailed(client);
   return client;
 };

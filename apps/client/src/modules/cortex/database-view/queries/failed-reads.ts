@@ -26,11 +26,14 @@ export const createFailedReads = (
     clearTimeout(timer);
     timer = undefined;
     for (const queryKey of keys)
-      void client.refetchQueries({
-        queryKey,
-        type: "active",
-        predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
-      });
+      void client.refetchQueries(
+        {
+          queryKey,
+          type: "active",
+          predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
+        },
+        { cancelRefetch: false },
+      );
   };
   const isOurs = (queryKey: readonly unknown[]) =>
     keys.some((key) => key.every((part, place) => part === queryKey[place]));

@@ -1,0 +1,81 @@
+import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, TransportError } from "./api/index.ts";
+import { rereadWhatFailed } from "./reread.ts";
+
+const lost = () => Promise.reject(new TransportError("network"));
+
+const setUp = async (first: () => Promise<string> = () => Promise.resolve("alt")) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  rereadWhatFailed(client, 3_000);
+  let answer = first;
+  let asked = 0;
+  const queryKey = ["calendar-events", 7];
+  const month = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => {
+      asked += 1;
+      return answer();
+    },
+    staleTime: Infinity,
+  });
+  const leave = month.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const answers = (next: typeof answer) => {
+    answer = next;
+  };
+  const news = () => client.invalidateQueries({ queryKey });
+  return { answers, news, leave, asked: () => asked, shown: () => month.getCurrentResult().data };
+};
+
+describe("what is shown and could not be read anew", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+
+  it("is read again until the server answers, and then no more", async () => {
+    const { answers, news, asked, shown } = await setUp();
+    answers(lost);
+    await news();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(asked()).toBe(4);
+    answers(() => Promise.resolve("neu"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(shown()).toBe("neu");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(5);
+  });
+
+  it("waits where nobody looks at the tab, or at that part of it", async () => {
+    const { answers, news, asked, shown, leave } = await setUp();
+    answers(lost);
+    await news();
+    answers(() => Promise.resolve("neu"));
+    focusManager.setFocused(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(2);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(shown()).toBe("neu");
+    answers(lost);
+    await news();
+    leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(4);
+  });
+
+  it("stays as it is where the server said no, and what never came is left to the screen", async () => {
+    const { answers, news, asked } = await setUp();
+    answers(() => Promise.reject(new ApiError(403, {})));
+    await news();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toBe(2);
+    const never = await setUp(lost);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(never.asked()).toBe(1);
+  });
+});
