@@ -22,6 +22,8 @@ export interface FlakyLine {
   setWeather(weather?: Weather): void;
   /** Swallows everything in both directions, and nobody is told: open connections are half-open from now on. */
   blackHole(on: boolean): void;
+  /** Whether sockets get through: those that are open break when it is turned off, and no other opens. */
+  passSockets(pass: boolean): void;
   /** Breaks every open connection. */
   cut(): void;
   /** Whether new connections are refused. */
@@ -40,17 +42,31 @@ export const seeded = (seed: number): (() => number) => {
   };
 };
 
+/** The request that turns a connection into a socket comes in one piece. */
+const asksForSocket = (piece: Buffer): boolean => /^upgrade: *websocket/im.test(piece.toString("latin1"));
+
 export const startFlakyLine = async (targetPort: number, { seed }: FlakyLineOptions): Promise<FlakyLine> => {
   const random = seeded(seed);
   let weather: Weather = {};
   let isHole = false;
   let refuses = false;
+  let passesSockets = true;
   const open = new Set<Socket>();
+  const upgraded = new Set<Socket>();
 
   /** Carries what comes on one end to the other, in order. */
   const carry = (from: Socket, to: Socket, line: { frozen: boolean }) => {
     let before: Promise<void> = Promise.resolve();
     from.on("data", (piece: Buffer) => {
+      if (asksForSocket(piece)) {
+        if (!passesSockets) {
+          from.destroy();
+          to.destroy();
+          return;
+        }
+        upgraded.add(from);
+        upgraded.add(to);
+      }
       // What fell into a hole is missing from the stream: nothing after it may pass either.
       if (isHole || random() < (weather.freeze ?? 0)) line.frozen = true;
       if (line.frozen) return;
@@ -71,6 +87,7 @@ export const startFlakyLine = async (targetPort: number, { seed }: FlakyLineOpti
     from.on("error", () => to.destroy());
     from.on("close", () => {
       open.delete(from);
+      upgraded.delete(from);
       // A frozen line does not even tell that it ended.
       if (!line.frozen) void before.then(() => to.destroy());
     });
@@ -98,6 +115,10 @@ export const startFlakyLine = async (targetPort: number, { seed }: FlakyLineOpti
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     setWeather: (next = {}) => {
       weather = next;
+    },
+    passSockets: (pass) => {
+      passesSockets = pass;
+      if (!pass) for (const socket of upgraded) socket.destroy();
     },
     blackHole: (on) => {
       isHole = on;

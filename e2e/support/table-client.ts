@@ -213,10 +213,10 @@ export class TableClient {
     return `${link}/${status}, ${this.#client.isFetching()} fetching, ${queue.snapshot().size} unsaved, ${unsettled.snapshot().length} to decide`;
   }
 
-  /** Nothing is on its way, and nothing is to be decided. */
+  /** The room is known by socket or without, nothing is on its way, and nothing is to be decided. */
   get isQuiet(): boolean {
     return (
-      this.#room.snapshot().link === "live" &&
+      ["live", "polling"].includes(this.#room.snapshot().link) &&
       this.#client.isFetching() === 0 &&
       this.#outbox.queue.snapshot().size === 0 &&
       this.#outbox.unsettled.snapshot().length === 0
