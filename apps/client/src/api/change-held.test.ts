@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changeAllHeld, changeHeld } from "./change-held.ts";
+import { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
 
 const setUp = async (read: () => Promise<string> = async () => "alt") => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
@@ -36,6 +36,18 @@ describe("a change of what is held", () => {
     changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
     expect(state()).toMatchObject({ data: "alt und neu", status: "error" });
     expect(state()?.error).toEqual(new Error("keine Verbindung"));
+  });
+
+  it("is told to those who follow the cache, and an answer of the server is not one", async () => {
+    const { client, queryKey } = await setUp();
+    let told = 0;
+    client.getQueryCache().subscribe((event) => {
+      if (tellsOfChange(event)) told += 1;
+    });
+    await client.refetchQueries({ queryKey });
+    expect(told).toBe(0);
+    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    expect(told).toBe(1);
   });
 
   it("makes up nothing where nothing is held, and leaves alone what stays the same", async () => {

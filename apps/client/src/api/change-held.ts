@@ -1,6 +1,7 @@
 import {
   hashKey,
   type Query,
+  type QueryCacheNotifyEvent,
   type QueryClient,
   type QueryFilters,
   type QueryKey,
@@ -31,3 +32,7 @@ export const changeAllHeld = <T>(
 ): void => {
   for (const query of client.getQueryCache().findAll(filters)) changeOne(query, change);
 };
+
+/** Whether news of the cache tell of such a change; or, now and then, of a read that was given up. */
+export const tellsOfChange = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === "updated" && event.action.type === "setState";

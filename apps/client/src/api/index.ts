@@ -1,7 +1,7 @@
 export { ApiError, TransportError } from "./api-error.ts";
 export { readBytes, sendBytes } from "./bytes.ts";
 export { call, createCall, urlOf, type Call } from "./call.ts";
-export { changeAllHeld, changeHeld } from "./change-held.ts";
+export { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
 export { clientId } from "./client-id.ts";
 export { readBeginning } from "./read-beginning.ts";
 export { readDownload, type Download } from "./read-download.ts";

@@ -2,6 +2,7 @@ import type { Property, SummaryAggregation } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { tellsOfChange } from "../../../../api/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { createCoalescer } from "../model/coalescer.ts";
@@ -46,7 +47,7 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
     const queryKey = [...databaseKeys.rows(databaseId), "summary"];
     const refresh = createCoalescer(() => void client.invalidateQueries({ queryKey }));
     const unsubscribe = client.getQueryCache().subscribe((event) => {
-      if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
+      if (!tellsOfChange(event)) return;
       const [area, kind, id] = event.query.queryKey;
       if (area === "databases" && kind === "rows" && id === databaseId) refresh.request();
     });
