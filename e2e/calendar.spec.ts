@@ -50,13 +50,10 @@ describe("the calendar", () => {
       .getByText(/^\+\d+ weitere$/)
       .click();
     const rows = calendar.dayDialog("10.02.2027").getByRole("listitem");
-    await rows.first().waitFor();
-    const texts = await rows.allInnerTexts();
-    expect(texts.map((text) => text.split("\n")[0])).toEqual([
-      "Die ganze Woche",
-      "Den ganzen Tag",
-      ...hours.toSorted().map((hour) => `Um ${hour}`),
-    ]);
+    // What is made last may come while the list is open already.
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).map((text) => text.split("\n")[0]))
+      .toEqual(["Die ganze Woche", "Den ganzen Tag", ...hours.toSorted().map((hour) => `Um ${hour}`)]);
     expect(await page.getByRole("dialog").count()).toBe(1);
     await page.keyboard.press("Escape");
     await calendar.dayDialog("10.02.2027").waitFor({ state: "hidden" });
