@@ -9,7 +9,7 @@ import {
   type View,
 } from "@maive/contract";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { ApiError, call, changeHeld } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
@@ -24,6 +24,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   const client = useQueryClient();
   const queryKey = databaseKeys.detail(databaseId);
   const mutationKey = columnsKey(databaseId, viewId);
+  const interrupted = useRef(false);
   const show = (changes: ColumnChanges) =>
     changeHeld<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
   const { mutate } = useMutation({
@@ -34,8 +35,10 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
     // An answer that was under way meanwhile may have brought back what stood there before.
     onSuccess: (_, changes) => {
       show(changes);
-      // It was stopped for the change, and with it whatever else is new.
-      if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey });
+      // What was stopped for a change had more to say.
+      if (!interrupted.current) return;
+      interrupted.current = false;
+      void client.invalidateQueries({ queryKey });
     },
     onError: () => {
       notifyError(texts.configFailed);
@@ -44,6 +47,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   });
   return (changes: ColumnChanges) => {
     // Before the mutation, which waits for the one before it: the column must follow every key at once.
+    if (client.isFetching({ queryKey }) > 0) interrupted.current = true;
     void client.cancelQueries({ queryKey });
     show(changes);
     mutate(changes);
