@@ -1,14 +1,15 @@
+import { socketTimings } from "@maive/contract";
 import {
   MutationCache,
   QueryCache,
   QueryClient,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Query,
   type QueryKey,
 } from "@tanstack/react-query";
-import { ApiError } from "./api/index.ts";
+import { ApiError, rereadFailed } from "./api/index.ts";
 import { authKeys } from "./modules/auth/index.ts";
-import { rereadWhatFailed } from "./reread.ts";
 
 const maxRetries = 2;
 
@@ -60,6 +61,8 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  rereadWhatFailed(client);
+  // What never came at all says so on the screen, and is asked for there.
+  const wants = ({ state }: Query) => state.data !== undefined;
+  rereadFailed(client, { retryAfter: socketTimings.retryAbnormal, wants });
   return client;
 };

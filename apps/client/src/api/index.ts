@@ -4,6 +4,7 @@ export { call, createCall, urlOf, type Call } from "./call.ts";
 export { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
 export { clientId } from "./client-id.ts";
 export { readBeginning } from "./read-beginning.ts";
+export { rereadFailed, type Rereads } from "./rereads.ts";
 export { readDownload, type Download } from "./read-download.ts";
 export { readHtml } from "./read-html.ts";
 export { isThere } from "./is-there.ts";

@@ -1,51 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isUnreachable } from "../../../../api/index.ts";
+import { rereadFailed, type Rereads } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 
-/** Reads of a database that did not reach the server: what is shown instead may be out of date. */
-export interface FailedReads {
-  /** Reads them again now. */
-  again(): void;
-  /** Nobody looks any more. */
-  end(): void;
-}
-
-/** @param retryAfter Ms until they are read again by themselves. */
-export const createFailedReads = (
-  client: QueryClient,
-  databaseId: number,
-  retryAfter: number,
-): FailedReads => {
+/**
+ * Reads of a database, also those that never came: a table says nothing of a stretch of rows that is still to come.
+ * @param retryAfter Ms until they are read again by themselves.
+ */
+export const createFailedReads = (client: QueryClient, databaseId: number, retryAfter: number): Rereads => {
   const keys = [
     databaseKeys.detail(databaseId),
     databaseKeys.rows(databaseId),
     databaseKeys.entries(databaseId),
   ];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    for (const queryKey of keys)
-      void client.refetchQueries(
-        {
-          queryKey,
-          type: "active",
-          predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
-        },
-        { cancelRefetch: false },
-      );
-  };
-  const isOurs = (queryKey: readonly unknown[]) =>
-    keys.some((key) => key.every((part, place) => part === queryKey[place]));
-  const leave = client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "error" || !isOurs(event.query.queryKey)) return;
-    if (isUnreachable(event.action.error)) timer ??= setTimeout(again, retryAfter);
+  return rereadFailed(client, {
+    retryAfter,
+    wants: ({ queryKey }) => keys.some((key) => key.every((part, place) => part === queryKey[place])),
   });
-  return {
-    again,
-    end() {
-      clearTimeout(timer);
-      leave();
-    },
-  };
 };

@@ -1,13 +1,13 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, TransportError } from "./api/index.ts";
-import { rereadWhatFailed } from "./reread.ts";
+import { ApiError, TransportError } from "./api-error.ts";
+import { rereadFailed } from "./rereads.ts";
 
 const lost = () => Promise.reject(new TransportError("network"));
 
 const setUp = async (first: () => Promise<string> = () => Promise.resolve("alt")) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
-  rereadWhatFailed(client, 3_000);
+  rereadFailed(client, { retryAfter: 3_000, wants: ({ state }) => state.data !== undefined });
   let answer = first;
   let asked = 0;
   const queryKey = ["calendar-events", 7];
@@ -68,7 +68,7 @@ describe("what is shown and could not be read anew", () => {
     expect(asked()).toBe(4);
   });
 
-  it("stays as it is where the server said no, and what never came is left to the screen", async () => {
+  it("stays as it is where the server said no, and so does what is not wanted", async () => {
     const { answers, news, asked } = await setUp();
     answers(() => Promise.reject(new ApiError(403, {})));
     await news();
