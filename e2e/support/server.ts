@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { copyData } from "./copy-data.ts";
+import { startEnvironment } from "./start-environment.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -60,6 +61,7 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
       cwd: root,
       env: {
         ...process.env,
+        ...startEnvironment(),
         PORT: String(port),
         HOST: "127.0.0.1",
         MAIVE_DATA_DIR: dataDir,

@@ -1,20 +1,16 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import { asArrays, kindsOf, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
+import { type Bound, keptText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
-
-type Value = string | number | null;
 
 /** A column with a value in each row, or with one that all rows share and that is no text. */
 export type InsertColumn = string | { name: string; all: number | null };
 
-/** Few sizes make few statements, which stay prepared; the largest stays below every limit of parameters. */
-const sizes = [100, 10, 1];
 /** Statements for as many rows have the values that all rows share in their text: what is not bound costs nothing. */
 const sharedFrom = 100;
 
 const plainName = /^[a-z][a-z0-9_]*$/;
-const texts = new Map<string, string>();
 
 const nameOf = (column: InsertColumn): string => (typeof column === "string" ? column : column.name);
 
@@ -23,28 +19,22 @@ const statement = (start: string, columns: readonly InsertColumn[], rows: number
   const cells = columns.map((column) =>
     typeof column === "string" || rows < sharedFrom ? "?" : String(column.all),
   );
-  const key = `${start} ${cells.join()} ${rows} ${end}`;
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  const row = `(${cells.join()})`;
-  const text = `${start} values ${Array.from({ length: rows }, () => row).join()} ${end}`;
-  if (texts.size >= 500) texts.clear();
-  texts.set(key, text);
-  return text;
+  return keptText(
+    `${start} ${cells.join()} ${rows} ${end}`,
+    () => `${start} values ${lists(cells, rows)} ${end}`,
+  );
 };
 
-/** All values that a statement for these rows binds, row after row. */
-const bound = (columns: readonly InsertColumn[], rows: readonly (readonly Value[])[]): Value[] => {
-  const values: Value[] = [];
-  for (const row of rows) {
-    if (rows.length >= sharedFrom) {
-      values.push(...row);
-      continue;
-    }
+/** What a statement for these rows binds in each. */
+const bound = (
+  columns: readonly InsertColumn[],
+  rows: readonly (readonly Bound[])[],
+): readonly (readonly Bound[])[] => {
+  if (rows.length >= sharedFrom || columns.every((column) => typeof column === "string")) return rows;
+  return rows.map((row) => {
     let own = 0;
-    for (const column of columns) values.push(typeof column === "string" ? (row[own++] ?? null) : column.all);
-  }
-  return values;
+    return columns.map((column) => (typeof column === "string" ? (row[own++] ?? null) : column.all));
+  });
 };
 
 /** PostgreSQL's way: see {@link asArrays}. */
@@ -52,7 +42,7 @@ const insertArrays = async (
   tx: Tx,
   start: string,
   columns: readonly InsertColumn[],
-  rows: readonly (readonly Value[])[],
+  rows: readonly (readonly Bound[])[],
   end: string,
 ): Promise<void> => {
   let own = 0;
@@ -75,7 +65,7 @@ export const insertRows = async (
   tx: Tx,
   table: keyof Schema & string,
   columns: readonly InsertColumn[],
-  rows: readonly (readonly Value[])[],
+  rows: readonly (readonly Bound[])[],
   replace?: { key: readonly string[]; set: readonly string[] },
 ): Promise<void> => {
   const own = columns.map(nameOf);
@@ -88,11 +78,6 @@ export const insertRows = async (
   tx.noteInserted(rows.length);
   if (tx.db.getExecutor().adapter instanceof PostgresAdapter)
     return insertArrays(tx, start, columns, rows, end);
-  let at = 0;
-  for (const size of sizes)
-    for (; at + size <= rows.length; at += size) {
-      const text = statement(start, columns, size, end);
-      const values = bound(columns, rows.slice(at, at + size));
-      await tx.db.executeQuery(CompiledQuery.raw(text, values));
-    }
+  const sqlFor = (size: number) => statement(start, columns, size, end);
+  await tx.run(statementsFor(rows, sqlFor, (part) => bound(columns, part)));
 };

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import type { Clock } from "../shared/clock.ts";
 import { instant } from "../shared/clock.ts";
 import type { Schema } from "./schema.ts";
+import type { Statement } from "./statement.ts";
 import type { Tx } from "./storage.ts";
 
 /** Told of every transaction just before it commits: the idempotency record rides along. */
@@ -17,7 +18,8 @@ export interface TransactionRunner {
   db: Kysely<Schema>;
   clock: Clock;
   beforeCommit: BeforeCommit;
-  begin<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** @param work gets a way to run statements for many rows, where there is a shorter one than one after the other. */
+  begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
   /** Whether a failed attempt may succeed when run again. */
   isRetryable(error: unknown): boolean;
   /** Told of every commit, before its actions run. */
@@ -31,6 +33,10 @@ const maxAttempts = 12;
 /** A growing, uneven pause, so that transactions that met do not meet again. In ms. */
 const pause = (attempt: number): Promise<void> => wait(randomInt(1, 2 ** Math.min(attempt, 7) + 1));
 
+const runEach = async (trx: Transaction<Schema>, statements: readonly Statement[]): Promise<void> => {
+  for (const { sql, rows } of statements) await trx.executeQuery(CompiledQuery.raw(sql, rows.flat()));
+};
+
 /** Runs `work` in a transaction, repeats it when the database asks for that, then runs the commit actions. */
 export const runTransaction = async <T>(
   runner: TransactionRunner,
@@ -42,11 +48,12 @@ export const runTransaction = async <T>(
     let inserted = 0;
     try {
       const result = await inTransaction.run(true, () =>
-        runner.begin(async (trx) => {
+        runner.begin(async (trx, run) => {
           const tx: Tx = {
             db: trx,
             now: instant(runner.clock),
             onCommit: (action) => void actions.push(action),
+            run: run ?? ((statements) => runEach(trx, statements)),
             noteInserted: (rows) => void (inserted += rows),
           };
           const value = await work(tx);

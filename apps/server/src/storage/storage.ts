@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { IndexBuilder } from "./index-builder.ts";
 import type { Schema } from "./schema.ts";
+import type { Statement } from "./statement.ts";
 
 /** Anything selects can run on: a connection or an open transaction. Readers take this. */
 export type Queryable = Kysely<Schema>;
@@ -15,6 +16,11 @@ export interface Tx {
   readonly now: string;
   /** Runs after the commit, in order; never when the transaction fails. */
   onCommit(action: () => void): void;
+  /**
+   * Runs statements whose results nobody needs. They may still be under way when this resolves: one that fails fails what
+   * comes behind it in the transaction, the commit in any case.
+   */
+  run(statements: readonly Statement[]): Promise<void>;
   /** Many rows were inserted: once they are through, the database may look at its tables anew. */
   noteInserted(rows: number): void;
 }
@@ -28,8 +34,9 @@ export interface TransactOptions {
    */
   repeatable?: boolean;
   /**
-   * Writes many rows in parts: what it takes to undo one part is held in memory instead of being written to a file
-   * beside the database. Not for single statements that change a whole table.
+   * Writes many rows in parts (`Tx.run`): SQLite does it in a thread while the next part is made, and holds what it takes
+   * to undo a part in memory instead of a file beside the database. Not for single statements that change a whole table,
+   * nor for few rows, which are written before a thread has started.
    */
   inParts?: boolean;
 }

@@ -1,15 +1,12 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import { asArrays, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
+import { type Bound, keptText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
-
-type Value = string | number | null;
 
 /** A column of texts, or one of numbers. */
 export type UpdateColumn = string | { number: string };
 
-/** Few sizes make few statements, which stay prepared. */
-const sizes = [100, 10, 1];
 const plainName = /^[a-z][a-z0-9_]*$/;
 
 const nameOf = (column: UpdateColumn): string => (typeof column === "string" ? column : column.number);
@@ -38,24 +35,22 @@ export const updateRows = async (
   table: keyof Schema & string,
   key: string,
   columns: readonly UpdateColumn[],
-  rows: readonly (readonly [string, ...Value[]])[],
+  rows: readonly (readonly [string, ...Bound[]])[],
   counter?: string,
 ): Promise<void> => {
   const names = [table, key, ...columns.map(nameOf), ...(counter === undefined ? [] : [counter])];
   if (!names.every((name) => plainName.test(name))) throw new Error(`No names to update: ${names.join()}`);
-  const run = (source: string, values: unknown[]) =>
-    tx.db.executeQuery(CompiledQuery.raw(statement(table, key, columns, source, counter), values));
+  const from = (source: string) => statement(table, key, columns, source, counter);
   if (tx.db.getExecutor().adapter instanceof PostgresAdapter) {
     const kinds = [key, ...columns].map((column) => (typeof column === "string" ? "text" : "number"));
     for (let at = 0; at < rows.length; at += rowsPerStatement) {
       const { source, values } = asArrays(rows.slice(at, at + rowsPerStatement), kinds);
-      await run(`select * from ${source}`, values);
+      await tx.db.executeQuery(CompiledQuery.raw(from(`select * from ${source}`), values));
     }
     return;
   }
-  const row = `(${[key, ...columns].map(() => "?").join()})`;
-  let at = 0;
-  for (const size of sizes)
-    for (; at + size <= rows.length; at += size)
-      await run(`values ${Array.from({ length: size }, () => row).join()}`, rows.slice(at, at + size).flat());
+  const list = [key, ...columns].map(() => "?");
+  const sqlFor = (size: number) =>
+    keptText(`update ${names.join()} ${columns.length} ${size}`, () => from(`values ${lists(list, size)}`));
+  await tx.run(statementsFor(rows, sqlFor));
 };

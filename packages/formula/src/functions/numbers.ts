@@ -48,10 +48,24 @@ const ofMany =
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce(add, 0);
 
+/** Below, what a double lacks in exactness is far less than {@link clearly}. */
+const plainSize = 1e9;
+/** So far from the middle of two whole numbers, it is clear which of them is nearer. */
+const clearly = 1e-4;
+
+/** Rounds without looking at digits; null where these must tell whether it goes up or down. */
+function clearlyRounded(value: number, digits: number): number | null {
+  const unit = 10 ** digits;
+  const scaled = value * unit;
+  const fromMiddle = Math.abs(scaled - Math.floor(scaled) - 0.5);
+  // Both sides of the division are exact, so that it gives the double nearest to the decimal; there is no -0.
+  return Math.abs(scaled) < plainSize && fromMiddle > clearly ? Math.round(scaled) / unit + 0 : null;
+}
+
 /** Rounds halves away from zero, by decimals as people see them; negative digits round tens, hundreds and so on. */
 function rounded(value: number, digits: number): number | ErrorResult {
   if (Math.abs(digits) > 15) return fail(reasonTexts.digits);
-  if (digits >= 0) return Number(roundDecimal(decimalOf(value), digits));
+  if (digits >= 0) return clearlyRounded(value, digits) ?? Number(roundDecimal(decimalOf(value), digits));
   const unit = 10 ** -digits;
   return Math.sign(value) * Math.round(settled(Math.abs(value) / unit)) * unit;
 }

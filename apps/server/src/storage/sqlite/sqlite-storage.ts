@@ -3,9 +3,10 @@ import { Kysely, sql, SqliteDialect, type Transaction } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { followStoredIds, migrate } from "../migrate.ts";
-import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
+import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
+import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
@@ -33,13 +34,16 @@ export interface SqliteOptions {
 }
 
 /**
- * Storage in one SQLite file: one connection writes, one reads small things beside it, and view reads run in a
- * worker thread. After a failed sync nothing is written any more: a second sync may claim success for lost data.
+ * Storage in one SQLite file: one connection writes, one reads small things beside it, and view reads run in a worker
+ * thread; so do transactions of many rows, while the writer is kept for them. After a failed sync nothing is written any
+ * more: a second sync may claim success for lost data.
  */
 export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): Promise<Storage> => {
-  const writer = kysely(openConnection({ file, readonly: false }));
+  const connection = openConnection({ file, readonly: false });
+  const writer = kysely(connection);
   await migrate(writer, "sqlite");
   await followStoredIds(writer);
+  const bulk = new BulkWriter(file, connection);
   const read = kysely(openConnection({ file, readonly: true }));
   const viewReads = new ViewConnection(file);
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
@@ -75,19 +79,24 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
+    // Short transactions, as repeatable ones are, gain nothing from a thread: there is little to make meanwhile.
+    const begin: TransactionRunner["begin"] =
+      inParts && !repeatable
+        ? (inner) => writer.connection().execute(() => bulk.transaction(inner))
+        : (inner) => beginWith(settings, inner);
     try {
       const result = await runTransaction(
         {
           db: writer,
           clock,
           beforeCommit: beforeCommit ?? (async () => {}),
-          begin: (inner) => beginWith(settings, inner),
+          begin,
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
           onCommitted: () => void (commits += 1),
         },
         work,
       );
-      checkpoints.noteCommit();
+      checkpoints.noteCommit(repeatable);
       return result;
     } catch (error) {
       const code = codeOf(error);
@@ -110,6 +119,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     },
     close: async () => {
       await checkpoints.close();
+      await bulk.close();
       await views.destroy();
       await read.destroy();
       await writer.destroy();

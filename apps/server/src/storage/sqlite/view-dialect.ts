@@ -1,67 +1,27 @@
-import { Worker } from "node:worker_threads";
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from "kysely";
-import type { ViewAnswer, ViewRequest } from "./view-worker.ts";
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from "kysely";
+import { ThreadCalls } from "./threads/thread-calls.ts";
+import { threadDialect } from "./threads/thread-dialect.ts";
+import type { ViewRequest } from "./view-worker.ts";
 
-type Pending = { resolve(rows: unknown[]): void; reject(error: Error): void };
-
-/** Hands compiled queries to the worker and matches the answers to them. */
+/** Hands compiled queries to the thread that reads views. */
 export class ViewConnection implements DatabaseConnection {
-  readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
-  #next = 1;
-  #failure: Error | null = null;
+  readonly #thread: ThreadCalls<ViewRequest, unknown[]>;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL("./view-worker.ts", import.meta.url), {
-      workerData: { file },
-      // Rows are short-lived; a small nursery keeps the idle worker small.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    this.#thread = new ThreadCalls(new URL("./view-worker.ts", import.meta.url), {
+      data: { file },
+      name: "The view reader",
+      nursery: 8,
     });
-    this.#worker.on("message", (answer: ViewAnswer) => {
-      const waiting = this.#pending.get(answer.id);
-      this.#pending.delete(answer.id);
-      if (this.#pending.size === 0) this.#worker.unref();
-      if ("error" in answer) waiting?.reject(new Error(answer.error));
-      else waiting?.resolve(answer.rows);
-    });
-    this.#worker.on("error", (error: Error) => this.#fail(error));
-    this.#worker.on("exit", () => this.#fail(new Error("The view reader has stopped")));
-    this.#worker.unref();
   }
 
-  #fail(error: Error): void {
-    this.#failure ??= error;
-    for (const waiting of this.#pending.values()) waiting.reject(error);
-    this.#pending.clear();
-  }
-
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { sql, parameters } = query;
-    return this.#ask((id) => ({ id, sql, parameters })).then((rows) => ({ rows: rows as R[] }));
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return { rows: (await this.#thread.ask({ sql, parameters })) as R[] };
   }
 
   /** Moves what was committed from the log into the file, as far as nobody is in the way. */
   async checkpoint(): Promise<void> {
-    await this.#ask((id) => ({ id, checkpoint: true }));
-  }
-
-  #ask(request: (id: number) => ViewRequest): Promise<unknown[]> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    const id = this.#next++;
-    this.#worker.ref();
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage(request(id));
-    });
+    await this.#thread.ask({ checkpoint: true });
   }
 
   /** View reads answer whole windows; nothing streams. */
@@ -69,41 +29,21 @@ export class ViewConnection implements DatabaseConnection {
     throw new Error("View reads are not streamed");
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 }
 
-class ViewDriver implements Driver {
-  readonly #connection: ViewConnection;
-
-  constructor(connection: ViewConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async releaseConnection(): Promise<void> {}
-  beginTransaction(): Promise<void> {
-    return Promise.reject(new Error("View reads have no transactions"));
-  }
-  commitTransaction(): Promise<void> {
-    return Promise.reject(new Error("View reads have no transactions"));
-  }
-  rollbackTransaction(): Promise<void> {
-    return Promise.reject(new Error("View reads have no transactions"));
-  }
-  destroy(): Promise<void> {
-    return this.#connection.close();
-  }
-}
+const noTransactions = () => Promise.reject(new Error("View reads have no transactions"));
 
 /** A read-only Kysely dialect whose queries run in a worker thread. */
-export const viewDialect = (connection: ViewConnection): Dialect => ({
-  createDriver: () => new ViewDriver(connection),
-  createAdapter: () => new SqliteAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-});
+export const viewDialect = (connection: ViewConnection): Dialect =>
+  threadDialect(
+    () => connection,
+    {
+      beginTransaction: noTransactions,
+      commitTransaction: noTransactions,
+      rollbackTransaction: noTransactions,
+    },
+    () => connection.close(),
+  );

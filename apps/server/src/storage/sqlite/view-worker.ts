@@ -1,13 +1,13 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { openConnection } from "./connection.ts";
+import { answerCalls } from "./threads/answer-calls.ts";
 import { addViewFunctions } from "./view-functions.ts";
 
 /** Runs view reads and checkpoints on connections of its own, so that they never block the server's event loop. */
 export type ViewRequest =
-  | { id: number; sql: string; parameters: readonly unknown[] }
+  | { sql: string; parameters: readonly unknown[] }
   /** Moves what was committed from the log into the file, as far as nobody is in the way. */
-  | { id: number; checkpoint: true };
-export type ViewAnswer = { id: number; rows: unknown[] } | { id: number; error: string };
+  | { checkpoint: true };
 
 const { file } = workerData as { file: string };
 const db = openConnection({ file, readonly: true });
@@ -23,16 +23,6 @@ const checkpoint = (): unknown[] => {
   }
 };
 
-parentPort?.on("message", (request: ViewRequest) => {
-  const { id } = request;
-  let answer: ViewAnswer;
-  try {
-    answer = {
-      id,
-      rows: "checkpoint" in request ? checkpoint() : db.prepare(request.sql).all(...request.parameters),
-    };
-  } catch (error) {
-    answer = { id, error: error instanceof Error ? error.message : String(error) };
-  }
-  parentPort?.postMessage(answer);
-});
+answerCalls((request: ViewRequest): unknown[] =>
+  "checkpoint" in request ? checkpoint() : db.prepare(request.sql).all(...request.parameters),
+);

@@ -34,10 +34,11 @@ export interface PlacedEntry {
 export type LinkKeyOf = (property: DatabaseProperty, doc: EntryDoc) => Key;
 
 /**
- * Makes the key rows of live entries, with a key for every property that owns a column, and all texts.
+ * Makes the key rows of live entries, with a key for every property that owns a column, and all texts. The caller counts
+ * them ({@link countLiveEntries}).
  * @param linkKeyOf without it, those that link are for the caller to set.
  */
-export const insertKeys = (
+export const insertKeyRows = (
   tx: Tx,
   databaseId: number,
   properties: readonly DatabaseProperty[],
@@ -72,10 +73,21 @@ export const insertKeys = (
         textsOf(found, doc, labels),
       ]),
     );
-    await countLiveEntries(tx, databaseId, part.length);
   });
 
-const countLiveEntries = async (tx: Tx, databaseId: number, more: number): Promise<void> => {
+/** Makes the key rows of entries that live again; the keys of those that link are for the caller to set. */
+export const insertKeys = async (
+  tx: Tx,
+  databaseId: number,
+  properties: readonly DatabaseProperty[],
+  entries: readonly PlacedEntry[],
+): Promise<void> => {
+  await insertKeyRows(tx, databaseId, properties, entries);
+  await countLiveEntries(tx, databaseId, entries.length);
+};
+
+/** So many more entries of a database are live. */
+export const countLiveEntries = async (tx: Tx, databaseId: number, more: number): Promise<void> => {
   await tx.db
     .updateTable("database")
     .set({ live_entries: sql`live_entries + ${more}` })
@@ -161,6 +173,12 @@ const textsNow = async (tx: Tx, pageIds: readonly string[]): Promise<TextsByEntr
   return new Map(rows.map((row) => [row.page_id, row.folded]));
 };
 
+/** A cell that was written twice holds what was written last. */
+const lastWritten = (cells: readonly DerivedCell[]): readonly DerivedCell[] =>
+  cells.length === 1
+    ? cells
+    : Array.from(new Map(cells.map((cell) => [cell.property.propertyId, cell])).values());
+
 const changeRows = async (
   tx: Tx,
   cells: readonly DerivedCell[],
@@ -168,9 +186,7 @@ const changeRows = async (
 ): Promise<void> => {
   const pages = Array.from(
     Map.groupBy(cells, (cell) => cell.pageId),
-    // A cell that was written twice holds what was written last.
-    ([pageId, ofPage]) =>
-      [pageId, [...new Map(ofPage.map((cell) => [cell.property.propertyId, cell])).values()]] as const,
+    ([pageId, ofPage]) => [pageId, lastWritten(ofPage)] as const,
   );
   await inParts(pages, async (part) => {
     const pageIds = part.map(([pageId]) => pageId);
@@ -181,17 +197,18 @@ const changeRows = async (
       const slots = (same[0]?.[1] ?? []).flatMap(({ property }) =>
         keyed && property.slot !== null ? [property.slot] : [],
       );
-      const rows = same.flatMap(([pageId, ofPage]): [string, ...Key[]][] => {
-        const now = known?.get(pageId) ?? read?.get(pageId);
-        if (now === undefined) return [];
-        const keys = ofPage.flatMap(({ property, value }) =>
-          keyed && property.slot !== null ? [keyOf(property, value, labels)] : [],
-        );
-        let folded = now;
-        for (const { property, value } of ofPage)
+      const rows: [string, ...Key[]][] = [];
+      for (const [pageId, ofPage] of same) {
+        let folded = known?.get(pageId) ?? read?.get(pageId);
+        if (folded === undefined) continue;
+        const row: [string, ...Key[]] = [pageId];
+        for (const { property, value } of ofPage) {
+          if (keyed && property.slot !== null) row.push(keyOf(property, value, labels));
           folded = withText(folded, property.propertyId, foldedOf(property, value, labels));
-        return [[pageId, ...keys, folded]];
-      });
+        }
+        row.push(folded);
+        rows.push(row);
+      }
       await updateRows(tx, "entry_key", "page_id", [...slots.map(columnOf), "folded"], rows);
     }
   });

@@ -49,6 +49,9 @@ export interface Copying {
   also(tx: Tx, copies: readonly CopiedPage[]): Promise<void>;
 }
 
+/** So many new entries take longer than it takes to start what writes them beside. */
+const inPartsFrom = 500;
+
 /** Reads what was sent for new entries; a title that is missing may stand under the lead property's name. */
 const decideEntries = (
   properties: readonly DatabaseProperty[],
@@ -107,7 +110,7 @@ export class EntriesService {
           tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor }));
         return entryIds;
       },
-      { inParts: true },
+      { inParts: sent.length >= inPartsFrom },
     );
   }
 
@@ -156,7 +159,7 @@ export class EntriesService {
           );
         return ids;
       },
-      { inParts: true },
+      { inParts: entryIds.length >= inPartsFrom },
     );
   }
 

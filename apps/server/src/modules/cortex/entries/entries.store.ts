@@ -11,7 +11,7 @@ import {
 import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
 import { inParts } from "./derived.store.ts";
-import { type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
+import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
 
 /** A live entry as one person may use it. */
 export interface EntryRow {
@@ -149,7 +149,7 @@ export const insertEntries = (
   });
 
 /** Replaces documents. */
-export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: EntryDoc }[]): Promise<void> =>
+export const saveDocs = (tx: Tx, docs: readonly { pageId: string; doc: Doc }[]): Promise<void> =>
   inParts(docs, (part) =>
     updateRows(
       tx,

@@ -1,25 +1,35 @@
 import type { StoredValue } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
+import { type DocText, readText, writeText } from "./doc-text.ts";
 
 /** An entry's values by property id; empty ones are left out. */
 export type EntryDoc = Readonly<Record<string, string>>;
 
-export const readDoc = (text: string): EntryDoc => JSON.parse(text) as EntryDoc;
+/** An entry's values, taken apart or as they are stored: for whoever needs few of them. */
+export type Doc = EntryDoc | DocText;
 
-export const writeDoc = (doc: EntryDoc): string => JSON.stringify(doc);
+type Property = Pick<DatabaseProperty, "propertyId">;
 
-export const valueIn = (doc: EntryDoc, { propertyId }: Pick<DatabaseProperty, "propertyId">): StoredValue =>
-  doc[String(propertyId)] ?? null;
+export const readDoc = (text: DocText): EntryDoc => JSON.parse(text) as EntryDoc;
+
+export const writeDoc = (doc: Doc): DocText => (typeof doc === "string" ? doc : JSON.stringify(doc));
+
+export const valueIn = (doc: Doc, { propertyId }: Property): StoredValue =>
+  typeof doc === "string" ? readText(doc, propertyId) : (doc[String(propertyId)] ?? null);
+
+/** Replaces a value in a document that nobody else holds. */
+export const setValue = (doc: Record<string, string>, { propertyId }: Property, value: StoredValue): void => {
+  if (value === null || value === "") delete doc[String(propertyId)];
+  else doc[String(propertyId)] = value;
+};
 
 /** The document with some values replaced. */
-export const withValues = (
-  doc: EntryDoc,
-  values: Iterable<readonly [Pick<DatabaseProperty, "propertyId">, StoredValue]>,
-): EntryDoc => {
+export const withValues = (doc: EntryDoc, values: Iterable<readonly [Property, StoredValue]>): EntryDoc => {
   const next: Record<string, string> = { ...doc };
-  for (const [{ propertyId }, value] of values) {
-    if (value === null || value === "") delete next[String(propertyId)];
-    else next[String(propertyId)] = value;
-  }
+  for (const [property, value] of values) setValue(next, property, value);
   return next;
 };
+
+/** The document with one value replaced. */
+export const withValue = (doc: Doc, property: Property, value: StoredValue): Doc =>
+  typeof doc === "string" ? writeText(doc, property.propertyId, value) : withValues(doc, [[property, value]]);

@@ -7,7 +7,7 @@ import { recordChanges, type Tx } from "../../../../storage/index.ts";
 import type { DatabaseRow } from "../../access/index.ts";
 import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
 import type { Fill, MadeEntry } from "../computed/new-results.ts";
-import { insertKeys } from "../derived.store.ts";
+import { countLiveEntries, insertKeyRows } from "../derived.store.ts";
 import { noteDriveLinks } from "../drive-links.ts";
 import { valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
@@ -104,7 +104,6 @@ const addPart = async (
 ): Promise<void> => {
   const { database_id: databaseId } = database;
   const { userId: actorId } = writer.actor;
-  const docs = part.map(({ doc }) => doc);
   // What people wrote; results are worked out anew wherever they are needed.
   await recordChanges(
     tx,
@@ -117,13 +116,12 @@ const addPart = async (
     })),
   );
   await setImmediate();
-  await fill(part);
+  await fill.part(part);
   await setImmediate();
   await store.insertEntries(tx, database, actorId, part);
   await noteDriveLinks(tx, writer, driveLinksOf(properties, part));
   await setImmediate();
-  await targetKeys.load(docs);
-  await insertKeys(tx, databaseId, properties, part, targetKeys.keyOf);
+  await insertKeyRows(tx, databaseId, properties, part, targetKeys.keyOf);
   await setImmediate();
   await insertLinks(tx, properties, part);
   await insertSpans(tx, properties, part);
@@ -146,8 +144,12 @@ export const addEntries = async (
   const followed = await stepMade(tx, writer, properties, made);
   const fill = await writer.computed.fillNew(tx.db, databaseId);
   const targetKeys = await TargetKeys.of(tx.db, properties);
+  const docs = made.map(({ doc }) => doc);
+  await targetKeys.load(docs);
+  await fill.load(docs);
   for (let from = 0; from < made.length; from += partSize)
     await addPart(tx, writer, { database, properties, fill, targetKeys }, made.slice(from, from + partSize));
+  await countLiveEntries(tx, databaseId, made.length);
   await countWrite(tx, databaseId);
   const others = new Map(followed.map(({ pageId, entry }) => [pageId, entry.doc]));
   await saveCells(tx, writer.actor, { written: [], followed }, others);

@@ -62,6 +62,28 @@ describeEachEngine("formulas and rollups", (engine) => {
     expect(await s.value(c, "Projektkosten")).toBeNull();
   });
 
+  it("leave out what lies in the trash when a value or a link beside it changes", async () => {
+    for (const aggregation of ["sum", "average", "min", "max", "count"])
+      await s.rollup(s.projectDb, aggregation, s.tasksOfProject, s.hours, aggregation);
+    const [house = ""] = await s.projects("Haus");
+    const hours = ["0.1", "0.2", "40", "5"].map((Stunden) => ({ title: Stunden, Stunden }));
+    const [a = "", b = "", trashed = "", late = ""] = await s.tasks(...hours);
+    await s.cell(house, s.tasksOfProject, [a, b, trashed].join());
+    await s.trash(trashed);
+    const told = async (entryId: string, property: number, value: string) =>
+      Object.fromEntries(
+        (await s.cell(entryId, property, value)).body.calculations.map(
+          (each: { propertyName: string; newValue: string | null }) => [each.propertyName, each.newValue],
+        ),
+      );
+    expect(await told(a, s.hours, "0.3")).toEqual({ sum: "0.5", average: "0.25", min: "0.2", max: "0.3" });
+    expect(await told(late, s.projectOfTask, house)).toMatchObject({ sum: "5.5", max: "5", count: "3" });
+    expect(await told(house, s.tasksOfProject, b)).toMatchObject({ sum: "0.2", max: "0.2", count: "1" });
+    expect(await told(b, s.hours, "")).toEqual({ sum: null, average: null, min: null, max: null });
+    await s.restore(trashed);
+    expect([await s.value(house, "sum"), await s.value(house, "count")]).toEqual(["40", "2"]);
+  });
+
   it("refuse what cannot be read, naming the place", async () => {
     expect(await s.tryFormula(s.taskDb, "Kaputt", "1 +")).toMatchObject({
       status: 422,

@@ -3,13 +3,13 @@ import type { Queryable } from "../../../../storage/index.ts";
 import type { SlotColumn } from "../../properties/index.ts";
 import type { CellTexts } from "../cell-texts.ts";
 import { inParts } from "../derived.store.ts";
-import { type EntryDoc, readDoc } from "../entry-doc.ts";
+import type { Doc } from "../entry-doc.ts";
 
 /** A live entry with its values. */
-export interface StandingEntry {
+export interface StandingEntry<D extends Doc = Doc> {
   pageId: string;
   databaseId: number;
-  doc: EntryDoc;
+  doc: D;
 }
 
 /** Those of these that are live entries, with their folded texts where they are wanted. */
@@ -29,7 +29,7 @@ export const liveEntries = async (
       found.push({
         pageId,
         databaseId: Number(database_id),
-        doc: readDoc(doc),
+        doc,
         ...(folded === undefined ? {} : { folded }),
       });
   });
@@ -51,6 +51,25 @@ export const liveNumbers = async (
     for (const { page_id: pageId, number } of rows) found.push({ pageId, number });
   });
   return found;
+};
+
+/**
+ * The numbers that stand in a key column, of the live entries that an entry names by a relation, in their order; without a
+ * column, one null for each of them.
+ */
+export const linkedNumbers = async (
+  q: Queryable,
+  relationId: number,
+  slot: SlotColumn | null,
+  pageId: string,
+): Promise<(number | null)[]> => {
+  const number = slot === null ? sql`null` : sql`entry_key.${sql.ref(slot)}`;
+  const { rows } = await sql<{ number: number | null }>`
+    select ${number} as number from entry_link
+    join entry_key on entry_key.page_id = entry_link.target_id
+    where entry_link.property_id = ${relationId} and entry_link.page_id = ${pageId}
+    order by entry_link.ord`.execute(q);
+  return rows.map((row) => row.number);
 };
 
 /** A place among the entries of a database, in their order. */
@@ -79,7 +98,7 @@ export const entriesBehind = async (
     pos,
     folded,
     databaseId,
-    doc: readDoc(doc),
+    doc,
   }));
 };
 

@@ -63,6 +63,9 @@ const rollupWorker = (
     return (id) => (standing.get(id) ? null : undefined);
   };
   return async (entries) => {
+    const [only] = entries.length === 1 ? entries : [];
+    const linked = only && (await standing.linked(relation, reads ? target : undefined, only.pageId));
+    if (linked) return [promised(property, aggregate(aggregation, linked))];
     const named = entries.map(({ doc }) => linkedIds(valueIn(doc, relation)));
     const valueOf = await valuesOf(named.flat());
     const values = named.map((ids) =>

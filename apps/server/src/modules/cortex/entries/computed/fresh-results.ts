@@ -1,5 +1,6 @@
 import { plan } from "@maive/formula";
 import type { Queryable } from "../../../../storage/index.ts";
+import { type EntryDoc, setValue } from "../entry-doc.ts";
 import type { StandingEntry } from "./computed.store.ts";
 import { type Definitions, refOf } from "./definitions.ts";
 import { workerOf } from "./evaluate.ts";
@@ -9,7 +10,7 @@ import { StandingEntries } from "./standing.ts";
  * Entries of one database with the results of this moment: formulas that read the clock, and formulas of the same
  * entry that read those. Everything else stands as it is stored.
  */
-export const withFreshResults = async <E extends StandingEntry>(
+export const withFreshResults = async <E extends StandingEntry<EntryDoc>>(
   q: Queryable,
   definitions: Definitions,
   databaseId: number,
@@ -22,13 +23,16 @@ export const withFreshResults = async <E extends StandingEntry>(
   );
   if (volatile.length === 0 || entries.length === 0) return entries;
   const changes = volatile.map((property) => ({ kind: "definition", of: refOf(property) }) as const);
-  const standing = new StandingEntries(q, definitions, entries);
+  const fresh = entries.map((entry) => {
+    const doc: Record<string, string> = { ...entry.doc };
+    return { ...entry, doc };
+  });
+  const standing = new StandingEntries(q, definitions, fresh);
   for (const step of plan(graph, changes).steps) {
     const property = byId.get(step.property);
     if (step.database !== databaseId || step.kind !== "formula" || !property) continue;
-    const current = entries.map((entry) => standing.get(entry.pageId) ?? entry);
-    const values = await workerOf(property, definitions, standing)(current, now);
-    for (const [n, entry] of current.entries()) standing.put(entry, property, values[n] ?? null);
+    const values = await workerOf(property, definitions, standing)(fresh, now);
+    for (const [n, { doc }] of fresh.entries()) setValue(doc, property, values[n] ?? null);
   }
-  return entries.map((entry) => ({ ...entry, doc: standing.get(entry.pageId)?.doc ?? entry.doc }));
+  return fresh;
 };

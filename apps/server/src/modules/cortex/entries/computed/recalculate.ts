@@ -168,10 +168,11 @@ class Pass {
     if (affected.size > this.#left) return false;
     this.#left -= affected.size;
     const { relation_property: relation } = property.config;
-    if (property.type !== "rollup" || relation === undefined) return true;
+    // One is worked out at once, whatever it names.
+    if (property.type !== "rollup" || relation === undefined || affected.size === 1) return true;
     // Few entries name few others, unless each names thousands.
     this.#leftLinks -= await countLinks(this.#q, relation, [...affected]);
-    return this.#leftLinks >= 0 || affected.size === 1;
+    return this.#leftLinks >= 0;
   }
 }
 

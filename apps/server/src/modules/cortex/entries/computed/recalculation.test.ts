@@ -93,6 +93,8 @@ describeEachEngine("recalculation after random edits", (engine) => {
     const words = await property(taskDb, "Worte", "formula", { formula: 'prop("Name") + prop("Projekt")' });
     await rollup(projectDb, "Summe", back, weight.property_id, "sum");
     await rollup(projectDb, "Anzahl", back, hours, "count");
+    await rollup(projectDb, "Stunden", back, hours, "sum");
+    await rollup(projectDb, "Schnitt", back, hours, "average");
     const cost = await property(projectDb, "Kosten", "formula", { formula: 'prop("Summe") * prop("Satz")' });
     await rollup(taskDb, "Projektkosten", link.property_id, cost.property_id, "min");
     const projects = await bench.entries.createMany(

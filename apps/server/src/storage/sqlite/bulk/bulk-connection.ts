@@ -1,0 +1,75 @@
+import type Sqlite from "better-sqlite3";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { Statement } from "../../statement.ts";
+import { ThreadCalls } from "../threads/thread-calls.ts";
+import type { BulkRequest, BulkResult } from "./bulk-worker.ts";
+import { pack } from "./packed-statements.ts";
+
+/** What the thread may be behind: enough that it never waits, little enough to be held. */
+const ahead = 8;
+
+/** Transactions on a connection in a thread of its own, which writes rows while the next ones are made here. */
+export class BulkConnection implements DatabaseConnection {
+  readonly #thread: ThreadCalls<BulkRequest, BulkResult>;
+  readonly #here: Sqlite.Database;
+  /** Statements that nobody waits for. */
+  #sent: Promise<unknown>[] = [];
+  #hasWritten = false;
+
+  /** @param here the server's own writer, on which nobody works during these transactions. */
+  constructor(file: string, here: Sqlite.Database) {
+    this.#here = here;
+    this.#thread = new ThreadCalls(new URL("./bulk-worker.ts", import.meta.url), {
+      data: { file },
+      name: "The writer of many rows",
+      nursery: 8,
+    });
+  }
+
+  get hasStopped(): boolean {
+    return this.#thread.hasStopped;
+  }
+
+  async begin(): Promise<void> {
+    this.#hasWritten = false;
+    this.#sent = [];
+    await this.#thread.ask({ turn: "begin" });
+  }
+
+  /** What was sent before is through, or this fails as that did. */
+  async commit(): Promise<void> {
+    await this.#thread.ask({ turn: "commit" });
+  }
+
+  async rollback(): Promise<void> {
+    await this.#thread.ask({ turn: "rollback" });
+  }
+
+  /** Until something is written the transaction sees what everybody sees, so it is read here, without the way there. */
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#hasWritten) {
+      const statement = this.#here.prepare(sql);
+      if (statement.reader && statement.readonly) return { rows: statement.all(parameters) as R[] };
+    }
+    this.#hasWritten = true;
+    const { rows, changes } = await this.#thread.ask({ sql, values: parameters });
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
+  }
+
+  /** As `Tx.run`: resolves while they are under way. */
+  async run(statements: readonly Statement[]): Promise<void> {
+    if (statements.length === 0) return;
+    this.#hasWritten = true;
+    // The thread does nothing more after a failure, and says it of everything that is asked behind it.
+    this.#sent.push(Promise.allSettled([this.#thread.ask({ run: pack(statements) })]));
+    if (this.#sent.length > ahead) await this.#sent.shift();
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Nothing is streamed from transactions");
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+}

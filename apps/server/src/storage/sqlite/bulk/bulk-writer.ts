@@ -1,0 +1,63 @@
+import type Sqlite from "better-sqlite3";
+import { Kysely, type Transaction } from "kysely";
+import type { Schema } from "../../schema.ts";
+import type { Tx } from "../../storage.ts";
+import { threadDialect } from "../threads/thread-dialect.ts";
+import { BulkConnection } from "./bulk-connection.ts";
+
+/** So long the thread waits for more, in ms: starting it takes about 80, having it some MB. */
+const patience = 5_000;
+
+/** Transactions that write many rows, one at a time, in a thread that is there as long as there is work for it. */
+export class BulkWriter {
+  readonly #file: string;
+  readonly #here: Sqlite.Database;
+  readonly #db: Kysely<Schema>;
+  #connection: BulkConnection | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param here the server's own writer: callers keep it for the time of each transaction. */
+  constructor(file: string, here: Sqlite.Database) {
+    this.#file = file;
+    this.#here = here;
+    const turns = {
+      beginTransaction: () => this.#open().begin(),
+      commitTransaction: () => this.#open().commit(),
+      rollbackTransaction: () => this.#open().rollback(),
+    };
+    this.#db = new Kysely<Schema>({
+      dialect: threadDialect(
+        () => this.#open(),
+        turns,
+        () => this.close(),
+      ),
+    });
+  }
+
+  /** Runs `work` in a transaction that is on disk when the promise resolves. */
+  async transaction<T>(work: (trx: Transaction<Schema>, run: Tx["run"]) => Promise<T>): Promise<T> {
+    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#connection?.hasStopped) this.#connection = null;
+    const connection = this.#open();
+    try {
+      return await this.#db
+        .transaction()
+        .execute((trx) => work(trx, (statements) => connection.run(statements)));
+    } finally {
+      this.#timer = setTimeout(() => void this.close(), patience);
+      this.#timer.unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.close();
+  }
+
+  #open(): BulkConnection {
+    this.#connection ??= new BulkConnection(this.#file, this.#here);
+    return this.#connection;
+  }
+}

@@ -1,0 +1,24 @@
+import { parentPort } from "node:worker_threads";
+import Sqlite from "better-sqlite3";
+
+export interface Call<Request> {
+  id: number;
+  request: Request;
+}
+
+/** What came of a call; of errors of SQLite the code crosses, too. */
+export type CallAnswer<Result> =
+  { id: number; result: Result } | { id: number; error: { message: string; code: string | null } };
+
+/** In a worker thread: answers the calls of `ThreadCalls` with `answer`, one after the other. */
+export const answerCalls = <Request, Result>(answer: (request: Request) => Result): void => {
+  const answered = ({ id, request }: Call<Request>): CallAnswer<Result> => {
+    try {
+      return { id, result: answer(request) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { id, error: { message, code: error instanceof Sqlite.SqliteError ? error.code : null } };
+    }
+  };
+  parentPort?.on("message", (call: Call<Request>) => parentPort?.postMessage(answered(call)));
+};

@@ -1,0 +1,67 @@
+import { Worker } from "node:worker_threads";
+import Sqlite from "better-sqlite3";
+import type { Call, CallAnswer } from "./answer-calls.ts";
+
+export interface ThreadOptions {
+  /** What `workerData` is there. */
+  data: unknown;
+  /** What it is called when it has stopped. */
+  name: string;
+  /** In MB; rows are short-lived, and a small nursery keeps a thread small that waits. */
+  nursery: number;
+}
+
+/** A worker thread that is asked for things, and answers them in the order in which it was asked. */
+export class ThreadCalls<Request, Result> {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, PromiseWithResolvers<Result>>();
+  #next = 1;
+  #failure: Error | null = null;
+
+  /** @param source the module that runs there; it calls `answerCalls`. */
+  constructor(source: URL, { data, name, nursery }: ThreadOptions) {
+    this.#worker = new Worker(source, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: nursery },
+    });
+    this.#worker.on("message", (answer: CallAnswer<Result>) => this.#settle(answer));
+    this.#worker.on("error", (error: Error) => this.#fail(error));
+    this.#worker.on("exit", () => this.#fail(new Error(`${name} has stopped`)));
+    this.#worker.unref();
+  }
+
+  /** Whether it has stopped: everything it is asked for fails from now on. */
+  get hasStopped(): boolean {
+    return this.#failure !== null;
+  }
+
+  ask(request: Request): Promise<Result> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    const waiting = Promise.withResolvers<Result>();
+    this.#pending.set(id, waiting);
+    this.#worker.ref();
+    const call: Call<Request> = { id, request };
+    this.#worker.postMessage(call);
+    return waiting.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #settle(answer: CallAnswer<Result>): void {
+    const waiting = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if ("result" in answer) return waiting?.resolve(answer.result);
+    const { message, code } = answer.error;
+    waiting?.reject(code === null ? new Error(message) : new Sqlite.SqliteError(message, code));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const waiting of this.#pending.values()) waiting.reject(error);
+    this.#pending.clear();
+  }
+}

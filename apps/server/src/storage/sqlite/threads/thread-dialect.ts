@@ -1,0 +1,29 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+/** The turns of a transaction on a connection in another thread. */
+export type Turns = Pick<Driver, "beginTransaction" | "commitTransaction" | "rollbackTransaction">;
+
+/** A Kysely dialect for SQLite whose statements run on one connection in another thread. */
+export const threadDialect = (
+  connection: () => DatabaseConnection,
+  turns: Turns,
+  close: () => Promise<void>,
+): Dialect => ({
+  createDriver: () => ({
+    ...turns,
+    init: async () => {},
+    acquireConnection: async () => connection(),
+    releaseConnection: async () => {},
+    destroy: close,
+  }),
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
