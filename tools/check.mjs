@@ -4,7 +4,7 @@ import { productNode, run } from "./lib/run.mjs";
 
 ensureInstalled();
 const { runChecks } = await import("./lib/check-steps.mjs");
-const { ok, passed, failed } = runChecks();
+const { ok, passed, failed, outcome } = runChecks();
 run(productNode(), ["tools/size-report.mjs"]);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`${outcome}\n${passed} passed, ${failed} failed\n`);
 process.exit(ok ? 0 : 1);

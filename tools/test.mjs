@@ -13,13 +13,14 @@ const { step, vitest } = await import("./lib/steps.mjs");
 
 const checks = runChecks();
 ensureBuilt();
-let browser = { ok: false, passed: 0, failed: 1 };
+let browser = { ok: false, passed: 0, failed: 1, outcome: "" };
 step("browser tests", () => {
-  browser = vitest("e2e/vitest.config.ts", [`--reporter=${join(root, "e2e/support/second-tries.ts")}`]);
+  browser = vitest("e2e/vitest.config.ts");
   return browser.ok;
 });
+const outcome = `${checks.outcome}${browser.outcome}`;
 const line = `${checks.passed + browser.passed} passed, ${checks.failed + browser.failed} failed`;
 mkdirSync(join(root, "build-output"), { recursive: true });
-writeFileSync(join(root, "build-output/summary.txt"), `${line}\n`);
-process.stdout.write(`\n${line}\n`);
+writeFileSync(join(root, "build-output/summary.txt"), `${outcome}\n${line}\n`);
+process.stdout.write(`${outcome}\n${line}\n`);
 process.exit(checks.ok && browser.ok ? 0 : 1);

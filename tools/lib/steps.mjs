@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { productNode, root, run } from "./run.mjs";
 import { withScratch } from "./scratch.mjs";
@@ -16,11 +16,17 @@ export const step = (name, work) => {
   return ok;
 };
 
-/** Runs vitest with a configuration and answers `{ ok, passed, failed }`, read from its own report. */
-export const vitest = (config, args = []) => {
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
+
+/**
+ * Runs vitest with a configuration and answers `{ ok, passed, failed, outcome }`, read from its own reports; `outcome` is text:
+ * what somebody has to look into, "" if nothing.
+ */
+export const vitest = (config) => {
   mkdirSync(output, { recursive: true });
   const report = join(output, `${config.replaceAll("/", "-")}.json`);
-  rmSync(report, { force: true });
+  const outcomeFile = join(output, `${config.replaceAll("/", "-")}.outcome.txt`);
+  for (const path of [report, outcomeFile]) rmSync(path, { force: true });
   const command = [
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -29,14 +35,17 @@ export const vitest = (config, args = []) => {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...args,
+    `--reporter=${join(root, "tools/test/outcome.ts")}`,
   ];
-  const { ok } = withScratch((folder) => run(productNode(), command, { env: { TMPDIR: folder } }));
+  const { ok } = withScratch((folder) =>
+    run(productNode(), command, { env: { TMPDIR: folder, OUTCOME_FILE: outcomeFile } }),
+  );
+  const outcome = readIfThere(outcomeFile);
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    return { ok, passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };
+    return { ok, passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests), outcome };
   } catch (error) {
     process.stderr.write(`vitest left no report: ${error.message}\n`);
-    return { ok: false, passed: 0, failed: 1 };
+    return { ok: false, passed: 0, failed: 1, outcome };
   }
 };

@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import type { TestError } from "vitest";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+const linesOfAMessage = 30;
+
+const shown = ({ message, stack = "", diff = "" }: TestError): string =>
+  stripVTControlCharacters(`${stack.includes(message) ? stack : `${message}\n${stack}`}\n${diff}`)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"))
+    .slice(0, linesOfAMessage)
+    .map((line) => `    ${line}`)
+    .join("\n");
+
+const failuresOf = (module: TestModule): string[] => {
+  const all = [...module.children.allSuites(), ...module.children.allTests()];
+  const within = all.flatMap((task) => {
+    const errors = task.type === "test" ? (task.result().errors ?? []) : task.errors();
+    const isFailed = task.type === "test" ? task.result().state === "failed" : errors.length > 0;
+    return isFailed
+      ? [[`  ${module.relativeModuleId} > ${task.fullName}`, ...errors.map(shown)].join("\n")]
+      : [];
+  });
+  const own = module.errors();
+  if (own.length > 0) within.push([`  ${module.relativeModuleId}`, ...own.map(shown)].join("\n"));
+  return within;
+};
+
+const flakyOf = ({ relativeModuleId, children }: TestModule): string[] =>
+  [...children.allTests()]
+    .filter((test) => test.diagnostic()?.flaky)
+    .map((test) => `  ${relativeModuleId} > ${test.fullName}`);
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `\n${title}\n${lines.join("\n")}\n`;
+
+/**
+ * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests that
+ * passed at the second try only. Written to the file named by `OUTCOME_FILE`, which `npm test` shows at its very end: of long
+ * output only the last lines are read, or kept.
+ */
+export default class Outcome implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env["OUTCOME_FILE"];
+    if (file === undefined) return;
+    writeFileSync(
+      file,
+      section("Failed:", modules.flatMap(failuresOf)) +
+        section("Errors outside of any test:", unhandled.map(shown)) +
+        section("Passed at the second try only, to be looked into:", modules.flatMap(flakyOf)),
+    );
+  }
+}
