@@ -13,7 +13,7 @@ export class Checkpoints {
   readonly #failed: (error: unknown) => void;
   #timer: NodeJS.Timeout | null = null;
   #isSoon = false;
-  /** While one runs, the timer stays: the next commit after it sets the next one. */
+  /** While one runs, none is set: the next commit after it does that. */
   #isRunning = false;
   #running: Promise<void> = Promise.resolve();
   #closed = false;
@@ -34,6 +34,7 @@ export class Checkpoints {
   }
 
   #run(): void {
+    this.#timer = null;
     this.#isRunning = true;
     this.#running = this.#checkpoint()
       .catch((error: unknown) => {
@@ -41,7 +42,6 @@ export class Checkpoints {
       })
       .finally(() => {
         this.#isRunning = false;
-        this.#timer = null;
       });
   }
 
