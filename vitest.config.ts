@@ -25,7 +25,7 @@ const leastPasswordCost = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: ["apps/server/test/databases-for-tests.ts"],
+    globalSetup: ["tools/test/threads-for-tests.mjs", "apps/server/test/databases-for-tests.ts"],
     setupFiles: ["tools/test/fixed-seed.ts"],
     // Only what hangs is ended: machines are busy, and nothing here judges how long something takes.
     testTimeout: 120_000,

@@ -97,6 +97,14 @@ const rules: Record<string, Rule> = {
     text.includes("process.env")
       ? ["process.env"]
       : [],
+  "threads of the server are started by startThread": ({ file, imports, text }) =>
+    file.startsWith("apps/server/src/") && !file.endsWith("shared/start-thread.ts") && !isTest(file)
+      ? [
+          ...(/\bnew Worker\(/.test(text) ? ["new Worker()"] : []),
+          // What runs there is imported for its types alone: it stands where its thread begins.
+          ...imports.filter((i) => i.target.endsWith(".thread.ts") && !i.typeOnly).map((i) => i.target),
+        ]
+      : [],
   "the client fetches in api alone": ({ file, text }) =>
     file.startsWith("apps/client/src/") && !file.startsWith("apps/client/src/api/") && /\bfetch\(/.test(text)
       ? ["fetch()"]

@@ -1,18 +1,26 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root, runPackage } from "./run.mjs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root, runNode, runPackage } from "./run.mjs";
 
-const sources = [
-  "apps/client/src",
-  "apps/client/public",
-  "apps/client/build",
-  "packages/contract/src",
-  "packages/values/src",
-  "packages/formula/src",
-];
-const single = ["apps/client/index.html", "apps/client/vite.config.ts", "package-lock.json"];
-const stamp = join(root, "apps/client/dist/.built-from");
+const packages = ["packages/contract/src", "packages/values/src", "packages/formula/src"];
+
+const client = {
+  name: "client",
+  folders: ["apps/client/src", "apps/client/public", "apps/client/build", ...packages],
+  files: ["apps/client/index.html", "apps/client/vite.config.ts", "package-lock.json"],
+  stamp: "apps/client/dist/.built-from",
+  build: () =>
+    runPackage("vite/bin/vite.js", ["build", "apps/client", "--logLevel", "warn"], { quiet: true }),
+};
+
+const threads = {
+  name: "server",
+  folders: ["apps/server/src", ...packages],
+  files: ["tools/build-threads.mjs", "package-lock.json"],
+  stamp: "apps/server/dist/threads/.built-from",
+  build: () => runNode("tools/build-threads.mjs", [], { quiet: true }),
+};
 
 const filesBelow = (folder) =>
   existsSync(folder)
@@ -21,28 +29,41 @@ const filesBelow = (folder) =>
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : [];
 
-/** Names the state of everything the client is made of; sizes and times suffice and cost a few milliseconds. */
-const stateOfSources = () => {
+/** Names the state of everything a part is made of; sizes and times suffice and cost a few milliseconds. */
+const stateOf = ({ folders, files }) => {
   const hash = createHash("sha256");
-  const files = [...sources.flatMap((s) => filesBelow(join(root, s))), ...single.map((s) => join(root, s))];
-  for (const file of files.toSorted()) {
+  const all = [
+    ...folders.flatMap((folder) => filesBelow(join(root, folder))),
+    ...files.map((f) => join(root, f)),
+  ];
+  for (const file of all.toSorted()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest("hex");
 };
 
-/** Builds the client, unless what stands in `dist` was made from exactly these sources. */
-export const ensureBuilt = () => {
-  const state = stateOfSources();
+/** Builds a part, unless what stands there was made from exactly these sources. */
+const ensure = (part) => {
+  const state = stateOf(part);
+  const stamp = join(root, part.stamp);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
-  process.stdout.write("Building the client …\n");
-  const { ok, output } = runPackage("vite/bin/vite.js", ["build", "apps/client", "--logLevel", "warn"], {
-    quiet: true,
-  });
+  process.stdout.write(`Building the ${part.name} …\n`);
+  rmSync(stamp, { force: true });
+  const { ok, output } = part.build();
   if (!ok) {
-    process.stderr.write(`${output}\nThe client could not be built.\n`);
+    process.stderr.write(`${output}\nThe ${part.name} could not be built.\n`);
     process.exit(1);
   }
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, state);
+};
+
+/** What runs in threads of the server. */
+export const ensureThreadsBuilt = () => ensure(threads);
+
+/** Everything that is built before a start. */
+export const ensureBuilt = () => {
+  ensureThreadsBuilt();
+  ensure(client);
 };

@@ -25,6 +25,8 @@ export const run = (command, args, { env = {}, quiet = false } = {}) => {
   return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
 };
 
+/** Runs a script of the checkout under the product's Node. */
+export const runNode = (script, args, options) => run(productNode(), [script, ...args], options);
+
 /** Runs a script of an installed package under the product's Node. */
-export const runPackage = (script, args, options) =>
-  run(productNode(), [join("node_modules", script), ...args], options);
+export const runPackage = (script, args, options) => runNode(join("node_modules", script), args, options);

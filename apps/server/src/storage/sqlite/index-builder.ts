@@ -1,12 +1,12 @@
-import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
 import { dropSql, type IndexBuilder, indexSql } from "../index-builder.ts";
 import type { Schema } from "../schema.ts";
-import type { IndexJob } from "./index-worker.ts";
+import { startThread } from "../../shared/start-thread.ts";
+import type { IndexJob } from "./index.thread.ts";
 
 const runInWorker = (job: IndexJob): Promise<void> =>
   new Promise((done, fail) => {
-    const worker = new Worker(new URL("./index-worker.ts", import.meta.url), {
+    const worker = startThread(new URL("./index.thread.ts", import.meta.url), {
       workerData: job,
       resourceLimits: { maxYoungGenerationSizeMb: 2 },
     });

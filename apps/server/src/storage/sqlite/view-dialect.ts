@@ -1,14 +1,14 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from "kysely";
 import { ThreadCalls } from "./threads/thread-calls.ts";
 import { threadDialect } from "./threads/thread-dialect.ts";
-import type { ViewRequest } from "./view-worker.ts";
+import type { ViewRequest } from "./view.thread.ts";
 
 /** Hands compiled queries to the thread that reads views. */
 export class ViewConnection implements DatabaseConnection {
   readonly #thread: ThreadCalls<ViewRequest, unknown[]>;
 
   constructor(file: string) {
-    this.#thread = new ThreadCalls(new URL("./view-worker.ts", import.meta.url), {
+    this.#thread = new ThreadCalls(new URL("./view.thread.ts", import.meta.url), {
       data: { file },
       name: "The view reader",
       nursery: 8,

@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
-import type { PictureAnswer, PictureJob } from "./worker.ts";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../../shared/start-thread.ts";
+import type { PictureAnswer, PictureJob } from "./pictures.thread.ts";
 
 type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 export type PictureOrder = Without<PictureJob>;
@@ -59,7 +60,7 @@ export class PictureWorker {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    const worker = startThread(new URL("./pictures.thread.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     worker.on("message", ({ bytes }: PictureAnswer) => this.#waiting?.resolve(bytes));

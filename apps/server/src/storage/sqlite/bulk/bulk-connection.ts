@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { Statement } from "../../statement.ts";
 import { ThreadCalls } from "../threads/thread-calls.ts";
-import type { BulkRequest, BulkResult } from "./bulk-worker.ts";
+import type { BulkRequest, BulkResult } from "./bulk.thread.ts";
 import { pack } from "./packed-statements.ts";
 
 /** What the thread may be behind: enough that it never waits, little enough to be held. */
@@ -19,7 +19,7 @@ export class BulkConnection implements DatabaseConnection {
   /** @param here the server's own writer, on which nobody works during these transactions. */
   constructor(file: string, here: Sqlite.Database) {
     this.#here = here;
-    this.#thread = new ThreadCalls(new URL("./bulk-worker.ts", import.meta.url), {
+    this.#thread = new ThreadCalls(new URL("./bulk.thread.ts", import.meta.url), {
       data: { file },
       name: "The writer of many rows",
       nursery: 8,

@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
+import { startThread } from "../../../shared/start-thread.ts";
 import type { Call, CallAnswer } from "./answer-calls.ts";
 
 export interface ThreadOptions {
@@ -20,7 +21,7 @@ export class ThreadCalls<Request, Result> {
 
   /** @param source the module that runs there; it calls `answerCalls`. */
   constructor(source: URL, { data, name, nursery }: ThreadOptions) {
-    this.#worker = new Worker(source, {
+    this.#worker = startThread(source, {
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: nursery },
     });

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadingOptions, ReadOutcome } from "./read-calendar.ts";
 import { importTexts } from "./texts.ts";
 
@@ -7,7 +7,7 @@ const longestReading = 20_000;
 
 /** Reads a file in a thread of its own, which may be ended: some rules have no next time and no end. */
 export const readInThread = async (text: string, options: ReadingOptions): Promise<ReadOutcome> => {
-  const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+  const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   });
   const tooLong = setTimeout(() => void worker.terminate(), longestReading);

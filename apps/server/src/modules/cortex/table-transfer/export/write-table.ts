@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../../../shared/start-thread.ts";
 import type { ExportCell, ExportHead } from "./export-cell.ts";
-import type { WritingOrder, WritingReport } from "./worker.ts";
+import type { WritingOrder, WritingReport } from "./writing.thread.ts";
 
 /** What the thread that writes may hold, in MB. */
 const threadMb = 128;
@@ -47,7 +48,7 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
   };
   const start = (): void => {
     if (worker) return;
-    worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    worker = startThread(new URL("./writing.thread.ts", import.meta.url), {
       workerData: head,
       resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
     });

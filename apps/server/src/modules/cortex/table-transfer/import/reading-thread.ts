@@ -1,8 +1,9 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { TableReading } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { tableTexts } from "../texts.ts";
-import type { ReadingJob, ReadingReport, ReadPart } from "./reading-worker.ts";
+import { startThread } from "../../../../shared/start-thread.ts";
+import type { ReadingJob, ReadingReport, ReadPart } from "./reading.thread.ts";
 import type { Analysed } from "./values/analyse.ts";
 import type { ColumnRule } from "./values/convert.ts";
 
@@ -27,7 +28,7 @@ class ReadingThread {
 
   constructor(job: ReadingJob, alive: (rows: number) => void = () => {}) {
     this.#alive = alive;
-    this.#worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
+    this.#worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
     });

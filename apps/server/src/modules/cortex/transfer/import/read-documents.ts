@@ -1,10 +1,11 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { ImportTarget } from "../model/surroundings.ts";
 import { transferTexts } from "../texts.ts";
+import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadDocument, Reading } from "./read-document.ts";
 import { refused, tooMuch } from "./refusal.ts";
 import type { DocumentKind, Source } from "./sources.ts";
-import type { ReadingJob } from "./worker.ts";
+import type { ReadingJob } from "./reading.thread.ts";
 
 /** All documents of one import are read in this time, or it is given up; in ms. */
 const longestReading = 60_000;
@@ -40,7 +41,7 @@ export const readDocuments = async (
   documents: readonly (Source & { kind: DocumentKind })[],
   targets: Readonly<Record<string, ImportTarget>>,
 ): Promise<ReadDocument[]> => {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+  const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     workerData: { targets } satisfies ReadingJob,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });

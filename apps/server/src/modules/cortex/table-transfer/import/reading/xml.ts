@@ -8,19 +8,30 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
+/** Elements within elements; no workbook comes near it. What the parser does for one grows with those it stands in. */
+const deepest = 100;
+
 const bare = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
  * Reads XML part after part; elements are named without their namespace. After every part there is a chance to take
  * what was read.
- * @throws FileRefused for what declares a document type: nothing here needs one, and attacks do.
+ * @throws FileRefused for what declares a document type or nests without end: nothing here needs it, and attacks do.
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): AsyncGenerator<void> {
   const decoder = new TextDecoder("utf-8");
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => handler.open?.(bare(name), attributes),
-      onclosetag: (name) => handler.close?.(bare(name)),
+      onopentag: (name, attributes) => {
+        depth += 1;
+        if (depth > deepest) throw new FileRefused(tableTexts.broken);
+        handler.open?.(bare(name), attributes);
+      },
+      onclosetag: (name) => {
+        depth -= 1;
+        handler.close?.(bare(name));
+      },
       ontext: (text) => handler.text?.(text),
       onprocessinginstruction: (name) => {
         if (name.startsWith("!")) throw new FileRefused(tableTexts.broken);
