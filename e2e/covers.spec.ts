@@ -88,6 +88,38 @@ describe("the cover of a page", () => {
     await expect.poll(() => cover.pictureWidth()).toBe(600);
   });
 
+  it("stays removed when a list of pages comes late that still has it", async () => {
+    const pageId = await makePage("Langsam");
+    await putCover(scene.server(), pageId, tall);
+    const { page } = await scene.main();
+    const [asked, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late: Promise<void>[] = [];
+    let reads = 0;
+    await page.route("**/api/cortex/pages", async (route) => {
+      reads += 1;
+      // The first one shows the page; those asked for behind it are answered at once, and arrive late.
+      if (reads === 1) return route.fallback();
+      const response = await route.fetch();
+      asked.resolve();
+      const arrived = removed.promise.then(() => route.fulfill({ response }));
+      // Nobody may be waiting for it any more.
+      late.push(arrived.catch(() => {}));
+    });
+    await page.goto(`/cortex/${pageId}`);
+    await asked.promise;
+    const cover = new Cover(page);
+    await cover.cover.hover();
+    await cover.tool("Cover entfernen").click();
+    await page.getByText("Cover entfernt.").waitFor();
+    removed.resolve();
+    await Promise.all(late);
+    await expect.poll(() => late.length).toBeGreaterThan(1);
+    await Promise.all(late);
+    await cover.cover.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect.poll(() => cover.pictureWidth()).toBe(600);
+  });
+
   it("is removed with a way back", async () => {
     const pageId = await makePage("Ohne");
     await putCover(scene.server(), pageId, tall);

@@ -129,13 +129,18 @@ describe("the tree of pages", () => {
     for (const title of ["Anna", "Cäsar", "Emil"]) {
       const row = tree.row(title);
       await row.hover({ position: { x: 4, y: 15 } });
-      const buttons = await row.getByRole("button").evaluateAll((all) =>
-        all.map((each) => {
-          const { left, right, width, height } = each.getBoundingClientRect();
-          return { left, right, width, height };
-        }),
-      );
-      expect(buttons.filter(({ width, height }) => width < 24 || height < 30)).toEqual([]);
+      const measured = () =>
+        row.getByRole("button").evaluateAll((all) =>
+          all.map((each) => {
+            const { left, right, width, height } = each.getBoundingClientRect();
+            return { left, right, width, height };
+          }),
+        );
+      // They come with the mouse.
+      await expect
+        .poll(async () => (await measured()).filter(({ width, height }) => width < 24 || height < 30))
+        .toEqual([]);
+      const buttons = await measured();
       const link = await row.getByRole("link").boundingBox();
       expect(link?.width).toBeGreaterThan(24);
       const [from, to] = [link?.x ?? 0, (link?.x ?? 0) + (link?.width ?? 0)];

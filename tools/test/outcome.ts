@@ -30,14 +30,16 @@ const failuresOf = (module: TestModule): string[] => {
 const flakyOf = ({ relativeModuleId, children }: TestModule): string[] =>
   [...children.allTests()]
     .filter((test) => test.diagnostic()?.flaky)
-    .map((test) => `  ${relativeModuleId} > ${test.fullName}`);
+    .map((test) =>
+      [`  ${relativeModuleId} > ${test.fullName}`, ...(test.result().errors ?? []).map(shown)].join("\n"),
+    );
 
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `\n${title}\n${lines.join("\n")}\n`;
 
 /**
  * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests that
- * passed at the second try only. Written to the file named by `OUTCOME_FILE`, which `npm test` shows at its very end: of long
+ * passed at the second try only, with what the first one met. Written to the file named by `OUTCOME_FILE`, which `npm test` shows at its very end: of long
  * output only the last lines are read, or kept.
  */
 export default class Outcome implements Reporter {

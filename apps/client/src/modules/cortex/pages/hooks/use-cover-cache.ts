@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { PageCoverFields } from "../page-changes.ts";
 import { pageKeys } from "../queries/keys.ts";
-import { patchPageCache } from "../queries/patch-page-cache.ts";
+import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
 interface CoverCache {
   put: (pageId: string, cover: Partial<PageCoverFields>) => void;
@@ -10,12 +10,18 @@ interface CoverCache {
   readAgain: () => void;
 }
 
-/** Puts covers into what is known of pages. */
+/** Puts covers that the server has into what is known of pages. */
 export const useCoverCache = (): CoverCache => {
   const queryClient = useQueryClient();
   return {
     put: useCallback(
-      (pageId, cover) => patchPageCache(queryClient, { kind: "covered", pageId, cover }),
+      (pageId, cover) => {
+        const change = { kind: "covered", pageId, cover } as const;
+        patchPageCache(queryClient, change);
+        // What is on its way may be from before it.
+        if (queryClient.isFetching(readsShowing(change)) > 0)
+          void queryClient.invalidateQueries(readsShowing(change));
+      },
       [queryClient],
     ),
     readAgain: useCallback(

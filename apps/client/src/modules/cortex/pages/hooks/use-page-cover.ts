@@ -1,8 +1,8 @@
 import type { Page } from "@maive/contract";
 import { useMutation } from "@tanstack/react-query";
 import { notifyError, notifyInfo, notifyUndo } from "../../../../ui/index.ts";
-import { bringCoverBack, coverTexts, fileOfCover, takeCover } from "../../covers/index.ts";
-import { useMoveCover } from "../queries/change-page.ts";
+import { bringCoverBack, coverTexts, fileOfCover } from "../../covers/index.ts";
+import { useMoveCover, useTakeCover } from "../queries/change-page.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
 
 interface PageCoverActions {
@@ -16,7 +16,7 @@ export const usePageCover = (page: Page): PageCoverActions => {
   const { page_id: pageId, cover_image_path: path, cover_position: before } = page;
   const { put, readAgain } = useCoverCache();
   const { mutate: move } = useMoveCover();
-  const { mutateAsync: take } = useMutation({ mutationFn: takeCover });
+  const { mutateAsync: take } = useTakeCover();
   const { mutateAsync: bringBack } = useMutation({
     mutationFn: (fileId: string) => bringCoverBack(pageId, fileId),
   });
@@ -33,16 +33,14 @@ export const usePageCover = (page: Page): PageCoverActions => {
   const remove = async () => {
     if (path === null) return;
     const fileId = fileOfCover(path);
-    put(pageId, { cover_image_path: null });
     try {
-      await take(pageId);
-      if (fileId === null) notifyInfo(coverTexts.removed);
-      else notifyUndo(coverTexts.removed, () => void undo(fileId));
+      await take({ pageId, path });
     } catch {
-      put(pageId, { cover_image_path: path });
-      notifyError(coverTexts.removeFailed);
-      readAgain();
+      // It was said, and the cover is there again.
+      return;
     }
+    if (fileId === null) notifyInfo(coverTexts.removed);
+    else notifyUndo(coverTexts.removed, () => void undo(fileId));
   };
 
   return { move: (position) => move({ pageId, position, before }), remove };

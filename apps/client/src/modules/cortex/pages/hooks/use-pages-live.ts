@@ -4,7 +4,7 @@ import { clientId } from "../../../../api/index.ts";
 import { useWorkspaceRoom } from "../../../shell/index.ts";
 import { toPageChange, withDescendants } from "../page-changes.ts";
 import { pageKeys } from "../queries/keys.ts";
-import { patchPageCache } from "../queries/patch-page-cache.ts";
+import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
 /** Keeps the cached pages as they are on the server; `onDeleted` gets the pages that someone else deleted, with those below. */
 export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void): void => {
@@ -26,8 +26,8 @@ export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void):
     // First the screen leaves what is gone, then the cache loses it: nobody should see the page turn into an error.
     if (gone && message.type === "page_deleted" && message.clientId !== clientId) onDeleted(gone);
     patchPageCache(queryClient, change);
-    // A list that is on its way may be older than this change.
-    if (queryClient.isFetching({ queryKey: pageKeys.list() }) > 0) readAgain();
+    // What is on its way may be older than this change.
+    if (queryClient.isFetching(readsShowing(change)) > 0) readAgain();
   };
 
   const handleOpen = (resumed: boolean) => {

@@ -3,14 +3,16 @@ import {
   useMutation,
   useQueryClient,
   type QueryClient,
+  type QueryFilters,
   type UseMutationOptions,
 } from "@tanstack/react-query";
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { PageChange, PagePlace } from "../page-changes.ts";
+import { coverTexts, takeCover } from "../../covers/index.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
-import { patchPageCache } from "./patch-page-cache.ts";
+import { patchPageCache, readsShowing } from "./patch-page-cache.ts";
 
 export interface OptimisticEdit<V> {
   send: (edit: V) => Promise<unknown>;
@@ -22,8 +24,12 @@ export interface OptimisticEdit<V> {
   options?: Pick<UseMutationOptions<unknown, Error, V>, "mutationKey" | "retry" | "retryDelay" | "scope">;
 }
 
-const listUpdates = (queryClient: QueryClient): number | undefined =>
-  queryClient.getQueryState(pageKeys.list())?.dataUpdateCount;
+/** How many answers of the server have come to what shows a change. */
+const answersTo = (queryClient: QueryClient, change: PageChange): number =>
+  queryClient
+    .getQueryCache()
+    .findAll(readsShowing(change))
+    .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
 /** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
 export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
@@ -32,18 +38,26 @@ export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }
     ...options,
     mutationFn: send,
     onMutate: async (edit) => {
-      // A list on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
-      const interrupted = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
-      if (interrupted) await queryClient.cancelQueries({ queryKey: pageKeys.list() });
-      patchPageCache(queryClient, toChange(edit));
-      return { interrupted, updates: listUpdates(queryClient) };
+      const change = toChange(edit);
+      const shown = readsShowing(change);
+      // What is on its way would overwrite the edit with what was true before it: it is asked for again afterwards.
+      // A first answer overwrites nothing, and somebody waits for it.
+      const held: QueryFilters = {
+        ...shown,
+        predicate: (query) => query.state.data !== undefined && shown.predicate(query),
+      };
+      const interrupted = queryClient.isFetching(held) > 0;
+      if (interrupted) await queryClient.cancelQueries(held);
+      patchPageCache(queryClient, change);
+      return { interrupted, answers: answersTo(queryClient, change) };
     },
-    onSettled: (_answer, _error, _edit, context) => {
-      // A list that came meanwhile, or is on its way, may be from before the edit.
-      const overtaken = context !== undefined && context.updates !== listUpdates(queryClient);
-      const onItsWay = queryClient.isFetching({ queryKey: pageKeys.list() }) > 0;
+    onSettled: (_answer, _error, edit, context) => {
+      const change = toChange(edit);
+      // What came meanwhile, or is on its way, may be from before the edit.
+      const overtaken = context !== undefined && context.answers !== answersTo(queryClient, change);
+      const onItsWay = queryClient.isFetching(readsShowing(change)) > 0;
       if (context?.interrupted || overtaken || onItsWay)
-        void queryClient.invalidateQueries({ queryKey: pageKeys.list() });
+        void queryClient.invalidateQueries(readsShowing(change));
     },
     onError: (error, edit) => {
       if (toUndo) patchPageCache(queryClient, toUndo(edit));
@@ -84,6 +98,19 @@ export const useMoveCover = () =>
     toChange: ({ pageId, position }) => ({ kind: "covered", pageId, cover: { cover_position: position } }),
     toUndo: ({ pageId, before }) => ({ kind: "covered", pageId, cover: { cover_position: before } }),
     failed: pageTexts.errors.coverPosition,
+  });
+
+interface CoverRemoval {
+  pageId: string;
+  path: string;
+}
+
+export const useTakeCover = () =>
+  useOptimisticEdit({
+    send: ({ pageId }: CoverRemoval) => takeCover(pageId),
+    toChange: ({ pageId }) => ({ kind: "covered", pageId, cover: { cover_image_path: null } }),
+    toUndo: ({ pageId, path }) => ({ kind: "covered", pageId, cover: { cover_image_path: path } }),
+    failed: coverTexts.removeFailed,
   });
 
 export const useMovePage = () =>

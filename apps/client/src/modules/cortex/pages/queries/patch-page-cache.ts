@@ -1,5 +1,5 @@
 import type { Page, PageDetail } from "@maive/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { changeHeld } from "../../../../api/index.ts";
 import { applyPageChange, type PageChange } from "../page-changes.ts";
 import { pageKeys } from "./keys.ts";
@@ -17,6 +17,17 @@ const patchDetail = (detail: PageDetail, change: PageChange): PageDetail => {
 const idOf = (change: PageChange): string | null => {
   if (change.kind === "deleted") return null;
   return change.kind === "created" || change.kind === "updated" ? change.page.page_id : change.pageId;
+};
+
+type ReadsShowing = QueryFilters & { predicate: (query: Query) => boolean };
+
+/** The reads that show a change, and undo it when they come from before it: the list, and the page itself. */
+export const readsShowing = (change: PageChange): ReadsShowing => {
+  const pageId = idOf(change);
+  const keys = [pageKeys.list(), ...(pageId === null ? [] : [pageKeys.detail(pageId)])].map((key) =>
+    hashKey(key),
+  );
+  return { queryKey: pageKeys.all, predicate: ({ queryHash }) => keys.includes(queryHash) };
 };
 
 /** Applies a change to everything the cache holds of pages. */
