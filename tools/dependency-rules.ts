@@ -105,6 +105,10 @@ const rules: Record<string, Rule> = {
           ...imports.filter((i) => i.target.endsWith(".thread.ts") && !i.typeOnly).map((i) => i.target),
         ]
       : [],
+  "tests wait by eventually(), whose limit only ends what hangs": ({ file, text }) =>
+    isTest(file) && !file.endsWith("tools/test/eventually.ts") && /\bvi\.wait(For|Until)\(/.test(text)
+      ? ["vi.waitFor()"]
+      : [],
   "the client fetches in api alone": ({ file, text }) =>
     file.startsWith("apps/client/src/") && !file.startsWith("apps/client/src/api/") && /\bfetch\(/.test(text)
       ? ["fetch()"]

@@ -1,5 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "../../../tools/test/eventually.ts";
 import { ApiError, TransportError } from "./api/index.ts";
 import { authKeys } from "./modules/auth/queries/keys.ts";
 import { createQueryClient, shouldRetry } from "./query-client.ts";
@@ -50,9 +51,9 @@ describe("what is out of date while it is read for the first time", () => {
     const { client, answers, data } = watched();
     void client.invalidateQueries({ queryKey: ["pages"] });
     answers[0]?.("before the change");
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     answers[1]?.("after the change");
-    await vi.waitFor(() => expect(data()).toBe("after the change"));
+    await eventually(() => expect(data()).toBe("after the change"));
     expect(answers).toHaveLength(2);
   });
 
@@ -61,16 +62,16 @@ describe("what is out of date while it is read for the first time", () => {
     void client.invalidateQueries({ queryKey: ["pages"] });
     client.setQueryData(["pages", "list"], "shown by hand");
     answers[0]?.("before the change");
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    await eventually(() => expect(answers.length).toBeGreaterThan(1));
     answers.at(-1)?.("after the change");
-    await vi.waitFor(() => expect(data()).toBe("after the change"));
+    await eventually(() => expect(data()).toBe("after the change"));
   });
 
   it("leaves other reads alone", async () => {
     const { client, answers, data } = watched();
     void client.invalidateQueries({ queryKey: ["databases"] });
     answers[0]?.("pages");
-    await vi.waitFor(() => expect(data()).toBe("pages"));
+    await eventually(() => expect(data()).toBe("pages"));
     await new Promise(setImmediate);
     expect(answers).toHaveLength(1);
   });

@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Database, ImportState, TableAnalysis } from "@maive/contract";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../../tools/test/eventually.ts";
 
 const rounds = 4;
 const rows = 8_000;
-const soon = { timeout: 30_000, interval: 5 };
 const password = "Regenbogen-42-Haus";
 
 describe("a server that is killed while a table is imported", () => {
@@ -34,11 +34,11 @@ describe("a server that is killed while a table is imported", () => {
     child = server;
     let output = "";
     server.stdout.on("data", (data: Buffer) => (output += data.toString()));
-    const url = await vi.waitFor(() => {
+    const url = await eventually(() => {
       const found = /MAIVE läuft: (\S+)/.exec(output)?.[1];
       expect(found).toBeDefined();
       return found ?? "";
-    }, soon);
+    });
     const login = await fetch(`${url}/api/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -83,10 +83,10 @@ describe("a server that is killed while a table is imported", () => {
       });
       // Killed at another moment of the work in every round, and in the last when it is done.
       const enough = (rows * round) / (rounds - 1);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { state, rows_done } = await call<ImportState>("GET", `imports/${import_id}`);
         expect(state === "done" || (state === "running" && enough < rows && rows_done > enough)).toBe(true);
-      }, soon);
+      });
       await kill();
       const after = await start();
       const { databases } = await after.call<{ databases: Database[] }>("GET", "databases");
@@ -95,7 +95,7 @@ describe("a server that is killed while a table is imported", () => {
         ? await after.call<{ total: number }>("GET", `databases/${made.database_id}/entries?limit=1`)
         : { total: 0 };
       expect(round === rounds - 1 ? [rows] : [0, rows]).toContain(total);
-      await vi.waitFor(() => expect(readdirSync(join(folder, "uploads"))).toEqual([]), soon);
+      await eventually(() => expect(readdirSync(join(folder, "uploads"))).toEqual([]));
       await kill();
     }
   }, 180_000);

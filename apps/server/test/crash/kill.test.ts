@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../../../tools/test/eventually.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
 import { makePage, makeUser, openPageAt, type PageClient, pageUrl } from "../page-server.ts";
 
 const rounds = 20;
-const soon = { timeout: 20_000, interval: 5 };
 
 describe("a server that is killed while two people write", () => {
   const folder = mkdtempSync(join(tmpdir(), "maive-crash-"));
@@ -49,7 +49,7 @@ describe("a server that is killed while two people write", () => {
   };
   const open = async (port: number, actor: Actor): Promise<PageClient> => {
     const client = openPageAt(pageUrl(port, pageId, actor), pageId);
-    await vi.waitFor(() => expect(client.saved() && client.text()).toBeTruthy(), soon);
+    await eventually(() => expect(client.saved() && client.text()).toBeTruthy());
     return client;
   };
 
@@ -86,9 +86,9 @@ describe("a server that is killed while two people write", () => {
       expect([...acknowledged].filter((word) => !content.includes(word))).toEqual([]);
       const writers = clients.map((client, index) => write(client, `${round}.${index}`));
       // Killed at another moment of the work in every round.
-      await vi.waitFor(() => {
+      await eventually(() => {
         for (const writer of writers) expect(writer.acknowledged.size).toBeGreaterThan(10 + round * 3);
-      }, soon);
+      });
       await kill();
       for (const writer of writers) {
         writer.stop();

@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../../../tools/test/eventually.ts";
 import { describeEachBlobStore } from "../../../test/blob-stores.ts";
 import { type DriveApp, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
 
-const soon = { timeout: 5_000, interval: 10 };
 const evilSvg = `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>`;
 
 describeEachEngine("downloads", (engine) =>
@@ -217,7 +217,7 @@ describeEachEngine("downloads", (engine) =>
           asking.on("error", () => resolve());
         });
       const open = () => process.getActiveResourcesInfo().filter((name) => name === "FSReqCallback").length;
-      await vi.waitFor(() => expect(open()).toBe(0), soon);
+      await eventually(() => expect(open()).toBe(0));
       expect((await t.main.get(`/api/drive/download/${id}`)).status).toBe(200);
     });
   }),

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { limits } from "@maive/contract";
-import { beforeAll, afterAll, expect, it, vi } from "vitest";
+import { beforeAll, afterAll, expect, it } from "vitest";
+import { eventually } from "../../../../../tools/test/eventually.ts";
 import { describeEachBlobStore } from "../../../test/blob-stores.ts";
 import { type DriveApp, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
@@ -9,7 +10,6 @@ import { describeEachEngine } from "../../../test/engines.ts";
 const megabyte = 1024 * 1024;
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"); // prettier-ignore
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
-const soon = { timeout: 5_000, interval: 10 };
 
 describeEachEngine("uploads", (engine) =>
   describeEachBlobStore("in a store", (blobStore) => {
@@ -143,8 +143,8 @@ describeEachEngine("uploads", (engine) =>
       const before = await everything();
       const connections = await t.connections();
       for (let round = 0; round < 20; round += 1) await breakOff(round * 40_000);
-      await vi.waitFor(async () => expect(await t.connections()).toBeLessThanOrEqual(connections), soon);
-      await vi.waitFor(() => expect(t.leftovers().uploads).toEqual([]), soon);
+      await eventually(async () => expect(await t.connections()).toBeLessThanOrEqual(connections));
+      await eventually(() => expect(t.leftovers().uploads).toEqual([]));
       expect(await everything()).toEqual(before);
     });
 

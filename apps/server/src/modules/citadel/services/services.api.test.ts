@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { readConfig } from "../../../config/config.ts";
 import { type CitadelBench, startCitadel, systemEvents } from "../citadel-for-tests.ts";
@@ -146,7 +147,7 @@ describeEachEngine("the online office suite", (engine) => {
     // A change waits until somebody asks for the status, which is no change.
     standIn.does(`case "$1" in show) echo open >'${gate}' ;; *) read word <'${gate}' ;; esac`);
     const several = [ask("start"), ask("stop"), ask("start"), ask("stop")];
-    await vi.waitFor(() => expect(standIn.calls().length).toBe(1));
+    await eventually(() => expect(standIn.calls().length).toBe(1));
     expect(await ask("stop")).toMatchObject({
       status: 429,
       retryAfter: "2",

@@ -1,6 +1,7 @@
 import { type Change, pageFragment } from "@maive/contract";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as Y from "yjs";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import {
   makePage,
@@ -14,8 +15,6 @@ import type { Actor } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { HistoryService } from "./history.service.ts";
-
-const soon = { timeout: 10_000, interval: 10 };
 
 describeEachEngine("the history of an open page", (engine) => {
   let storage: Storage;
@@ -33,10 +32,10 @@ describeEachEngine("the history of an open page", (engine) => {
   afterAll(() => server.stop());
 
   const saved = (client: PageClient) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(client.saved()).toBe(true);
       expect(client.text()).toBeDefined();
-    }, soon);
+    });
   const open = async (actor: Actor, pageId: string): Promise<PageClient> => {
     const client = server.open(actor, pageId);
     await saved(client);
@@ -53,7 +52,7 @@ describeEachEngine("the history of an open page", (engine) => {
     await saved(one);
     const [typed] = await changesOf(pageId);
     expect(typed).toMatchObject({ kind: "block_changed", username: "anna", after: { content: "Hallo" } });
-    await vi.waitFor(() => expect(two.text().toString()).toBe("Hallo"), soon);
+    await eventually(() => expect(two.text().toString()).toBe("Hallo"));
     two.text().insert(5, " Welt");
     await saved(two);
     expect((await changesOf(pageId))[0]).toMatchObject({
@@ -66,16 +65,16 @@ describeEachEngine("the history of an open page", (engine) => {
     const change = typed?.change_id ?? "";
     expect((await history.at(anna, pageId, change)).blocks).toMatchObject([{ content: "Hallo" }]);
     await history.restore(anna, pageId, change);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect([one.text().toString(), two.text().toString()]).toEqual(["Hallo", "Hallo"]);
-    }, soon);
+    });
     const latest = await changesOf(pageId);
     expect(latest.slice(0, 2)).toMatchObject([
       { username: "anna", after: { content: "Hallo" } },
       { username: "bert", after: { content: "Hallo Welt!" } },
     ]);
     await history.restore(bert, pageId, latest[1]?.change_id ?? "");
-    await vi.waitFor(() => expect(one.text().toString()).toBe("Hallo Welt!"), soon);
+    await eventually(() => expect(one.text().toString()).toBe("Hallo Welt!"));
   });
 
   it("keeps what was there right before much of it was deleted, though somebody was just typing", async () => {
@@ -87,7 +86,7 @@ describeEachEngine("the history of an open page", (engine) => {
     if (!first) throw new Error("the page has no block");
     const long = { ...first, block_id: newId(), block_order: 1, content: words };
     await server.blocks.become(pageId, anna, [first, long]);
-    await vi.waitFor(() => expect(two.content()).toBe(words), soon);
+    await eventually(() => expect(two.content()).toBe(words));
     one.text().insert(0, "Gerade getippt");
     await saved(one);
     expect((await server.blocks.blocksOf(pageId)).map(({ content }) => content)).toContain("Gerade getippt");

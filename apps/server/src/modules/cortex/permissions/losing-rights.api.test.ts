@@ -1,16 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { closeCodes } from "@maive/contract";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { buildTestApp, type Caller, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { openPageAt, type PageClient } from "../../../../test/page-server.ts";
 import { listen, type LiveServer } from "../../../collaboration/live-client-for-tests.ts";
-
-/** What is promised: everything is closed within a second. */
-const promptly = { timeout: 1_000, interval: 5 };
-/** For what takes a turn of joining. */
-const soon = { timeout: 5_000, interval: 10 };
 
 /** The code by which a page's client is told to join again. */
 const joinAgain = 4205;
@@ -52,7 +48,7 @@ describeEachEngine("losing a right", (engine) => {
     };
     const page = openPageAt(`ws://127.0.0.1:${port}/ws/pages/${pageId}`, pageId, connect);
     pages.push(page);
-    await vi.waitFor(() => expect(page.saved()).toBe(true), soon);
+    await eventually(() => expect(page.saved()).toBe(true));
     return page;
   };
   const join = (who: Caller, path: string) => live.join(path, { cookie: who.cookie });
@@ -73,7 +69,7 @@ describeEachEngine("losing a right", (engine) => {
     await give(`pages/${page}`, t.guest, "write");
     const open = await openPage(t.guest, page);
     await give(`pages/${page}`, t.guest, "none");
-    await vi.waitFor(() => expect(open.closed).toContain(closeCodes.pageForbidden), promptly);
+    await eventually(() => expect(open.closed).toContain(closeCodes.pageForbidden));
   });
 
   it("on a page closes the pages below, too, where it goes down to them", async () => {
@@ -85,7 +81,7 @@ describeEachEngine("losing a right", (engine) => {
       permissions: { [t.guest.userId]: "none" },
       apply_to_children: true,
     });
-    await vi.waitFor(() => expect(open.closed).toContain(closeCodes.pageForbidden), promptly);
+    await eventually(() => expect(open.closed).toContain(closeCodes.pageForbidden));
   });
 
   it("to write a database makes its open entries read-only and refuses cells at once", async () => {
@@ -97,8 +93,8 @@ describeEachEngine("losing a right", (engine) => {
     expect((await edit("Faust I")).status).toBe(200);
     await give(path, t.guest, "read");
     expect((await edit("Faust II")).body.code).toBe("forbidden");
-    await vi.waitFor(() => expect(open.closed).toContain(joinAgain), promptly);
-    await vi.waitFor(() => expect(open.provider.authorizedScope).toBe("readonly"), soon);
+    await eventually(() => expect(open.closed).toContain(joinAgain));
+    await eventually(() => expect(open.provider.authorizedScope).toBe("readonly"));
     open.text().insert(0, "heimlich");
     const { body } = await t.main.get(`/api/cortex/pages/${entry}`);
     expect([body.title, JSON.stringify(body.blocks)]).toEqual([
@@ -112,7 +108,7 @@ describeEachEngine("losing a right", (engine) => {
     await give(path, t.guest, "write");
     const [room, open] = [await join(t.guest, `/ws/${path}`), await openPage(t.guest, entry)];
     await give(`pages/${entry}`, t.guest, "none");
-    await vi.waitFor(() => expect(open.closed).toContain(closeCodes.pageForbidden), promptly);
+    await eventually(() => expect(open.closed).toContain(closeCodes.pageForbidden));
     await room.soFar();
     expect((await t.guest.get(`/api/cortex/${path}/entries`)).body).toMatchObject({ entries: [], total: 0 });
   });

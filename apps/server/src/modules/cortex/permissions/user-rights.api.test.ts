@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 
@@ -72,7 +73,7 @@ describeEachEngine("all rights of a person", (engine) => {
       ],
     };
     // Blocks are in their rows a moment after they were made.
-    await vi.waitFor(async () => expect(await t.app.cortex.rightsOf(userId)).toEqual(expected));
+    await eventually(async () => expect(await t.app.cortex.rightsOf(userId)).toEqual(expected));
     expect(await t.app.cortex.rightsOf(t.visitor.userId)).toEqual({ pages: [], databases: [] });
   });
 });

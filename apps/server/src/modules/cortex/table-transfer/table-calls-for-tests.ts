@@ -1,5 +1,6 @@
 import type { ImportState, TableAnalysis } from "@maive/contract";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import type { FilesApp } from "../../../../test/cortex-files.ts";
 import type { DriveAnswer, DrivePerson } from "../../../../test/drive-app.ts";
 
@@ -27,14 +28,11 @@ export const tableCalls = (app: () => FilesApp) => {
     return { status: answer.status, headers: answer.headers, bytes, body: JSON.parse(bytes.toString()) };
   };
   const finished = (who: DrivePerson, id: string): Promise<ImportState> =>
-    vi.waitFor(
-      async () => {
-        const { body } = await app().get(who, `imports/${id}`);
-        expect(["done", "failed"]).toContain(body.state);
-        return body as ImportState;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    eventually(async () => {
+      const { body } = await app().get(who, `imports/${id}`);
+      expect(["done", "failed"]).toContain(body.state);
+      return body as ImportState;
+    });
   const run = async (who: DrivePerson, analysis: TableAnalysis, plan: object): Promise<ImportState> => {
     const answer = await app().post(who, `imports/${analysis.import_id}/run`, {
       on_problem: "skip",

@@ -1,6 +1,7 @@
 import type { DatabaseDetail, ImportCheck, TableAnalysis } from "@maive/contract";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { planOf, tableCalls } from "./table-calls-for-tests.ts";
@@ -64,7 +65,7 @@ describeEachEngine("tables that come", (engine) => {
       expect(values(copied)).toEqual(values(entries));
     }
     // The rows are in before the file is away.
-    await vi.waitFor(() => expect(t.leftovers().uploads).toEqual([]));
+    await eventually(() => expect(t.leftovers().uploads).toEqual([]));
   });
 
   it("find entries and people by what they are called, also for what is pasted", async () => {

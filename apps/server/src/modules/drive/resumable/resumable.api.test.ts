@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../../../../../tools/test/eventually.ts";
 import { describeEachBlobStore } from "../../../../test/blob-stores.ts";
 import {
   type DriveAnswer,
@@ -13,7 +14,6 @@ import {
 import { describeEachEngine } from "../../../../test/engines.ts";
 
 const megabyte = 1024 * 1024;
-const soon = { timeout: 5_000, interval: 10 };
 const dayInMs = 24 * 60 * 60 * 1_000;
 const tus = { "tus-resumable": "1.0.0" };
 const metadata = (facts: Record<string, string>): string =>
@@ -151,10 +151,10 @@ describeEachEngine("resumable uploads", (engine) =>
       const location = locationOf(await begin(bytes.length, { filename: "weiter.bin", parent_path: "/" }));
       await hangUp(location, bytes.subarray(0, megabyte));
       let from = 0;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         from = Number((await offset(location)).headers.get("upload-offset"));
         expect(from).toBeGreaterThan(0);
-      }, soon);
+      });
       // Complete on disk, and the process ended before it was taken in.
       const id = location.split("/").at(-1) ?? "";
       writeFileSync(join(t.folder, "uploads/resumable", id), bytes);

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { pageFragment } from "@maive/contract";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as Y from "yjs";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { cortexFilesOf, type FilesApp, startFilesApp } from "../../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { type PageClient, type PageServer, servePages } from "../../../../../test/page-server.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { HistoryService } from "../../history/history.service.ts";
 import { applyRowChange } from "../document/index.ts";
-
-const soon = { timeout: 10_000, interval: 10 };
 
 describeEachEngine("files that blocks show, put there while the page is open", (engine) => {
   let t: FilesApp;
@@ -36,10 +35,10 @@ describeEachEngine("files that blocks show, put there while the page is open", (
   });
 
   const joined = (client: PageClient): Promise<void> =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(client.saved()).toBe(true);
       expect(client.text()).toBeDefined();
-    }, soon);
+    });
   const fragmentOf = ({ doc }: PageClient) => doc.getXmlFragment(pageFragment);
   const image = (block_id: string, config: object) => ({
     block_id,
@@ -63,10 +62,10 @@ describeEachEngine("files that blocks show, put there while the page is open", (
     client.doc.transact(() => applyRowChange(fragmentOf(client), { type: "delete", blockId }));
   };
   const same = async (): Promise<void> => {
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect([anna.saved(), bert.saved()]).toEqual([true, true]);
       expect(Y.encodeStateVector(anna.doc)).toEqual(Y.encodeStateVector(bert.doc));
-    }, soon);
+    });
   };
   /** Everything typed is in the rows. @returns the configurations of the blocks there. */
   const configs = async (): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { closeCodes } from "@maive/contract";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as Y from "yjs";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import {
   makePage,
@@ -11,8 +12,6 @@ import {
 } from "../../../../../test/page-server.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Storage } from "../../../../storage/index.ts";
-
-const soon = { timeout: 10_000, interval: 10 };
 
 describeEachEngine("a page whose stored document is broken", (engine) => {
   let storage: Storage;
@@ -26,7 +25,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
   afterAll(() => server.stop());
 
   const joined = async (client: PageClient): Promise<PageClient> => {
-    await vi.waitFor(() => expect(client.saved() && client.text() !== undefined).toBe(true), soon);
+    await eventually(() => expect(client.saved() && client.text() !== undefined).toBe(true));
     return client;
   };
   const call = (method: string, params: object, body: object) =>
@@ -37,7 +36,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
   const writtenPage = async (content: string): Promise<{ pageId: string; blockId: string }> => {
     const pageId = await makePage(storage);
     const [block] = await server.blocks.writeBlocks(pageId, anna, [{ block_type: "quote", content }]);
-    await vi.waitFor(() => expect(server.blocks.documents()).toBe(0), soon);
+    await eventually(() => expect(server.blocks.documents()).toBe(0));
     return { pageId, blockId: block?.block_id ?? "" };
   };
   const addUpdate = (pageId: string, bytes: Uint8Array) =>
@@ -70,7 +69,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
     ]);
     expect(server.blocks.isDamaged(pageId)).toBe(true);
     const client = server.open(anna, pageId);
-    await vi.waitFor(() => expect(client.closed).toContain(closeCodes.pageDamaged), soon);
+    await eventually(() => expect(client.closed).toContain(closeCodes.pageDamaged));
     expect(client.denied[0]).toMatch(/damaged: Die Seite ist beschädigt/);
     expect(client.doc.getXmlFragment("blocks")).toHaveLength(0);
     client.destroy();
@@ -82,9 +81,9 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
 
     const healthy = await joined(server.open(anna, other.pageId));
     healthy.text().insert(4, "!");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await server.blocks.blocksOf(other.pageId))[0]?.content).toBe("heil!");
-    }, soon);
+    });
     expect(server.blocks.isDamaged(other.pageId)).toBe(false);
     healthy.destroy();
   });
@@ -99,7 +98,7 @@ describeEachEngine("a page whose stored document is broken", (engine) => {
         .execute(),
     );
     const client = server.open(anna, pageId);
-    await vi.waitFor(() => expect(client.closed).toContain(closeCodes.pageDamaged), soon);
+    await eventually(() => expect(client.closed).toContain(closeCodes.pageDamaged));
     expect(await server.blocks.blocksOf(pageId)).toMatchObject([{ content: "gerettet" }]);
     client.destroy();
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { limits } from "@maive/contract";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import {
   makePage,
@@ -12,8 +13,6 @@ import {
 } from "../../../../../test/page-server.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Storage } from "../../../../storage/index.ts";
-
-const soon = { timeout: 15_000, interval: 10 };
 
 const uint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...uint(Math.floor(value / 128))];
@@ -59,11 +58,11 @@ describeEachEngine("sockets of a page", (engine) => {
       signIn: async (): Promise<void> => {
         say(kinds.signIn, 0, ...text("token"));
         say(kinds.sync, 0, ...bytes([0]));
-        await vi.waitFor(() => expect(heard).toBeGreaterThan(2), soon);
+        await eventually(() => expect(heard).toBeGreaterThan(2));
       },
       /** The code it is closed with. */
       closed: async (): Promise<number | undefined> => {
-        await vi.waitFor(() => expect(codes).toHaveLength(1), soon);
+        await eventually(() => expect(codes).toHaveLength(1));
         return codes[0];
       },
     };
@@ -143,15 +142,15 @@ describeEachEngine("sockets of a page", (engine) => {
     await deaf.signIn();
     deaf.ws.pause();
     const writer = server.open(anna, pageId);
-    await vi.waitFor(() => expect(writer.saved()).toBe(true), soon);
+    await eventually(() => expect(writer.saved()).toBe(true));
     expect(server.blocks.connections()).toBe(2);
     const page = "x".repeat(90_000);
     for (let sent = 0; server.blocks.connections() === 2 && sent < 200; sent += 1) {
       writer.text().delete(0, writer.text().length);
       writer.text().insert(0, page);
-      await vi.waitFor(() => expect(writer.saved()).toBe(true), soon);
+      await eventually(() => expect(writer.saved()).toBe(true));
     }
-    await vi.waitFor(() => expect(server.blocks.connections()).toBe(1), soon);
+    await eventually(() => expect(server.blocks.connections()).toBe(1));
     expect(writer.closed).toEqual([]);
     deaf.ws.terminate();
     writer.destroy();

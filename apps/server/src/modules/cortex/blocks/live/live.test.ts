@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as Y from "yjs";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import {
   makePage,
@@ -13,8 +14,6 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { applyRowChange, fragmentToRows } from "../document/index.ts";
-
-const soon = { timeout: 10_000, interval: 10 };
 
 describeEachEngine("live pages", (engine) => {
   let storage: Storage;
@@ -42,10 +41,10 @@ describeEachEngine("live pages", (engine) => {
   afterAll(() => server.stop());
 
   const joined = async (client: PageClient): Promise<PageClient> => {
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(client.saved()).toBe(true);
       expect(client.text()).toBeDefined();
-    }, soon);
+    });
     return client;
   };
   const open = (actor: Actor, pageId: string) => joined(server.open(actor, pageId));
@@ -54,7 +53,7 @@ describeEachEngine("live pages", (engine) => {
   const rowsInStorage = (pageId: string) =>
     storage.read.selectFrom("block").selectAll().where("page_id", "=", pageId).execute();
   const stored = async (client: PageClient): Promise<void> => {
-    await vi.waitFor(() => expect(client.saved()).toBe(true), soon);
+    await eventually(() => expect(client.saved()).toBe(true));
   };
 
   it("merge what two people and HTTP calls write into one sentence, and lose no word", async () => {
@@ -90,9 +89,9 @@ describeEachEngine("live pages", (engine) => {
     };
     await Promise.all([type(one, "a"), type(two, "b"), send()]);
     await Promise.all([stored(one), stored(two)]);
-    await vi.waitFor(() => expect(one.content()).toBe(two.content()), soon);
+    await eventually(() => expect(one.content()).toBe(two.content()));
     const [content] = await contents(pageId);
-    await vi.waitFor(() => expect(one.text().toString()).toBe(content), soon);
+    await eventually(() => expect(one.text().toString()).toBe(content));
     expect(tokens.filter((token) => !content?.includes(token))).toEqual([]);
   });
 
@@ -103,9 +102,8 @@ describeEachEngine("live pages", (engine) => {
     const client = await joined(first.open(bert, pageId));
     for (const typed of ["Einkauf", "Einkaufs", "Einkaufsliste"]) {
       client.text().insert(client.content().length, typed.slice(client.content().length));
-      await vi.waitFor(
-        async () => expect((await rowsInStorage(pageId)).map((row) => row.content)).toEqual([typed]),
-        soon,
+      await eventually(async () =>
+        expect((await rowsInStorage(pageId)).map((row) => row.content)).toEqual([typed]),
       );
     }
     await first.stop();
@@ -142,10 +140,10 @@ describeEachEngine("live pages", (engine) => {
     const writer = await open(anna, pageId);
     const reader = await open(bert, pageId);
     writer.text().insert(0, "für alle");
-    await vi.waitFor(() => expect(reader.content()).toBe("für alle"), soon);
+    await eventually(() => expect(reader.content()).toBe("für alle"));
     reader.text().insert(0, "heimlich ");
     writer.text().insert(8, "!");
-    await vi.waitFor(() => expect(reader.content()).toContain("für alle!"), soon);
+    await eventually(() => expect(reader.content()).toContain("für alle!"));
     expect(reader.saved()).toBe(false);
     expect(await contents(pageId)).toEqual(["für alle!"]);
     expect(writer.content()).toBe("für alle!");
@@ -157,12 +155,12 @@ describeEachEngine("live pages", (engine) => {
     const other = server.open(bert, pageId);
     const old = server.open(anna, pageId, "&schema=0");
     const absent = server.open(anna, newId());
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(stranger.closed).toContain(4401);
       expect(other.closed).toContain(4403);
       expect(old.closed).toContain(4403);
       expect(absent.closed).toContain(4403);
-    }, soon);
+    });
     expect(stranger.denied[0]).toBe("not-signed-in");
     expect(other.denied[0]).toBe("permission-denied");
     expect(old.denied[0]).toMatch(/bitte neu laden/);
@@ -184,13 +182,13 @@ describeEachEngine("live pages", (engine) => {
     await setRight(storage, pageId, bert, "none");
     server.bus.emit({ type: "grantsChanged" });
     revoked.text().insert(0, "zu spät");
-    await vi.waitFor(() => expect(revoked.closed).toContain(4403), soon);
+    await eventually(() => expect(revoked.closed).toContain(4403));
     server.bus.emit({ type: "sessionsEnded", sessionIds: [session.sessionId] });
     server.bus.emit({ type: "pagesDeleted", pageIds: [gone], actor: anna });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(signedOut.closed).toContain(4401);
       expect(deleted.closed).toContain(4403);
-    }, soon);
+    });
     expect(await contents(pageId)).toEqual([""]);
   });
 
@@ -200,7 +198,7 @@ describeEachEngine("live pages", (engine) => {
     const client = await open(bert, pageId);
     await setRight(storage, pageId, bert, "read");
     server.bus.emit({ type: "grantsChanged" });
-    await vi.waitFor(() => expect(client.provider.authorizedScope).toBe("readonly"), soon);
+    await eventually(() => expect(client.provider.authorizedScope).toBe("readonly"));
   });
 
   it("never say saved while nothing can be written, and save it when that is over", async () => {
@@ -211,7 +209,7 @@ describeEachEngine("live pages", (engine) => {
     client.provider.on("unsyncedChanges", ({ number }: { number: number }) => told.push(number));
     broken = true;
     client.text().insert(0, "wichtig");
-    await vi.waitFor(() => expect(client.closed).toContain(1013), soon);
+    await eventually(() => expect(client.closed).toContain(1013));
     expect(told.filter((number) => number === 0 && client.saved())).toEqual([]);
     expect(await rowsInStorage(pageId)).toMatchObject([{ content: "" }]);
     broken = false;
@@ -245,13 +243,13 @@ describeEachEngine("live pages", (engine) => {
     await expect(
       patch?.handle({ actor: anna, params: { block_id: block?.block_id }, body } as never),
     ).rejects.toThrow("disk failed");
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const client of clients) expect(client.closed).toContain(1013);
-    }, soon);
+    });
     broken = false;
     for (const client of clients) await stored(client);
     clients[0]?.text().insert(0, "danach");
-    await vi.waitFor(() => expect(clients[1]?.content()).toBe("danach"), soon);
+    await eventually(() => expect(clients[1]?.content()).toBe("danach"));
     expect(await contents(pageId)).toEqual(["danach"]);
     expect(seen.filter((content) => content.includes("gescheitert"))).toEqual([]);
   });
@@ -297,7 +295,7 @@ describeEachEngine("live pages", (engine) => {
     await stored(client);
     await first.blocks.close();
     expect((await rowsInStorage(pageId)).map((row) => row.content)).toEqual(["zuletzt"]);
-    await vi.waitFor(() => expect(client.closed).toContain(1012), soon);
+    await eventually(() => expect(client.closed).toContain(1012));
     await first.cut();
   });
 
@@ -310,7 +308,7 @@ describeEachEngine("live pages", (engine) => {
     const typed = client.content();
     expect(first.blocks.documents()).toBe(1);
     client.destroy();
-    await vi.waitFor(() => expect(first.blocks.documents()).toBe(0), soon);
+    await eventually(() => expect(first.blocks.documents()).toBe(0));
     expect(first.blocks.connections()).toBe(0);
     expect((await first.blocks.blocksOf(pageId)).map((block) => block.content)).toEqual([typed]);
     const again = await joined(first.open(anna, pageId));
@@ -328,7 +326,7 @@ describeEachEngine("live pages", (engine) => {
     await stored(client);
     const left = () =>
       storage.read.selectFrom("page_update").select("seq").where("page_id", "=", pageId).execute();
-    await vi.waitFor(async () => expect((await left()).length).toBeLessThan(200), soon);
+    await eventually(async () => expect((await left()).length).toBeLessThan(200));
     const second = await servePages(storage);
     const again = await joined(second.open(anna, pageId));
     expect(again.text().toString()).toBe(client.text().toString());
@@ -340,11 +338,11 @@ describeEachEngine("live pages", (engine) => {
     const client = await open(anna, pageId);
     const paragraph = client.text().parent;
     if (paragraph instanceof Y.XmlElement) paragraph.insert(0, [new Y.XmlElement("script")]);
-    await vi.waitFor(() => expect(client.closed).toContain(4403), soon);
+    await eventually(() => expect(client.closed).toContain(4403));
     client.destroy();
     const linking = await open(anna, pageId);
     linking.text().insert(0, "klick", { link: { href: " java\nscript:alert(1)" } });
-    await vi.waitFor(() => expect(linking.closed).toContain(4403), soon);
+    await eventually(() => expect(linking.closed).toContain(4403));
     linking.destroy();
     expect(await contents(pageId)).toEqual([""]);
   });
@@ -361,9 +359,9 @@ describeEachEngine("live pages", (engine) => {
     const [thief] = await server.blocks.blocksOf(mine);
     expect(thief?.block_id).not.toBe(victim?.block_id);
     expect((await server.blocks.blocksOf(theirs))[0]?.block_id).toBe(victim?.block_id);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(fragmentToRows(client.doc.getXmlFragment("blocks")).rows[0]?.block_id).toBe(thief?.block_id);
-    }, soon);
+    });
   });
 
   it("name people as their sessions do, whatever they claim", async () => {
@@ -372,10 +370,10 @@ describeEachEngine("live pages", (engine) => {
     const watcher = await open(anna, pageId);
     const liar = await open(bert, pageId);
     liar.provider.setAwarenessField("user", { id: anna.userId, name: "anna", color: "#0f766e" });
-    await vi.waitFor(() => {
+    await eventually(() => {
       const seen = watcher.provider.awareness?.getStates().get(liar.doc.clientID);
       expect(seen?.["user"]).toEqual({ id: bert.userId, name: "bert", color: "#0f766e" });
-    }, soon);
+    });
   });
 
   it("tell of uploads by the ids of their blocks, and of nothing else that a client makes up", async () => {
@@ -385,9 +383,9 @@ describeEachEngine("live pages", (engine) => {
     const blockId = "01890a5d-ac96-774b-bcce-b302099a8057";
     sender.provider.setAwarenessField("advert", "Kauf mich");
     sender.provider.setAwarenessField("uploads", [blockId, "<b>kein Block</b>", { id: blockId }]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const seen = watcher.provider.awareness?.getStates().get(sender.doc.clientID);
       expect(seen).toEqual({ user: { id: anna.userId, name: "anna" }, uploads: [blockId] });
-    }, soon);
+    });
   });
 });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as Y from "yjs";
+import { eventually } from "../../../../../../../tools/test/eventually.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { makePage, makeUser, type PageServer, servePages } from "../../../../../test/page-server.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
 
-const soon = { timeout: 10_000, interval: 10 };
 const earlier = "2026-01-01T00:00:00.000Z";
 
 describeEachEngine("pages of the first schema version", (engine) => {
@@ -78,7 +78,7 @@ describeEachEngine("pages of the first schema version", (engine) => {
     ]);
     const before = await server.blocks.blocksOf(pageId);
     const client = server.open(anna, pageId);
-    await vi.waitFor(() => expect(client.saved()).toBe(true), soon);
+    await eventually(() => expect(client.saved()).toBe(true));
     expect(nodesOf(client.doc).filter((name) => !name.startsWith("block"))).toEqual([
       "quote",
       "checkListItem",
@@ -91,7 +91,7 @@ describeEachEngine("pages of the first schema version", (engine) => {
 
     const second = await servePages(storage);
     const again = second.open(anna, pageId);
-    await vi.waitFor(() => expect(again.saved()).toBe(true), soon);
+    await eventually(() => expect(again.saved()).toBe(true));
     expect(nodesOf(again.doc)).toContain("quote");
     expect(nodesOf(again.doc).filter((name) => name === "unknown")).toHaveLength(1);
     await second.stop();
@@ -100,7 +100,7 @@ describeEachEngine("pages of the first schema version", (engine) => {
   it("say truthfully that nobody wrote what reads differently now", async () => {
     const pageId = await oldPage([{ kind: "table", text: "a\tb\nc", config: '{"own":1}' }]);
     const client = server.open(anna, pageId);
-    await vi.waitFor(() => expect(client.saved()).toBe(true), soon);
+    await eventually(() => expect(client.saved()).toBe(true));
     const [block] = await server.blocks.blocksOf(pageId);
     expect(block).toMatchObject({ block_type: "table", content: "a\tb\nc\t", last_modified: earlier });
     expect(JSON.parse(block?.block_config ?? "")).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { eventually } from "../../../../../../../../tools/test/eventually.ts";
 import { UploadError } from "../../../../files/index.ts";
 import type { FileBlockChange } from "../model/file-block.ts";
 import { UploadBoard } from "./upload-board.ts";
@@ -39,7 +40,7 @@ describe("files on their way into blocks", () => {
     expect(one.state()).toMatchObject({ status: "sending", progress: 0.5 });
     expect(board.busy).toBe(true);
     one.resolve(arrived);
-    await vi.waitFor(() => expect(one.state()).toBeUndefined());
+    await eventually(() => expect(one.state()).toBeUndefined());
     expect(one.deliver).toHaveBeenCalledWith(arrived);
     expect(one.release).toHaveBeenCalledOnce();
     expect(board.busy).toBe(false);
@@ -50,14 +51,14 @@ describe("files on their way into blocks", () => {
     const all = ["a", "b", "c", "d"].map((id) => working(board, id));
     expect(all.map(({ send }) => send.mock.calls.length)).toEqual([1, 1, 1, 0]);
     all[0]?.resolve(arrived);
-    await vi.waitFor(() => expect(all[3]?.send).toHaveBeenCalledOnce());
+    await eventually(() => expect(all[3]?.send).toHaveBeenCalledOnce());
   });
 
   it("says why a file failed, and may be tried again where that may help", async () => {
     const board = new UploadBoard();
     const broken = working(board, "a");
     broken.reject(new UploadError("Upload fehlgeschlagen: Der Speicher ist voll.", new Error("507")));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(broken.state()).toMatchObject({
         status: "failed",
         failure: "Upload fehlgeschlagen: Der Speicher ist voll.",
@@ -67,7 +68,7 @@ describe("files on their way into blocks", () => {
     expect(board.busy).toBe(false);
     const wrong = working(board, "b");
     wrong.reject(new UploadError("Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)"));
-    await vi.waitFor(() => expect(wrong.state()).toMatchObject({ status: "failed", retryable: false }));
+    await eventually(() => expect(wrong.state()).toMatchObject({ status: "failed", retryable: false }));
   });
 
   it("stops what is given up, and shows nothing of it any more", async () => {
@@ -77,7 +78,7 @@ describe("files on their way into blocks", () => {
     expect(one.isAborted()).toBe(true);
     expect(one.state()).toBeUndefined();
     one.resolve(arrived);
-    await vi.waitFor(() => expect(one.release).toHaveBeenCalled());
+    await eventually(() => expect(one.release).toHaveBeenCalled());
     expect(one.deliver).not.toHaveBeenCalled();
   });
 
@@ -87,7 +88,7 @@ describe("files on their way into blocks", () => {
     const second = working(board, "a");
     expect(first.isAborted()).toBe(true);
     second.resolve(arrived);
-    await vi.waitFor(() => expect(second.deliver).toHaveBeenCalledOnce());
+    await eventually(() => expect(second.deliver).toHaveBeenCalledOnce());
     expect(first.deliver).not.toHaveBeenCalled();
   });
 
@@ -95,7 +96,7 @@ describe("files on their way into blocks", () => {
     const board = new UploadBoard();
     const one = working(board, "a", false);
     one.resolve(arrived);
-    await vi.waitFor(() => expect(one.state()?.status).toBe("done"));
+    await eventually(() => expect(one.state()?.status).toBe("done"));
     expect(board.busy).toBe(false);
     expect(board.take("a")).toEqual(arrived);
     expect(board.take("a")).toBeNull();
