@@ -122,7 +122,16 @@ describe("many rows of a table", () => {
         grid.scrollTop = grid.scrollHeight * to;
       }, part);
       const row = Math.round(5_000 * part) - 1;
-      await box.getByRole("gridcell", { name: `Eintrag ${row}`, exact: true }).waitFor();
+      const title = `Eintrag ${row}`;
+      // Where it does not come, the message says what is there instead.
+      const seen = () =>
+        box.evaluate((grid, wanted) => {
+          const cells = grid.querySelectorAll('[role="gridcell"][aria-colindex="2"]');
+          const titles = [...cells].map((cell) => cell.textContent.trim());
+          if (titles.includes(wanted)) return wanted;
+          return `${grid.scrollTop} of ${grid.scrollHeight}: ${titles.join(", ")}`;
+        }, title);
+      await expect.poll(seen).toBe(title);
     }
     expect(await box.getAttribute("aria-rowcount")).toBe("5001");
   });
