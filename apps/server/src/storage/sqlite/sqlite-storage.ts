@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { Kysely, sql, SqliteDialect, type Transaction } from "kysely";
+import { Kysely, sql, type SqliteDatabase, SqliteDialect, type Transaction } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { followStoredIds, migrate } from "../migrate.ts";
@@ -9,10 +9,11 @@ import type { Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
+import { readBeside } from "./read-beside.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
 
-const kysely = (database: Sqlite.Database): Kysely<Schema> =>
+const kysely = (database: SqliteDatabase): Kysely<Schema> =>
   new Kysely({ dialect: new SqliteDialect({ database }) });
 
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : "");
@@ -34,9 +35,9 @@ export interface SqliteOptions {
 }
 
 /**
- * Storage in one SQLite file: one connection writes, one reads small things beside it, and view reads run in a worker
- * thread; so do transactions of many rows, while the writer is kept for them. After a failed sync nothing is written any
- * more: a second sync may claim success for lost data.
+ * Storage in one SQLite file: one connection writes, and reads small things while it does not, else one beside it; view
+ * reads run in a worker thread; so do transactions of many rows, while the writer is kept for them. After a failed sync
+ * nothing is written any more: a second sync may claim success for lost data.
  */
 export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): Promise<Storage> => {
   const connection = openConnection({ file, readonly: false });
@@ -44,7 +45,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
   await migrate(writer, "sqlite");
   await followStoredIds(writer);
   const bulk = new BulkWriter(file, connection);
-  const read = kysely(openConnection({ file, readonly: true }));
+  const read = kysely(readBeside(connection, openConnection({ file, readonly: true })));
   const viewReads = new ViewConnection(file);
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
   let broken: Error | null = null;
