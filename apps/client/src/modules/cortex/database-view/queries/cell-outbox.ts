@@ -17,7 +17,7 @@ import type { Windows } from "../model/windows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { titlesAmong } from "./entry-titles.ts";
 import { keptWritesIn } from "./kept-writes.ts";
-import { sendCell, sendCells } from "./send-cells.ts";
+import { cellSender, sendCells } from "./send-cells.ts";
 import { showChange, showChanges } from "./show-change.ts";
 
 export interface OutboxWorld {
@@ -155,7 +155,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
   };
 
   const plain = createCellWriteQueue({
-    send: (write, key) => sendCell(call, write, key),
+    send: cellSender(call),
     sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
     show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
     showAll,

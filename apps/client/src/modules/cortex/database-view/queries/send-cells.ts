@@ -1,7 +1,7 @@
 import { patchCell, patchCells } from "@maive/contract";
 import { ApiError, newUuid, type Call } from "../../../../api/index.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
-import type { StoredCell } from "../model/cell-write-queue.ts";
+import type { CellWriteQueueDeps, StoredCell } from "../model/cell-write-queue.ts";
 import type { CellWrite } from "../model/cell-write.ts";
 
 /**
@@ -17,8 +17,14 @@ const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T
   }
 };
 
+/** What stands in a cell instead of the value that was expected, null for nothing; undefined where that is not what is wrong. */
+const standsInstead = (error: unknown): string | null | undefined =>
+  error instanceof ApiError && error.code === "value_changed"
+    ? (error.body.current_value ?? null)
+    : undefined;
+
 /** Writes one cell. */
-export const sendCell = async (
+const sendCell = async (
   call: Call,
   { entryId, propertyId, value, oldValue }: CellWrite,
   key: string,
@@ -33,15 +39,34 @@ export const sendCell = async (
     );
     return { value: answer.value, told: answer.step_id !== null };
   } catch (error) {
+    const stands = standsInstead(error);
     // What was wanted stands there already, whoever wrote it.
-    if (
-      error instanceof ApiError &&
-      error.code === "value_changed" &&
-      (error.body.current_value ?? "") === value
-    )
-      return { value: error.body.current_value ?? null, told: false };
+    if (stands !== undefined && (stands ?? "") === value) return { value: stands, told: false };
     throw error;
   }
+};
+
+/**
+ * Writes cells, one at a time. Rows that were read before a write may arrive after it, and the next edit of the cell begins with
+ * what they show: where the value that stands is the one this window put there last, nobody was quicker, and it is replaced.
+ */
+export const cellSender = (call: Call): CellWriteQueueDeps["send"] => {
+  const own = new Map<CellKey, string | null>();
+  return async (write, key) => {
+    const cell = cellKey(write.entryId, write.propertyId);
+    const sent = async (asked: CellWrite, idempotencyKey: string): Promise<StoredCell> => {
+      const stored = await sendCell(call, asked, idempotencyKey);
+      own.set(cell, stored.value);
+      return stored;
+    };
+    try {
+      return await sent(write, key);
+    } catch (error) {
+      const stands = standsInstead(error);
+      if (stands === undefined || stands !== own.get(cell)) throw error;
+      return sent({ ...write, oldValue: stands }, newUuid());
+    }
+  };
 };
 
 /** Writes many cells, all or none. @returns the values as stored by cell. */
