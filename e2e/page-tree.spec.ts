@@ -138,7 +138,7 @@ describe("the tree of pages", () => {
           const buttons = [...element.querySelectorAll("button, [role=button]")].map(boxOf);
           return { link: boxOf(element.querySelector("a")), buttons };
         });
-      // They come with the mouse, and the title makes room for them.
+      // The title makes room for them when the mouse comes.
       const wrong = async () => {
         const { link, buttons } = await measured();
         const small = buttons.filter(({ width, height }) => width < 24 || height < 30);

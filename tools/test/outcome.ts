@@ -38,9 +38,9 @@ const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `\n${title}\n${lines.join("\n")}\n`;
 
 /**
- * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests that
- * passed at the second try only, with what the first one met. Written to the file named by `OUTCOME_FILE`, which `npm test` shows at its very end: of long
- * output only the last lines are read, or kept.
+ * What somebody has to look into after a run: tests that failed, with their messages, errors outside of any test, and tests
+ * that passed at the second try only, with what the first one met. Written to the file named by `OUTCOME_FILE`, which
+ * `npm test` shows at its very end: of long output only the last lines are read, or kept.
  */
 export default class Outcome implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

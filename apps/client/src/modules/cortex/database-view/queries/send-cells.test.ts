@@ -1,36 +1,32 @@
 import { expect, it } from "vitest";
-import { ApiError, TransportError, type Call } from "../../../../api/index.ts";
+import { createCall, TransportError } from "../../../../api/index.ts";
 import type { CellWrite } from "../model/cell-write.ts";
 import { cellSender } from "./send-cells.ts";
 
-interface Asked {
-  body: { value: string; old_value: string | null };
-  idempotencyKey: string;
-}
-
-/** A server with one cell. It answers a key it has answered before as it did then. */
+/** A server with one cell. It answers a key it has answered before as it did then; an emptied cell has no value. */
 const serverWith = (first: string | null) => {
-  const answers = new Map<string, { value: string } | ApiError>();
+  const answers = new Map<string, { status: number; body: object }>();
   const server = { value: first, written: 0, isLost: (_key: string) => false };
-  const call = async (_: unknown, { body, idempotencyKey }: Asked) => {
-    const { value, old_value } = body;
-    if (!answers.has(idempotencyKey)) {
-      const isExpected = (old_value ?? "") === (server.value ?? "");
-      if (isExpected) {
-        server.value = value;
-        server.written += 1;
-      }
-      answers.set(
-        idempotencyKey,
-        isExpected ? { value } : new ApiError(409, { code: "value_changed", current_value: server.value }),
-      );
-    }
-    const answer = answers.get(idempotencyKey);
-    if (server.isLost(idempotencyKey)) throw new TransportError("network");
-    if (answer instanceof ApiError) throw answer;
-    return { value: answer?.value ?? null, step_id: 1 };
+  const answerTo = (value: string, expected: string | null) => {
+    if ((expected ?? "") !== (server.value ?? ""))
+      return { status: 409, body: { code: "value_changed", current_value: server.value } };
+    server.value = value === "" ? null : value;
+    server.written += 1;
+    return { status: 200, body: { value: server.value, step_id: 1 } };
   };
-  return { server, send: cellSender(call as unknown as Call) };
+  const call = createCall({
+    origin: "",
+    clientId: "window",
+    fetch: (_, { headers, body }) => {
+      const key = new Headers(headers).get("Idempotency-Key") ?? "";
+      const { value, old_value } = JSON.parse(String(body)) as { value: string; old_value: string | null };
+      const answer = answers.get(key) ?? answerTo(value, old_value);
+      answers.set(key, answer);
+      if (server.isLost(key)) return Promise.reject(new TypeError("Failed to fetch"));
+      return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+    },
+  });
+  return { server, send: cellSender(call) };
 };
 
 const write = (value: string, oldValue: string | null): CellWrite => ({
@@ -49,6 +45,7 @@ it("replaces what this window put there last, though the edit began with an olde
   expect(await send(write("zweitens", "alt"), "k2")).toEqual({ value: "zweitens", told: true });
   expect([server.value, server.written]).toEqual(["zweitens", 2]);
   await send(write("", "zweitens"), "k3");
+  expect(server.value).toBeNull();
   await send(write("viertens", "alt"), "k4");
   expect(server.value).toBe("viertens");
 });

@@ -51,19 +51,19 @@ const sendCell = async (
  * what they show: where the value that stands is the one this window put there last, nobody was quicker, and it is replaced.
  */
 export const cellSender = (call: Call): CellWriteQueueDeps["send"] => {
-  const own = new Map<CellKey, string | null>();
+  const own = new Map<CellKey, string>();
   return async (write, key) => {
     const cell = cellKey(write.entryId, write.propertyId);
     const sent = async (asked: CellWrite, idempotencyKey: string): Promise<StoredCell> => {
       const stored = await sendCell(call, asked, idempotencyKey);
-      own.set(cell, stored.value);
+      own.set(cell, stored.value ?? "");
       return stored;
     };
     try {
       return await sent(write, key);
     } catch (error) {
       const stands = standsInstead(error);
-      if (stands === undefined || stands !== own.get(cell)) throw error;
+      if (stands === undefined || own.get(cell) !== (stands ?? "")) throw error;
       return sent({ ...write, oldValue: stands }, newUuid());
     }
   };
