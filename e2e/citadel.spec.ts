@@ -96,6 +96,7 @@ describe("Citadel", () => {
   });
 
   it("lists who signed in and who failed to, and finds them again", async () => {
+    await scene.person("guest", "einbrecher");
     const { page: stranger } = await scene.stranger();
     const login = new LoginPage(stranger);
     await login.open();

@@ -70,13 +70,14 @@ describe("guests and visitors", () => {
     await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   });
 
-  it("a visitor finds only their link and their devices in Connect", async () => {
+  it("a visitor finds only their link, their storage space and their devices in Connect", async () => {
     const { page } = await scene.as(await scene.person("visitor", "Valentin"));
     await new ConnectPage(page).open();
     await page.getByText("Dieses Gerät").waitFor();
     expect(await page.getByRole("main").getByRole("heading").allTextContents()).toEqual([
       "Willkommen, Valentin",
       "Eigene Instanz verknüpfen",
+      "Speicherplatz",
       "Angemeldete Geräte",
     ]);
     expect(await page.getByLabel(/Passwort/).count()).toBe(0);

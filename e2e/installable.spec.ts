@@ -16,6 +16,19 @@ describe("the installed product", () => {
     });
 
   describe("the app", () => {
+    it("is built for those who use it, whatever NODE_ENV says where it is built", async () => {
+      const { page } = await scene.stranger();
+      const scripts: Promise<string>[] = [];
+      page.on("response", (response) => {
+        if (response.url().endsWith(".js")) scripts.push(response.text());
+      });
+      await page.goto("/login", { waitUntil: "networkidle" });
+      const code = (await Promise.all(scripts)).join("\n");
+      expect(code.length).toBeGreaterThan(100_000);
+      // A sentence that React says to developers alone.
+      expect(code.includes("Encountered two children with the same key")).toBe(false);
+    });
+
     it("can be installed: its manifest is valid and its icons are as large as it says", async () => {
       const { page } = await scene.stranger();
       await page.goto("/login");

@@ -117,6 +117,34 @@ describe("pages that leave and come", () => {
     expect((await pagesOf(main)).length).toBe(before);
   });
 
+  it.each(looks)(
+    "say that they wait while others are read: $name",
+    async ({ scheme, width, height, name }) => {
+      const main = await mainOf(scene.server());
+      const { page } = await scene.main({ scheme, width, height });
+      const transfer = new Transfer(page);
+      const id = (await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Oben" }))
+        .page_id;
+      await page.goto(`/cortex/${id}`);
+      // Emphasis without end keeps its reader busy until it is ended; the person leaves long before.
+      await page.evaluate(() => {
+        const form = new FormData();
+        form.append("file", new File(["*a_".repeat(50_000)], "Lang.md"));
+        const leaving = new AbortController();
+        document.addEventListener("leave-import", () => leaving.abort());
+        const { signal } = leaving;
+        fetch("/api/cortex/pages/import", { method: "POST", body: form, signal }).catch(() => undefined);
+      });
+      await transfer.choose("Als Unterseite importieren");
+      await transfer.send({ name: "Neu.md", mimeType: "text/markdown", buffer: Buffer.from("# Neu") });
+      await transfer.importing.getByText("Dein Import wartet, bis ein anderer gelesen ist …").waitFor();
+      await screenshot(page, `import-waits-${name}`);
+      await page.evaluate(() => document.dispatchEvent(new Event("leave-import")));
+      await transfer.importing.waitFor({ state: "detached" });
+      expect((await pagesOf(main)).map(({ title }) => title)).toContain("Neu");
+    },
+  );
+
   it("leave for a guest with nothing in them that the guest may not read", async () => {
     const { idOf } = await seeded();
     const gerda = await scene.person("guest", "Gerda");

@@ -1,6 +1,6 @@
 /**
- * Makes plain JavaScript of the modules that run in threads of the server (`*.thread.ts`), with what they import from the checkout;
- * packages stay outside. `startThread` says why.
+ * Makes plain JavaScript of the modules that run in threads and processes of the server (`*.thread.ts`, `*.process.ts`), with what they
+ * import from the checkout; packages stay outside. `startThread` says why.
  */
 import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { root } from "./lib/run.mjs";
 
 const sources = join(root, "apps/server/src");
 const dir = join(root, "apps/server/dist/threads");
-const modules = globSync("**/*.thread.ts", { cwd: sources });
+const modules = globSync("**/*.{thread,process}.ts", { cwd: sources });
 const isPackage = (id) => !/^[./]|^@maive\//.test(id);
 
 const bundle = await rolldown({

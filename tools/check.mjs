@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, dependency rules, unit and API tests; at the end the sizes of the files. */
+/** `npm run check`: format, lint, types, dependency rules, regular expressions, unit and API tests; at the end the sizes of the files. */
 import { ensureInstalled } from "./lib/installed.mjs";
 import { productNode, run } from "./lib/run.mjs";
 

@@ -102,8 +102,14 @@ const rules: Record<string, Rule> = {
       ? [
           ...(/\bnew Worker\(/.test(text) ? ["new Worker()"] : []),
           // What runs there is imported for its types alone: it stands where its thread begins.
-          ...imports.filter((i) => i.target.endsWith(".thread.ts") && !i.typeOnly).map((i) => i.target),
+          ...imports
+            .filter((i) => /\.(thread|process)\.ts$/.test(i.target) && !i.typeOnly)
+            .map((i) => i.target),
         ]
+      : [],
+  "processes of the server are started by startProcess": ({ file, text }) =>
+    file.startsWith("apps/server/src/") && !file.endsWith("shared/start-process.ts") && !isTest(file)
+      ? [...text.matchAll(/\bfork\(/g)].map(() => "fork()")
       : [],
   "tests wait by eventually(), whose limit only ends what hangs": ({ file, text }) =>
     isTest(file) && !file.endsWith("tools/test/eventually.ts") && /\bvi\.wait(For|Until)\(/.test(text)

@@ -1,5 +1,5 @@
 import { type Main, signInAsMain } from "./main-calls.ts";
-import type { RunningServer } from "./server.ts";
+import { mainUser, type RunningServer } from "./server.ts";
 
 export type PersonKind = "guest" | "visitor";
 
@@ -47,7 +47,10 @@ export const makePerson = async (
     username,
     password: made.generated_password ?? null,
     newLink: async () => {
-      const link = await main.send<{ token: string }>("POST", `/api/connect/users/${made.id}/access-link`);
+      const link = await main.send<{ token: string }>("POST", `/api/connect/users/${made.id}/access-link`, {
+        // Its own sign-in may be longer ago than that counts.
+        current_password: mainUser.password,
+      });
       return `/login#zugang=${link.token}`;
     },
     sharePage: async (pageId, permission, withSubpages = false) => {

@@ -20,6 +20,7 @@ const timings = {
   retryNotSignedIn: 40,
   retryAbnormal: 60,
   retryNoAuth: 100,
+  retryTooMany: 1_000,
   askSoon: 40,
   askLate: 120,
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root, runNode, runPackage } from "./run.mjs";
+import { flush, root, runNode, runPackage } from "./run.mjs";
 
 const packages = ["packages/contract/src", "packages/values/src", "packages/formula/src"];
 
@@ -10,8 +10,12 @@ const client = {
   folders: ["apps/client/src", "apps/client/public", "apps/client/build", ...packages],
   files: ["apps/client/index.html", "apps/client/vite.config.ts", "package-lock.json"],
   stamp: "apps/client/dist/.built-from",
+  // Whatever NODE_ENV the caller has: under another one React would be built as for developers.
   build: () =>
-    runPackage("vite/bin/vite.js", ["build", "apps/client", "--logLevel", "warn"], { quiet: true }),
+    runPackage("vite/bin/vite.js", ["build", "apps/client", "--logLevel", "warn"], {
+      quiet: true,
+      env: { NODE_ENV: "production" },
+    }),
 };
 
 const threads = {
@@ -56,6 +60,7 @@ const ensure = (part) => {
     process.exit(1);
   }
   mkdirSync(dirname(stamp), { recursive: true });
+  flush();
   writeFileSync(stamp, state);
 };
 

@@ -13,6 +13,7 @@ export const runChecks = () => {
     named("lint", () => runPackage("oxlint/bin/oxlint", ["--deny-warnings"]).ok),
     named("types", () => runPackage("typescript/bin/tsc", ["--noEmit", "-p", "."]).ok),
     named("dependency rules", () => run(productNode(), ["tools/dependency-rules.ts"]).ok),
+    named("regular expressions", () => run(productNode(), ["tools/check-patterns.ts"]).ok),
   ];
   let tests = { ok: false, passed: 0, failed: 1, outcome: "" };
   step("unit and API tests", () => {

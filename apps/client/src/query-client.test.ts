@@ -1,9 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { eventually } from "../../../tools/test/eventually.ts";
-import { ApiError, TransportError } from "./api/index.ts";
+import { ApiError, isUnreachable, TransportError } from "./api/index.ts";
 import { authKeys } from "./modules/auth/queries/keys.ts";
-import { createQueryClient, shouldRetry } from "./query-client.ts";
+import { createQueryClient, retryDelay, shouldRetry } from "./query-client.ts";
 
 const anna = { user_id: "a", username: "Anna", user_type: "main" };
 
@@ -31,6 +31,21 @@ describe("what the cache does with failures", () => {
     expect(shouldRetry(1, new ApiError(503, {}))).toBe(true);
     expect(shouldRetry(2, new ApiError(503, {}))).toBe(false);
     expect(shouldRetry(0, new ApiError(404, {}))).toBe(false);
+  });
+
+  it("waits as long as the server says where it was too much at once, and asks nothing again that takes too long", () => {
+    const tooMany = new ApiError(429, { code: "too_many_requests" }, 4);
+    expect([shouldRetry(0, tooMany), shouldRetry(9, tooMany), shouldRetry(10, tooMany)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(retryDelay(0, tooMany)).toBe(4_000);
+    expect(retryDelay(0, new TransportError("network"))).toBe(1_000);
+    expect(shouldRetry(0, new ApiError(429, { code: "too_many_tries" }))).toBe(false);
+    const tooLong = new ApiError(503, { code: "took_too_long" }, 5);
+    expect(shouldRetry(0, tooLong)).toBe(false);
+    expect([isUnreachable(tooMany), isUnreachable(tooLong)]).toEqual([true, false]);
   });
 });
 

@@ -13,9 +13,19 @@ import { authKeys } from "./modules/auth/index.ts";
 
 const maxRetries = 2;
 
-/** Tries again what may pass (no answer, 5xx), never what the server decided (4xx). */
-export const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < maxRetries && !(error instanceof ApiError && error.status < 500);
+/** Too much at once passes by itself, but others may be as quick to ask again. */
+const maxRetriesOfMany = 10;
+
+/** Tries again what may pass (no answer, 5xx, too much at once), never what the server decided (4xx), nor what takes too long. */
+export const shouldRetry = (failures: number, error: Error): boolean => {
+  if (!(error instanceof ApiError)) return failures < maxRetries;
+  if (error.code === "too_many_requests") return failures < maxRetriesOfMany;
+  return failures < maxRetries && error.status >= 500 && error.code !== "took_too_long";
+};
+
+/** Ms until the next try: when the server wants it, else after a second. */
+export const retryDelay = (_failures: number, error: Error): number =>
+  Math.max(1, (error instanceof ApiError && error.retryAfter) || 0) * 1_000;
 
 /**
  * What turns out to be out of date while it is read for the first time is read once more. TanStack Query repeats a read under
@@ -57,7 +67,7 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay: 1_000, refetchOnWindowFocus: false, networkMode: "always" },
+      queries: { retry: shouldRetry, retryDelay, refetchOnWindowFocus: false, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });

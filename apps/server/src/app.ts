@@ -2,19 +2,24 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { attachSockets, createCollaboration } from "./collaboration/index.ts";
+import type { BlobStore } from "./blobs/index.ts";
+import { attachSockets, createCollaboration, socketBounds } from "./collaboration/index.ts";
 import type { Config } from "./config/config.ts";
 import { inProcessBus, type EventBus } from "./events/index.ts";
+import { addressBlock } from "./http/address-block.ts";
 import { buildServer, originRule } from "./http/build-server.ts";
-import { claimIdempotencyKey, purgeIdempotencyKeys } from "./http/idempotency.ts";
-import { isAllowedOrigin, ownOrigin } from "./http/origin.ts";
+import { purgeIdempotencyKeys } from "./http/idempotency.ts";
+import { createGate } from "./http/gate.ts";
+import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
+import { clientAddress } from "./http/request-source.ts";
 import { daily, often, runJobs } from "./jobs/run-jobs.ts";
 import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
 import {
+  companyOf,
   createDrive,
   imageRule,
   markUnheld,
@@ -22,12 +27,16 @@ import {
   noteUses,
   readableFiles,
 } from "./modules/drive/index.ts";
+import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
+import { openData } from "./open-data.ts";
 import { createScribble } from "./modules/scribble/index.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
+import { LoopWatch } from "./shared/work/loop-watch.ts";
 import { createLogger, type Logger } from "./shared/logger.ts";
+import { openFileLimit } from "./shared/open-files.ts";
 import type { Storage } from "./storage/index.ts";
 
 const dayInMs = 24 * 60 * 60 * 1_000;
@@ -36,8 +45,12 @@ const clientBuild = join(import.meta.dirname, "../../client/dist");
 export interface AppParts {
   config: Config;
   storage: Storage;
+  /** Where the bytes of files lie. */
+  store: BlobStore;
   clock: Clock;
   log: Logger;
+  /** Says a sentence to whoever runs the server. */
+  tell(sentence: string): void;
   /** Rejects while a start is not finished. */
   started?: () => Promise<void>;
 }
@@ -59,12 +72,22 @@ export interface App {
 }
 
 /** Puts the parts together: storage → modules → routes and sockets. Nothing listens yet. */
-export const createApp = async ({ config, storage, clock, log, started }: AppParts): Promise<App> => {
+export const createApp = async ({
+  config,
+  storage,
+  store,
+  clock,
+  log,
+  tell,
+  started,
+}: AppParts): Promise<App> => {
   const bus = inProcessBus((error, event) =>
     log.error({ err: error, event: event.type }, "event listener failed"),
   );
   const auth = createAuth({ storage, bus, clock, config, log });
+  await auth.restoreTries();
   const rule = originRule(config);
+  const gate = createGate({ rule, log, clock });
   const cortex = createCortex({
     storage,
     bus,
@@ -81,7 +104,7 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
         }),
     },
   });
-  const drive = createDrive({ storage, bus, clock, log, config });
+  const drive = createDrive({ storage, bus, clock, log, config, store, instance: ensureIdentity, tell });
   const { held, transfer, receive, discard, sendFile } = drive;
   cortex.useFiles({
     held,
@@ -91,12 +114,18 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     sendFile,
     noteUses,
     readableFiles,
+    companyOf,
     freeUnheld: markUnheld,
     imageRule,
     megabyte,
     maxMb: config.driveMaxMb,
   });
-  const scribble = createScribble({ storage, blobs: drive.blobs, staging: drive.staging });
+  const scribble = createScribble({
+    storage,
+    blobs: drive.blobs,
+    staging: drive.staging,
+    quotas: drive.quotas,
+  });
   let countOnline = () => ({ sockets: 0, people: 0 });
   const citadel = createCitadel({ storage, clock, config, online: () => countOnline() });
   const connect = createConnect({
@@ -106,7 +135,9 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     auth,
     rights: cortex,
     named: cortex,
+    quotas: drive.quotas,
     serverAddress: citadel.serverAddress,
+    instanceName: citadel.instanceName,
   });
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
   cortex.useCellLocks({
@@ -117,9 +148,18 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     missed: (actor, databaseId, since) =>
       collaboration.missed(databaseRoomName, String(databaseId), actor, since),
   });
-  const metrics = await createMetrics({ config, online: () => countOnline(), version: citadel.version });
+  const watch = new LoopWatch(log);
+  watch.start();
+  const metrics = await createMetrics({
+    config,
+    online: () => countOnline(),
+    version: citadel.version,
+    stalls: () => watch.stalls,
+  });
+  const health = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({
     config,
+    gate,
     log,
     storage,
     routes: [
@@ -134,18 +174,22 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,
+    demandConfirmed: auth.demandConfirmed,
     health: async () => {
       await started?.();
-      await storage.ping();
+      return health();
     },
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
   countOnline = attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
     sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],
-    isAllowedOrigin: (request) => isAllowedOrigin(request, rule),
+    refusalOf: (request) => gate.writing(request),
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,
+    addressOf: (request) => addressBlock(clientAddress(request, rule.trustsProxy)),
+    bounds: socketBounds(openFileLimit()),
+    clock,
     log,
   });
   return {
@@ -172,23 +216,14 @@ export const createApp = async ({ config, storage, clock, log, started }: AppPar
       await cortex.refreshFileNames();
     },
     close: async () => {
+      watch.stop();
       await collaboration.close();
       await cortex.close();
       await server.close();
+      await auth.flushTries();
       await drive.close();
     },
   };
-};
-
-/** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
-export const openStorage = async (config: Config, clock: Clock): Promise<Storage> => {
-  const options = { clock, beforeCommit: claimIdempotencyKey };
-  if (config.databaseUrl) {
-    const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
-    return openPostgres({ ...options, url: config.databaseUrl });
-  }
-  const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
-  return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
 };
 
 export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "close"> {
@@ -199,15 +234,21 @@ export interface RunningApp extends Pick<App, "ensureMainUser" | "welcome" | "cl
   opened(): void;
 }
 
-/** Opens storage and makes the app for a real process. */
-export const openApp = async (config: Config): Promise<RunningApp> => {
+/**
+ * Opens storage and makes the app for a real process.
+ * @param tell says a sentence to whoever runs the server.
+ */
+export const openApp = async (
+  config: Config,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<RunningApp> => {
   const log = createLogger(config.logLevel);
-  const storage = await openStorage(config, systemClock);
+  const { storage, store } = await openData(config, systemClock, tell);
   let open = false;
   const started = async (): Promise<void> => {
     if (!open) throw new DomainError("not_ready");
   };
-  const app = await createApp({ config, storage, clock: systemClock, log, started });
+  const app = await createApp({ config, storage, store, clock: systemClock, log, tell, started });
   let sweeping = Promise.resolve<void>(undefined);
   const stopJobs = [
     runJobs([{ name: "purge", run: app.purge }], daily, log),
@@ -216,6 +257,7 @@ export const openApp = async (config: Config): Promise<RunningApp> => {
       [
         { name: "expired sessions", run: app.auth.purgeSessions },
         { name: "expired imports", run: app.cortex.expireImports },
+        { name: "expired uploads", run: app.drive.expireUploads },
       ],
       often,
       log,

@@ -8,5 +8,7 @@ setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=80");
 // Stripping types and compiling some hundred modules is most of a start; the cache makes the second one short.
 enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/maive-server"));
+// Databases make their files by themselves: what others may not read is so from the first moment.
+process.umask(0o077);
 const { serve } = await import("./serve.ts");
 process.exitCode = await serve(process.env);

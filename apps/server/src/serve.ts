@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { openApp } from "./app.ts";
-import { ConfigError, type Config, readConfig } from "./config/config.ts";
-import { FolderLockedError, lockFolder, NewerDataError } from "./storage/index.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
+import { explainStart, startPart } from "./explain-start.ts";
+import { lockFolder } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
 /** Longest graceful stop, in ms; what is not done by then is cut. */
@@ -25,10 +26,14 @@ const stopSignal = (): Promise<void> =>
 /** Runs until a stop signal comes. */
 const run = async (config: Config): Promise<void> => {
   const stopped = stopSignal();
-  const app = await openApp(config);
+  // An earlier version, or a copy, may have left what others can read.
+  const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
+    print(consoleTexts.notTightened(String(error))),
+  );
+  const app = await startPart("database", () => openApp(config, print));
   try {
     // Before anybody is made: a port that is taken must not cost the only sight of the password.
-    const port = await app.listen();
+    const port = await startPart("address", () => app.listen());
     const first = await app.ensureMainUser();
     if (first) {
       print(
@@ -45,38 +50,18 @@ const run = async (config: Config): Promise<void> => {
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
     await app.close();
+    await tightened;
     clearTimeout(cut);
-  }
-};
-
-const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-
-/** What stopped the start, in one sentence where it is something the operator can mend. */
-const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof FolderLockedError || error instanceof NewerDataError)
-    return error.message;
-  const message = error instanceof Error ? error.message : String(error);
-  switch (codeOf(error)) {
-    case "EADDRINUSE":
-      return `Another program already listens there (${message}). Stop it, or set PORT to another port.`;
-    case "EACCES":
-      return `MAIVE may not do that (${message}). Check HOST, PORT and the rights on MAIVE_DATA_DIR.`;
-    case "ECONNREFUSED":
-    case "ENOTFOUND":
-    case "28P01":
-    case "3D000":
-      return `PostgreSQL does not answer as DATABASE_URL says (${message || codeOf(error)}).`;
-    default:
-      return error instanceof Error ? (error.stack ?? message) : message;
   }
 };
 
 /** Starts MAIVE with an environment and answers the exit code once it has stopped. */
 export const serve = async (environment: Record<string, string | undefined>): Promise<number> => {
+  let config: Config | null = null;
   try {
-    const config = readConfig(environment);
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    config = readConfig(environment);
+    const readable = prepareDataFolder(config.dataDir);
+    if (readable.length > 0) print(consoleTexts.notTightened(readable.join(", ")));
     const release = lockFolder(config.dataDir);
     try {
       await run(config);
@@ -85,7 +70,7 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     }
     return 0;
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainStart(error, config)}\n`);
     return 1;
   }
 };

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -35,6 +36,7 @@ describe("npm run verify-data", () => {
     expect(await run()).toBe(0);
     expect(lines.slice(1)).toEqual([
       expect.stringMatching(/^\d Datenbanken mit \d+ Einträgen geprüft\.$/),
+      verifyTexts.lookedAtFiles(0),
       "Alles stimmt.",
     ]);
   });
@@ -51,6 +53,57 @@ describe("npm run verify-data", () => {
     expect(said).toMatch(/Suche: \d+ Zellen werden falsch gefunden\./);
     expect([await run(), lines.at(-1)]).toEqual([0, verifyTexts.mended]);
     expect([await run("--check"), lines.at(-1)]).toEqual([0, verifyTexts.right]);
+  });
+
+  it("says which files are missing, mends nothing of that, and does not end well, with --check or without", async () => {
+    await firstStart();
+    const bytes = Buffer.from("Urlaub");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const storage = await openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+    await storage.transact(async ({ db }) => {
+      const now = "2026-01-01T00:00:00.000Z";
+      await db
+        .insertInto("blob")
+        .values({ sha256, size: bytes.length, created_at: now, unnamed_since: null })
+        .execute();
+      await db
+        .insertInto("drive_item")
+        .values({
+          file_id: "0198c0de",
+          parent_id: null,
+          is_folder: 0,
+          is_system: 0,
+          block_id: null,
+          filename: "urlaub.jpg",
+          display_name: "urlaub.jpg",
+          name_folded: "urlaub.jpg",
+          sha256,
+          file_size: bytes.length,
+          mime_type: "image/jpeg",
+          created_by: null,
+          created_at: now,
+          modified_by: null,
+          last_modified: now,
+          deleted_at: null,
+          deleted_root: null,
+        })
+        .execute();
+    });
+    await storage.close();
+    rmSync(join(folder, "blobs"), { recursive: true, force: true });
+    for (const args of [["--check"], []]) {
+      expect(await run(...args)).toBe(1);
+      expect(lines.join("\n")).toContain(`  Datei fehlt: ${sha256}\n    „urlaub.jpg“ (0198c0de) in Drive`);
+      expect(lines.at(-1)).toBe(verifyTexts.filesStay);
+      expect(lines).not.toContain(verifyTexts.right);
+    }
+    const place = join(folder, "blobs", sha256.slice(0, 2), sha256.slice(2, 4));
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, sha256), bytes);
+    expect([await run("--check"), lines.at(-1)]).toEqual([0, verifyTexts.right]);
+    writeFileSync(join(place, sha256), "Urlaxb");
+    expect(await run("--check")).toBe(1);
+    expect(lines.join("\n")).toContain(`  Datei beschädigt: ${sha256}`);
   });
 
   it("does not run beside MAIVE, without data, or with what it does not know", async () => {

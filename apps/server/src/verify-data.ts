@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openStorage } from "./app.ts";
-import { ConfigError, type Config, readConfig } from "./config/config.ts";
+import { verifyBytes } from "./blobs/index.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { saysWhatToDo } from "./explain-start.ts";
 import { findingKinds, isClean, verifyCortex } from "./modules/cortex/index.ts";
+import { databasePlace, openData } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
-import { FolderLockedError, lockFolder, NewerDataError } from "./storage/index.ts";
+import { FolderLockedError, lockFolder } from "./storage/index.ts";
 import { verifyTexts } from "./texts.ts";
 
 /** What the exit code says. */
@@ -28,25 +30,37 @@ const optionsOf = (args: readonly string[]): { repairs: boolean } => {
 };
 
 const verify = async (config: Config, repairs: boolean, print: (line: string) => void): Promise<number> => {
-  const storage = await openStorage(config, systemClock);
+  const { storage, store } = await openData(config, systemClock, print);
   try {
-    print(verifyTexts.looking(config.databaseUrl ? "PostgreSQL" : join(config.dataDir, "maive.db")));
+    print(verifyTexts.looking(databasePlace(config)));
     const { databases, entries, found } = await verifyCortex(
       { storage, clock: systemClock, timeZone: config.timeZone },
       repairs,
     );
     print(verifyTexts.looked(databases, entries));
     for (const kind of findingKinds) if (found[kind] > 0) print(verifyTexts.found[kind](found[kind]));
-    if (isClean(found)) print(verifyTexts.right);
-    else print(repairs ? verifyTexts.mended : verifyTexts.notMended);
-    return isClean(found) || repairs ? verifyExit.right : verifyExit.wrong;
+    let damaged = 0;
+    const files = await verifyBytes({ storage, store }, (blob) => {
+      damaged += 1;
+      print(verifyTexts.damaged(blob));
+    }).catch((error: unknown) => {
+      if (!config.s3) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new NotRunError(verifyTexts.storeSilent(store.place.bytes, why));
+    });
+    print(verifyTexts.lookedAtFiles(files));
+    if (!isClean(found)) print(repairs ? verifyTexts.mended : verifyTexts.notMended);
+    if (damaged > 0) print(verifyTexts.filesStay);
+    else if (isClean(found)) print(verifyTexts.right);
+    return damaged === 0 && (isClean(found) || repairs) ? verifyExit.right : verifyExit.wrong;
   } finally {
     await storage.close();
   }
 };
 
 /**
- * `npm run verify-data`: compares everything derived with the documents and mends it; with `--check` it only looks.
+ * `npm run verify-data`: compares everything derived with the documents and mends it, and the bytes of all files with
+ * their hashes; with `--check` it only looks.
  * @returns the exit code, see {@link verifyExit}.
  */
 export const verifyData = async (
@@ -68,8 +82,7 @@ export const verifyData = async (
     }
   } catch (error) {
     if (error instanceof FolderLockedError) print(verifyTexts.running);
-    else if (error instanceof NotRunError || error instanceof ConfigError || error instanceof NewerDataError)
-      print(error.message);
+    else if (error instanceof NotRunError || saysWhatToDo(error)) print(error.message);
     else throw error;
     return verifyExit.notRun;
   }

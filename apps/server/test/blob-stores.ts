@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -13,6 +13,15 @@ export interface TestBlobs {
   /** What a process of its own needs to use the same store; nothing for one in its own folder. */
   environment: Record<string, string>;
 }
+
+/** Lets everything below a folder have been there for so many days longer; test stores keep their objects as files, too. */
+export const ageFiles = (folder: string, days: number): void => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, name);
+    const facts = statSync(path);
+    if (facts.isFile()) utimesSync(path, facts.atime, new Date(facts.mtimeMs - days * 24 * 60 * 60 * 1_000));
+  }
+};
 
 export interface TestBlobStore {
   readonly name: "local" | "s3";

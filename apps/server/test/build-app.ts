@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { UserType } from "@maive/contract";
 import { type App, createApp } from "../src/app.ts";
+import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
 import { createLogger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
-import type { TestEngine } from "./engines.ts";
+import type { OpenOptions, TestEngine } from "./engines.ts";
 import { formOf } from "./form.ts";
 import { TestClock } from "./test-clock.ts";
 
@@ -54,7 +55,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const password = "Regenbogen-42-Haus";
+/** Of main and guests. */
+export const password = "Regenbogen-42-Haus";
 
 const callerOf = (app: App, user: { userId: string; username: string }, cookie: string): Caller => {
   const call = async (
@@ -99,10 +101,11 @@ const callerOf = (app: App, user: { userId: string; username: string }, cookie: 
 export const buildTestApp = async (
   engine: TestEngine,
   environment: Record<string, string> = {},
+  options: Pick<OpenOptions, "readMs"> = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
-  const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
+  const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey, ...options });
   const config = readConfig({
     MAIVE_DATA_DIR: folder,
     // No test starts a service of the machine it runs on.
@@ -110,7 +113,14 @@ export const buildTestApp = async (
     LOG_LEVEL: "silent",
     ...environment,
   });
-  const app = await createApp({ config, storage, clock, log: createLogger("silent") });
+  const app = await createApp({
+    config,
+    storage,
+    store: openBlobStore(config),
+    clock,
+    log: createLogger("silent"),
+    tell: () => undefined,
+  });
   await storage.transact((tx) => app.cortex.ensureCalendar(tx));
   await app.server.ready();
   const stranger = callerOf(app, { userId: "", username: "" }, "");

@@ -5,9 +5,16 @@ import {
   markUnheld,
   megabyte,
   noteUses,
+  companyOf,
   readableFiles,
 } from "../src/modules/drive/index.ts";
-import { type DriveAnswer, type DriveApp, type DrivePerson, startDriveApp } from "./drive-app.ts";
+import {
+  type DriveAnswer,
+  type DriveApp,
+  type DriveAppOptions,
+  type DrivePerson,
+  startDriveApp,
+} from "./drive-app.ts";
 import type { TestEngine } from "./engines.ts";
 
 /** The file store as pages, blocks and cells use it. */
@@ -18,6 +25,7 @@ export const cortexFilesOf = (drive: Drive, maxMb = 2_048): CortexFiles => ({
   discard: drive.discard,
   sendFile: drive.sendFile,
   noteUses,
+  companyOf,
   readableFiles,
   freeUnheld: markUnheld,
   imageRule,
@@ -37,8 +45,8 @@ export const png = Buffer.from(
 );
 
 /** Pages, cells and the file store over a real port, put together. */
-export const startFilesApp = async (engine: TestEngine) => {
-  const app = await startDriveApp({ engine });
+export const startFilesApp = async (engine: TestEngine, options: Partial<DriveAppOptions> = {}) => {
+  const app = await startDriveApp({ engine, ...options });
   app.cortex.useFiles(cortexFilesOf(app.drive));
   const send = async (who: DrivePerson, path: string, { name, bytes }: SentFile): Promise<DriveAnswer> => {
     const form = new FormData();

@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EndpointSpec, UserType } from "@maive/contract";
-import type { BlobStore } from "../src/blobs/index.ts";
+import { type BlobStore, openBlobStore, type StagingBounds } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { type DomainEvent, inProcessBus } from "../src/events/index.ts";
 import { buildServer } from "../src/http/build-server.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
 import type { RouteDefinition } from "../src/http/route.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
+import { ensureIdentity } from "../src/modules/connect/index.ts";
 import { createCortex } from "../src/modules/cortex/index.ts";
 import { createDrive, type Drive } from "../src/modules/drive/index.ts";
 import type { Actor } from "../src/shared/actor.ts";
@@ -52,6 +53,8 @@ export interface DriveApp {
   storage: Storage;
   clock: TestClock;
   events: DomainEvent[];
+  /** What whoever runs the server was told. */
+  told: string[];
   cortex: ReturnType<typeof createCortex>;
   main: DrivePerson;
   guest: DrivePerson;
@@ -69,10 +72,11 @@ export interface DriveApp {
 export interface DriveAppOptions {
   engine: TestEngine;
   store?: BlobStore;
+  stagingBounds?: StagingBounds;
   folder?: string;
   environment?: Record<string, string>;
   log?: Logger;
-  routes?: (drive: Drive) => RouteDefinition[];
+  routes?: (drive: Drive, storage: Storage) => RouteDefinition[];
 }
 
 const filesBelow = (folder: string): string[] => {
@@ -135,21 +139,28 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     timeZone: config.timeZone,
     subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });
+  const told: string[] = [];
   const drive = createDrive({
     storage,
     bus,
     clock,
     log,
     config,
-    ...(options.store ? { store: options.store } : {}),
+    store: options.store ?? openBlobStore(config),
+    instance: ensureIdentity,
+    tell: (sentence) => void told.push(sentence),
+    ...(options.stagingBounds ? { stagingBounds: options.stagingBounds } : {}),
   });
+  // As every start does: the store is this database's from now on.
+  await drive.sweep();
   const app = await buildServer({
     config,
     log,
     storage,
-    routes: [...auth.routes, ...cortex.routes, ...drive.routes, ...(options.routes?.(drive) ?? [])],
+    routes: [...auth.routes, ...cortex.routes, ...drive.routes, ...(options.routes?.(drive, storage) ?? [])],
     contract: new Map<string, EndpointSpec>(),
     resolveActor: auth.resolveActor,
+    demandConfirmed: auth.demandConfirmed,
     health: () => storage.ping(),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -171,6 +182,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     storage,
     clock,
     events,
+    told,
     cortex,
     main,
     guest: await person("bert", "guest"),
@@ -198,7 +210,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
       }),
     leftovers: () => ({
       uploads: filesBelow(join(folder, "uploads")),
-      blobs: filesBelow(join(folder, "blobs")),
+      blobs: filesBelow(join(folder, "blobs")).filter((name) => name !== "instance.json"),
     }),
     close: async () => {
       await drive.close();

@@ -9,24 +9,31 @@ import type { BeforeCommit, Engine, Storage } from "../src/storage/index.ts";
 import { openPostgres } from "../src/storage/postgres/postgres-storage.ts";
 import { openSqlite } from "../src/storage/sqlite/sqlite-storage.ts";
 
+export interface OpenOptions {
+  clock?: Clock;
+  beforeCommit?: BeforeCommit;
+  /** Ms after which a read of a whole database is ended. */
+  readMs?: number;
+}
+
 export interface TestEngine {
   readonly name: Engine;
   /** An empty, migrated storage; closed and removed when the file's tests are done. */
-  open(options?: { clock?: Clock; beforeCommit?: BeforeCommit }): Promise<Storage>;
+  open(options?: OpenOptions): Promise<Storage>;
 }
 
 type CleanUp = () => Promise<void>;
 
 const sqlite = (cleanUps: CleanUp[]): TestEngine => ({
   name: "sqlite",
-  open: async ({ clock = systemClock, beforeCommit } = {}) => {
+  open: async ({ clock = systemClock, ...options } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), "maive-test-"));
     const file = join(folder, "maive.db");
     copyFileSync(inject("templates").sqlite, file);
     const storage = await openSqlite({
       file,
       clock,
-      ...(beforeCommit ? { beforeCommit } : {}),
+      ...options,
     });
     cleanUps.push(async () => {
       await storage.close();
@@ -48,7 +55,7 @@ const runSql = async (url: string, statement: string): Promise<void> => {
 
 const postgres = (cleanUps: CleanUp[]): TestEngine => ({
   name: "postgres",
-  open: async ({ clock = systemClock, beforeCommit } = {}) => {
+  open: async ({ clock = systemClock, ...options } = {}) => {
     const admin = inject("postgresUrl");
     const name = `test_${randomUUID().replaceAll("-", "")}`;
     await runSql(admin, `create database ${name} template ${inject("templates").postgres}`);
@@ -58,7 +65,7 @@ const postgres = (cleanUps: CleanUp[]): TestEngine => ({
       url: url.href,
       clock,
       poolSize: 5,
-      ...(beforeCommit ? { beforeCommit } : {}),
+      ...options,
     });
     cleanUps.push(async () => {
       await storage.close();

@@ -1,5 +1,6 @@
 import {
   type EndpointSpec,
+  confirmIdentity,
   endOtherSessions,
   endSession,
   endUserSessions,
@@ -35,7 +36,9 @@ export const passwords: Record<UserType, string | undefined> = {
   visitor: undefined,
 };
 
-export interface TestServerOptions extends Partial<Pick<ServerOptions, "staticDir" | "health">> {
+export interface TestServerOptions extends Partial<
+  Pick<ServerOptions, "staticDir" | "health" | "clock" | "connections">
+> {
   config?: Partial<ServerOptions["config"]>;
   /** What a test of Citadel brings along: its own folder, its own `systemctl`. */
   citadel?: Partial<CitadelDeps>;
@@ -89,6 +92,7 @@ export const startTestServer = async (
       login,
       redeem,
       logout,
+      confirmIdentity,
       me,
       socketToken,
       listSessions,
@@ -104,13 +108,16 @@ export const startTestServer = async (
   );
   const app = await buildServer({
     config,
+    ...(options.clock ? { clock: options.clock } : {}),
     log,
     storage,
     routes,
     contract,
     resolveActor: auth.resolveActor,
+    demandConfirmed: auth.demandConfirmed,
     health: options.health ?? (() => storage.ping()),
     ...(options.staticDir ? { staticDir: options.staticDir } : {}),
+    ...(options.connections ? { connections: options.connections } : {}),
   });
   const signIn: TestServer["signIn"] = async (userType) => {
     const answer = await app.inject({

@@ -8,6 +8,7 @@ import * as accessLinks from "./connect/access-links.ts";
 import * as account from "./connect/account.ts";
 import * as assignments from "./connect/assignments.ts";
 import * as rights from "./connect/rights.ts";
+import * as storageSpace from "./connect/storage-space.ts";
 import * as users from "./connect/users.ts";
 import * as blocks from "./cortex/blocks.ts";
 import * as calendar from "./cortex/calendar.ts";
@@ -54,6 +55,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     account,
     assignments,
     rights,
+    storageSpace,
     settings,
     server,
     services,

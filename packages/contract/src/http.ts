@@ -29,6 +29,12 @@ export interface EndpointSpec {
   readonly status: 200 | 201 | 204;
   /** Request or answer holds a password or token: they are never kept readable, not even for a repeated request. */
   readonly secret?: true;
+  /**
+   * The act wants to know that it is still the person who signed in (ADR 0041). The value names the field of the body that
+   * may carry the own password: with `current_password` a sign-in or confirmation of the last minutes
+   * (`limits.confirmationMs`) is enough as well; `old_password` stands in the body each time, and the handler checks it.
+   */
+  readonly confirm?: "current_password" | "old_password";
   /** Codes this endpoint answers besides those every endpoint may answer. */
   readonly errors?: readonly ErrorCode[];
 }

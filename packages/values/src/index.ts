@@ -11,6 +11,7 @@ export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { fold } from "./fold/fold.ts";
 export { formatBytes } from "./format-bytes.ts";
 export { sortKey, sortKeyLength, sortKeyTextLength, sortKeyVersion } from "./german-order/index.ts";
+export { trimEndOf } from "./text/trim-end-of.ts";
 export { addDays, dayOf, mondayOf, monthOf, startOfDay, type Day } from "./types/calendar-day.ts";
 export { formatDateValue, formatMoment, parseGermanDate } from "./types/date-format.ts";
 export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";

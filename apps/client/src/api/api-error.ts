@@ -10,14 +10,17 @@ export class ApiError extends Error {
   /** A German sentence for the person; empty when the answer carried none. */
   readonly detail: string;
   readonly body: Partial<ErrorBody>;
+  /** Seconds after which the server wants to be asked again; null where it said nothing of that. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
     super(body.detail ?? `HTTP ${status}`);
     this.name = "ApiError";
     this.status = status;
     this.code = body.code ?? "";
     this.detail = body.detail ?? "";
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 

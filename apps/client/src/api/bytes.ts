@@ -2,6 +2,7 @@ import type { EndpointSpec } from "@maive/contract";
 import { ApiError, TransportError } from "./api-error.ts";
 import { urlOf, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
+import { inTurn, retryAfterOf } from "./turn.ts";
 
 /** Enough for a large image on a slow line, in ms. */
 const patience = 5 * 60_000;
@@ -36,12 +37,17 @@ const request = async (
   } catch (error) {
     throw new TransportError(timeout.aborted ? "timeout" : "network", error);
   }
-  if (!answer.ok) throw new ApiError(answer.status, await errorBodyOf(answer));
+  if (!answer.ok)
+    throw new ApiError(
+      answer.status,
+      await errorBodyOf(answer),
+      retryAfterOf(answer.headers.get("Retry-After")),
+    );
   return answer;
 };
 
 /**
- * Sends bytes as they are to an endpoint that takes them.
+ * Sends bytes as they are to an endpoint that takes them; what comes too early is sent again in its turn.
  * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
  */
 export const sendBytes = async <E extends EndpointSpec>(
@@ -49,7 +55,7 @@ export const sendBytes = async <E extends EndpointSpec>(
   params: PathParams<E>,
   bytes: Blob,
 ): Promise<void> => {
-  await request(endpoint, params, bytes);
+  await inTurn(() => request(endpoint, params, bytes));
 };
 
 /** The bytes that an endpoint answers. @throws as {@link sendBytes} */

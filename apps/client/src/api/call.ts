@@ -1,6 +1,8 @@
 import type { BodyInput, EndpointSpec, ErrorBody, Ok, ParamsInput, QueryInput } from "@maive/contract";
 import { ApiError, TransportError } from "./api-error.ts";
 import { clientId } from "./client-id.ts";
+import { retryAfterOf } from "./turn.ts";
+import { withConfirmation } from "./confirmation.ts";
 
 /** A field that must be given where the endpoint has one, and cannot be where it has none. */
 export type Field<Name extends string, T> = [T] extends [undefined]
@@ -62,22 +64,19 @@ export interface Caller {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** @returns {@link call} as this caller makes it. */
-export const createCall =
+interface Given {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  timeout?: number;
+  keepalive?: boolean;
+  idempotencyKey?: string;
+}
+
+const callOnce =
   (caller: Caller) =>
-  async <E extends EndpointSpec>(
-    endpoint: E,
-    ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-  ): Promise<Ok<E>> => {
-    const given: {
-      params?: Record<string, string | number>;
-      query?: Record<string, string | number | undefined>;
-      body?: unknown;
-      signal?: AbortSignal;
-      timeout?: number;
-      keepalive?: boolean;
-      idempotencyKey?: string;
-    } = input ?? {};
+  async <E extends EndpointSpec>(endpoint: E, given: Given): Promise<Ok<E>> => {
     const headers: Record<string, string> = { Accept: "application/json", "X-Client-Id": caller.clientId };
     if (given.body !== undefined) headers["Content-Type"] = "application/json";
     if (given.idempotencyKey) headers["Idempotency-Key"] = given.idempotencyKey;
@@ -98,12 +97,29 @@ export const createCall =
       if (given.signal?.aborted) throw error;
       throw new TransportError(timeout.aborted ? "timeout" : "network", error);
     }
-    if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>);
+    if (!response.ok)
+      throw new ApiError(
+        response.status,
+        (body ?? {}) as Partial<ErrorBody>,
+        retryAfterOf(response.headers.get("Retry-After")),
+      );
     return body as Ok<E>;
   };
 
+/** @returns {@link call} as this caller makes it. */
+export const createCall = (caller: Caller) => {
+  const make = callOnce(caller);
+  return <E extends EndpointSpec>(
+    endpoint: E,
+    ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  ): Promise<Ok<E>> => {
+    const given: Given = input ?? {};
+    return endpoint.confirm ? withConfirmation(() => make(endpoint, given)) : make(endpoint, given);
+  };
+};
+
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. One that declares `confirm` has the screen ask for the password where it has to.
  * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer.
  */
 export const call = createCall({ origin: "", clientId, fetch: (url, init) => fetch(url, init) });

@@ -3,11 +3,19 @@ export { readBytes, sendBytes } from "./bytes.ts";
 export { call, createCall, urlOf, type Call } from "./call.ts";
 export { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
 export { clientId } from "./client-id.ts";
+export {
+  ActCancelled,
+  answerConfirmations,
+  isCancelled,
+  type AskForConfirmation,
+  type Confirmation,
+} from "./confirmation.ts";
 export { readBeginning } from "./read-beginning.ts";
 export { rereadFailed, type Rereads } from "./rereads.ts";
 export { readDownload, type Download } from "./read-download.ts";
 export { readHtml } from "./read-html.ts";
 export { isThere } from "./is-there.ts";
 export { newUuid } from "./new-uuid.ts";
+export { retryAfterOf } from "./turn.ts";
 export { send, type SendInput } from "./send.ts";
 export { isUnreachable } from "./unreachable.ts";

@@ -13,6 +13,7 @@ class FakeRequest extends EventTarget {
   sent: FormData | null = null;
   status = 0;
   responseText = "";
+  answered: Record<string, string> = {};
   constructor() {
     super();
     FakeRequest.last = this;
@@ -30,7 +31,11 @@ class FakeRequest extends EventTarget {
   abort() {
     this.dispatchEvent(new Event("abort"));
   }
-  answer(status: number, text: string) {
+  getResponseHeader(name: string) {
+    return this.answered[name] ?? null;
+  }
+  answer(status: number, text: string, answered: Record<string, string> = {}) {
+    this.answered = answered;
     this.status = status;
     this.responseText = text;
     this.dispatchEvent(new Event("load"));
@@ -52,6 +57,27 @@ afterEach(() => {
 });
 
 describe("sending a form", () => {
+  it("that comes too early is sent again when its turn may have come, and given up when nobody wants it", async () => {
+    vi.useFakeTimers();
+    const early = JSON.stringify({ code: "too_many_requests", detail: "Das ist zu viel auf einmal." });
+    const sent = sendCover();
+    const first = FakeRequest.last;
+    first.answer(429, early, { "Retry-After": "5" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(FakeRequest.last).not.toBe(first);
+    FakeRequest.last.answer(201, JSON.stringify({ cover_image_path: "/x", cover_position: 50 }));
+    await expect(sent).resolves.toEqual({ cover_image_path: "/x", cover_position: 50 });
+    const gone = new AbortController();
+    const left = sendCover({ signal: gone.signal });
+    FakeRequest.last.answer(429, early, { "Retry-After": "5" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    gone.abort(new Error("gone"));
+    await expect(left).rejects.toThrow("gone");
+    const refused = sendCover();
+    FakeRequest.last.answer(429, early);
+    await expect(refused).rejects.toMatchObject({ status: 429, retryAfter: null });
+  });
+
   it("goes to the endpoint with its fields in the given order, and answers what the server says", async () => {
     const sent = send(uploadFile, {
       form: { parent_path: "/Fotos", display_name: "Bild.png", file: picture },

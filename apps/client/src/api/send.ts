@@ -2,6 +2,7 @@ import type { EndpointSpec, ErrorBody, Ok } from "@maive/contract";
 import { ApiError, TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
+import { inTurn, retryAfterOf } from "./turn.ts";
 
 /** Fields of a form; a list is sent as several fields of the same name. */
 type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
@@ -30,10 +31,14 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends a form with files to an endpoint of the contract. Not `fetch`: that tells nothing of what has left already.
+ * Sends a form with files to an endpoint of the contract; one that comes too early is sent again in its turn.
  * @throws ApiError for every answer that is not 2xx; TransportError when there was no answer; the signal's reason.
  */
 export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
+  inTurn(() => sendOnce(endpoint, input), input.signal);
+
+/** Not `fetch`: that tells nothing of what has left already. */
+const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
   new Promise((resolve, reject) => {
     const {
       params,
@@ -77,7 +82,13 @@ export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): 
     request.addEventListener("load", () => {
       const body = parsed(request.responseText);
       if (request.status < 200 || request.status >= 300)
-        fail(new ApiError(request.status, (body ?? {}) as Partial<ErrorBody>));
+        fail(
+          new ApiError(
+            request.status,
+            (body ?? {}) as Partial<ErrorBody>,
+            retryAfterOf(request.getResponseHeader("Retry-After")),
+          ),
+        );
       else if (body === undefined && endpoint.status !== 204) fail(new TransportError("network"));
       else settle(() => resolve(body as Ok<E>));
     });

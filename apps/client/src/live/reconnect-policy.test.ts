@@ -32,6 +32,10 @@ describe("reconnecting a room", () => {
     });
   });
 
+  it("waits a minute when this person has as many sockets as it may", () => {
+    expect(nextTry({ code: 4029, tokenTried: false })).toMatchObject({ kind: "retry", delay: 60_000 });
+  });
+
   it("waits 5 s when the server gives no token, and 3 s when it cannot be reached", () => {
     expect(nextTryWithoutToken(true)).toMatchObject({ delay: 5_000, authLost: true });
     expect(nextTryWithoutToken(false)).toMatchObject({ delay: 3_000, withToken: true, authLost: false });

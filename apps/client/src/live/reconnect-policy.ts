@@ -14,7 +14,7 @@ export type NextTry =
   | { kind: "retry"; delay: number; withToken: boolean; authLost: boolean };
 
 /** Waits between tries, in ms. */
-type Timings = Record<"retryAbnormal" | "retryNotSignedIn" | "retryNoAuth", number>;
+type Timings = Record<"retryAbnormal" | "retryNotSignedIn" | "retryNoAuth" | "retryTooMany", number>;
 
 /** What follows a close that this client did not ask for (specification, section 4). */
 export const nextTry = ({ code, tokenTried }: ClosedSocket, timings: Timings = socketTimings): NextTry => {
@@ -24,7 +24,8 @@ export const nextTry = ({ code, tokenTried }: ClosedSocket, timings: Timings = s
       ? { kind: "retry", delay: timings.retryNoAuth, withToken: false, authLost: true }
       : { kind: "retry", delay: timings.retryNotSignedIn, withToken: true, authLost: true };
   }
-  return { kind: "retry", delay: timings.retryAbnormal, withToken: false, authLost: false };
+  const delay = code === closeCodes.tooManySockets ? timings.retryTooMany : timings.retryAbnormal;
+  return { kind: "retry", delay, withToken: false, authLost: false };
 };
 
 /** What follows when no token was to be had: `refused` by the server (nobody is signed in) or out of reach. */

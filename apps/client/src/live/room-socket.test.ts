@@ -234,6 +234,21 @@ describe("a room without sockets", () => {
     expect(asked).toEqual([null, 7]);
   });
 
+  it("is asked instead, and not tried again for a minute, where the person has too many sockets", async () => {
+    const { room, opens } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
+    last().accept();
+    last().drop(1006);
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().drop(4029);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(room.snapshot()).toMatchObject({ link: "crowded", interrupted: true });
+    expect(FakeSocket.opened).toHaveLength(2);
+    expect(opens).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    last().accept();
+    expect(room.snapshot().link).toBe("live");
+  });
+
   it("is asked more rarely while nothing happens, and not at all while nobody looks", async () => {
     const { around, tab, wake } = setUp(undefined, async () => ({ seq: 7, messages: [] }));
     last().drop(1006);

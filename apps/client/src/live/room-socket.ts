@@ -1,4 +1,4 @@
-import type { ClientMessage, PresentUser } from "@maive/contract";
+import { closeCodes, type ClientMessage, type PresentUser } from "@maive/contract";
 import { applyPresence } from "./presence.ts";
 import { nextTry, nextTryWithoutToken, type NextTry } from "./reconnect-policy.ts";
 import type { LineSocket, Missed, RoomWorld } from "./room-around.ts";
@@ -13,9 +13,10 @@ export type RoomStatus = "connecting" | "open" | "closed";
  * - `live`: by its socket.
  * - `reconnecting`: the socket was lost and is tried again.
  * - `polling`: no socket comes through, but the server answers over HTTP.
+ * - `crowded`: as `polling`, because this person has as many sockets as it may.
  * - `offline`: the server does not answer at all.
  */
-export type RoomLink = "connecting" | "live" | "reconnecting" | "polling" | "offline";
+export type RoomLink = "connecting" | "live" | "reconnecting" | "polling" | "crowded" | "offline";
 
 /** What a watcher of a room sees; a new object whenever something changed. */
 export interface RoomSnapshot {
@@ -40,6 +41,9 @@ export interface RoomSurroundings extends RoomWorld {
 }
 
 const open = 1;
+
+/** Whether the room is known by asking over HTTP. */
+const isAsked = (link: RoomLink): boolean => link === "polling" || link === "crowded";
 
 const initial: RoomSnapshot = {
   status: "connecting",
@@ -69,6 +73,8 @@ export class RoomSocket {
   #resumes = false;
   #since: number | null = null;
   #tokenTried = false;
+  /** The server gave the last try no place. */
+  #crowded = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -96,7 +102,7 @@ export class RoomSocket {
   /** A listener that comes late is first told who is here, as if it had been there when the room opened. */
   listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
-    if (this.#snapshot.link === "polling") listener.onOpen(false);
+    if (isAsked(this.#snapshot.link)) listener.onOpen(false);
     if (this.#snapshot.status === "open") {
       listener.onOpen(false);
       listener.onMessage({ type: "current_users", users: [...this.#snapshot.users] });
@@ -197,8 +203,8 @@ export class RoomSocket {
 
   #answered({ seq, messages }: Missed): void {
     const unknown = this.#since === null;
-    if (this.#snapshot.link !== "polling") {
-      this.#update({ link: "polling" });
+    if (!isAsked(this.#snapshot.link)) {
+      this.#update({ link: this.#crowded ? "crowded" : "polling" });
       // What waits for the server can go; what was read before the first number may be out of date.
       for (const listener of this.#listeners) listener.onOpen(!unknown);
     }
@@ -236,6 +242,7 @@ export class RoomSocket {
   #lost(socket: LineSocket, code: number): void {
     if (socket !== this.#socket) return;
     const wasOpen = this.#greeted;
+    this.#crowded = code === closeCodes.tooManySockets;
     this.#drop();
     const next = nextTry({ code, tokenTried: this.#tokenTried }, this.#around.timings);
     // A socket that never got through may never do: the room is asked over HTTP meanwhile.
@@ -251,7 +258,7 @@ export class RoomSocket {
     const { link } = this.#snapshot;
     this.#update({
       status: "closed",
-      link: link === "polling" || link === "offline" ? link : "reconnecting",
+      link: isAsked(link) || link === "offline" ? link : "reconnecting",
       users: [],
     });
     if (next.authLost) this.#around.onAuthLost();

@@ -15,14 +15,14 @@ describeEachBlobStore("a blob store", (blobStore) => {
   });
 
   const put = async (bytes: Buffer): Promise<string> => {
-    const staged = await blobs.staging.stage(Readable.from([bytes]), { maxBytes: 1e9 });
+    const staged = await blobs.staging.stage(Readable.from([bytes]), { owner: "anna", maxBytes: 1e9 });
     await blobs.store.put(staged);
     await blobs.staging.discard(staged);
     return staged.sha256;
   };
   const all = async (): Promise<string[]> => {
     const names: string[] = [];
-    for await (const name of blobs.store.list()) names.push(name);
+    for await (const { sha256 } of blobs.store.list()) names.push(sha256);
     return names.toSorted();
   };
 

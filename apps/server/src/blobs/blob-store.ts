@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import type { StoreMark } from "./store-mark.ts";
+import type { StorePlace } from "./texts.ts";
 
 /** Bytes from `start` to `end`, both included, as HTTP ranges count them. */
 export interface ByteRange {
@@ -29,17 +31,41 @@ export class BlobMissingError extends Error {
   }
 }
 
+/** When bytes came into a store, by the store's own clock, which need not be the server's. */
+export interface BlobTimes {
+  /** In ms since 1970. */
+  storedAt: number;
+  /** In ms from then until now. */
+  age: number;
+}
+
+export interface ListedBlob {
+  sha256: string;
+  /** Null when they are gone meanwhile. */
+  times(): Promise<BlobTimes | null>;
+}
+
 /** Keeps bytes under their SHA-256. What is put is never changed, only removed. */
 export interface BlobStore {
-  /** Takes a staged file over: when it resolves the bytes survive a power loss and the staged file is gone. */
-  put(staged: StagedFile): Promise<void>;
+  readonly place: StorePlace;
+  /** Resolves within seconds when bytes could be stored now; rejects otherwise. */
+  ping(): Promise<void>;
+  /**
+   * Takes a staged file over: when it resolves the bytes survive a power loss and the staged file is gone.
+   * @returns whether the store did not have these bytes before.
+   */
+  put(staged: StagedFile): Promise<boolean>;
   /** @throws BlobMissingError */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   has(sha256: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(sha256: string): Promise<void>;
-  /** Every hash there is, in no order. */
-  list(): AsyncIterable<string>;
+  /** Everything that lies there under a hash, in no order; other files are not the server's. */
+  list(): AsyncIterable<ListedBlob>;
+  /** Whose bytes they are; null where nobody has said so yet. */
+  readMark(): Promise<StoreMark | null>;
+  /** When it resolves the mark survives a power loss. */
+  writeMark(mark: StoreMark): Promise<void>;
 }
 
 /** Whether a text is a hash under which a blob may lie; nothing else ever becomes part of a path. */

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../storage/index.ts";
 import type { StagedFile } from "./blob-store.ts";
 
 /** A file, folder or image of a board names the `blob` of the surrounding query; deleted ones count. */
-const named = sql<boolean>`(exists (select 1 from drive_item where drive_item.sha256 = blob.sha256)
+export const named = sql<boolean>`(exists (select 1 from drive_item where drive_item.sha256 = blob.sha256)
   or exists (select 1 from scribble_file where scribble_file.sha256 = blob.sha256))`;
 const unnamed = sql<boolean>`not ${named}`;
 

@@ -1,4 +1,4 @@
-import { mkdir, open, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DomainError } from "../shared/errors.ts";
 
@@ -49,3 +49,17 @@ export const sizeOf = async (path: string): Promise<number | null> => {
 
 /** Removes a file; one that is not there is no error. */
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true });
+
+/** Writes a small file whole or not at all, readable for the server's user alone, so that it survives a power loss. */
+export const writeDurably = async (path: string, content: string): Promise<void> => {
+  const draft = `${path}.new`;
+  try {
+    await writeFile(draft, content, { mode: 0o600 });
+    await syncFile(draft);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await removeFile(draft);
+    throw diskError(error);
+  }
+};

@@ -3,37 +3,47 @@ import type { FileHandle } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { DomainError } from "../shared/errors.ts";
 import { bytesPassed } from "../shared/passing-bytes.ts";
+import type { Allowance } from "./quotas.ts";
 import type { StagedFile } from "./blob-store.ts";
 
 /** Enough for every signature that types are told by. */
 const headBytes = 4_100;
 const blockBytes = 256 * 1024;
+/** After so many blocks it is looked whether there is still room: not everything that comes is announced. */
+const blocksBetweenLooks = 64;
 
 export interface StageLimits {
+  /** The user's id whose bytes they are. */
+  owner: string;
   maxBytes: number;
   /** The German sentence for what is bigger. */
   tooLarge?: string;
+  /** What its owner may bring in now; null for whoever has no bound. */
+  allowance?: Allowance | null;
   /** Bytes that are announced; a full disk is then said before they come. */
   announced?: number;
 }
 
+export type MeterLimits = Pick<StageLimits, "maxBytes" | "tooLarge" | "allowance">;
+
 /** Learns of bytes as they pass: their number, hash and beginning. */
 export class Meter {
   readonly #hash: Hash = createHash("sha256");
-  readonly #limits: StageLimits;
+  readonly #limits: MeterLimits;
   #head = Buffer.alloc(0);
   #size = 0;
 
-  constructor(limits: StageLimits) {
+  constructor(limits: MeterLimits) {
     this.#limits = limits;
   }
 
-  /** @throws DomainError `too_large` at the first byte over the limit. */
+  /** @throws DomainError `too_large`, `quota_exceeded` at the first byte over the limit. */
   count(bytes: number): void {
     this.#size += bytes;
-    const { maxBytes, tooLarge } = this.#limits;
+    const { maxBytes, tooLarge, allowance } = this.#limits;
     if (this.#size > maxBytes)
       throw new DomainError("too_large", tooLarge === undefined ? {} : { detail: tooLarge });
+    if (allowance && this.#size > allowance.left) throw allowance.refusal();
   }
 
   take(bytes: Uint8Array): void {
@@ -48,6 +58,12 @@ export class Meter {
   }
 }
 
+/** Counts what is written, and knows whether there is room for more; both throw where it has to end. */
+export interface SinkDisk {
+  wrote(bytes: number): void;
+  demandRoom(): Promise<void>;
+}
+
 const writeWhole = async (file: FileHandle, block: Uint8Array): Promise<void> => {
   for (let from = 0; from < block.length;) from += (await file.write(block, from)).bytesWritten;
 };
@@ -59,22 +75,26 @@ const writeWhole = async (file: FileHandle, block: Uint8Array): Promise<void> =>
 export class FileSink extends Writable {
   readonly #file: FileHandle;
   readonly #meter: Meter;
+  readonly #disk: SinkDisk;
+  #blocks = 0;
   #filling = Buffer.allocUnsafeSlow(blockBytes);
   #spare = Buffer.allocUnsafeSlow(blockBytes);
   #filled = 0;
   #writing: Promise<void> = Promise.resolve();
   #failure: unknown = null;
 
-  constructor(file: FileHandle, meter: Meter) {
+  constructor(file: FileHandle, meter: Meter, disk: SinkDisk) {
     super({ highWaterMark: blockBytes });
     this.#file = file;
     this.#meter = meter;
+    this.#disk = disk;
   }
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
     bytesPassed(chunk.length);
     try {
       this.#meter.count(chunk.length);
+      this.#disk.wrote(chunk.length);
     } catch (error) {
       done(asError(error));
       return;
@@ -111,6 +131,8 @@ export class FileSink extends Writable {
 
   async #flush(): Promise<void> {
     await this.#written();
+    this.#blocks += 1;
+    if (this.#blocks % blocksBetweenLooks === 0) await this.#disk.demandRoom();
     const block = this.#filling;
     [this.#filling, this.#spare] = [this.#spare, block];
     const bytes = block.subarray(0, this.#filled);

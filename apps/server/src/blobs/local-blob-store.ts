@@ -1,8 +1,24 @@
 import { createReadStream } from "node:fs";
-import { open, readdir, rename } from "node:fs/promises";
+import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type BlobStore, BlobMissingError, demandBlobName, isBlobName } from "./blob-store.ts";
-import { codeOf, diskError, makeFolder, removeFile, sizeOf, syncFolder } from "./durable-files.ts";
+import {
+  type BlobStore,
+  type BlobTimes,
+  BlobMissingError,
+  demandBlobName,
+  isBlobName,
+} from "./blob-store.ts";
+import {
+  codeOf,
+  diskError,
+  makeFolder,
+  removeFile,
+  sizeOf,
+  syncFolder,
+  writeDurably,
+} from "./durable-files.ts";
+import { probeFolder } from "../shared/probe-folder.ts";
+import { markName, markText, parseMark } from "./store-mark.ts";
 
 const bufferBytes = 256 * 1024;
 
@@ -15,6 +31,16 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
+const timesOf = async (path: string): Promise<BlobTimes | null> => {
+  try {
+    const { mtimeMs } = await stat(path);
+    return { storedAt: mtimeMs, age: Date.now() - mtimeMs };
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+};
+
 /**
  * Blobs in a folder, as `ab/cd/<sha256>`, readable for the server's user alone. Staged files must lie on the same
  * file system.
@@ -23,17 +49,25 @@ export const localBlobStore = (folder: string): BlobStore => {
   const pathOf = (sha256: string): string =>
     join(folder, demandBlobName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
 
+  const mark = join(folder, markName);
+
   return {
+    place: { bytes: folder, mark },
+    ping: async () => {
+      await makeFolder(folder);
+      probeFolder(folder);
+    },
     put: async ({ path, sha256, size }) => {
       const target = pathOf(sha256);
       try {
         if ((await sizeOf(target)) === size) {
           await removeFile(path);
-          return;
+          return false;
         }
         await makeFolder(dirname(target));
         await rename(path, target);
         await syncFolder(dirname(target));
+        return true;
       } catch (error) {
         throw diskError(error);
       }
@@ -51,7 +85,22 @@ export const localBlobStore = (folder: string): BlobStore => {
     list: async function* () {
       for (const first of await namesIn(folder))
         for (const second of await namesIn(join(folder, first)))
-          for (const name of await namesIn(join(folder, first, second))) if (isBlobName(name)) yield name;
+          for (const name of await namesIn(join(folder, first, second)))
+            // Elsewhere it would not be found, and is not the server's to remove.
+            if (isBlobName(name) && name.startsWith(first + second))
+              yield { sha256: name, times: () => timesOf(join(folder, first, second, name)) };
+    },
+    readMark: async () => {
+      try {
+        return parseMark(await readFile(mark, "utf8"));
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+    writeMark: async (said) => {
+      await makeFolder(folder);
+      await writeDurably(mark, markText(said));
     },
   };
 };

@@ -1,16 +1,36 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import type { IncomingMessage } from "node:http";
 import type { S3Config } from "../config/config.ts";
-import { type BlobStore, BlobMissingError, demandBlobName, isBlobName } from "./blob-store.ts";
+import {
+  type BlobStore,
+  type BlobTimes,
+  BlobMissingError,
+  demandBlobName,
+  isBlobName,
+} from "./blob-store.ts";
 import { removeFile } from "./durable-files.ts";
 import { s3Caller, S3Error } from "./s3-request.ts";
+import { markName, markText, parseMark } from "./store-mark.ts";
 
 const prefix = "blobs/";
+/** Who asks for the server's health waits no longer for the store, in ms. */
+const pingMs = 3_000;
 const keyOf = (sha256: string): string => `${prefix}${demandBlobName(sha256)}`;
 
 const isAbsent = (error: unknown): boolean => error instanceof S3Error && error.status === 404;
+
+/** Both texts are the store's: its clock need not be the server's. What it does not say counts as just arrived. */
+const timesOf = (modified: string | undefined, date: string | undefined): BlobTimes => {
+  const [storedAt, now] = [Date.parse(modified ?? ""), Date.parse(date ?? "")];
+  return {
+    storedAt: Number.isNaN(storedAt) ? Number.MAX_SAFE_INTEGER : storedAt,
+    age: Number.isNaN(now - storedAt) ? 0 : now - storedAt,
+  };
+};
 
 /** Reads an answer nobody looks at to its end, so that its connection serves the next call. */
 const drain = async (answer: IncomingMessage): Promise<void> => {
@@ -34,9 +54,18 @@ export const s3BlobStore = (config: S3Config): BlobStore => {
     }
   };
 
+  const mark = `${prefix}${markName}`;
+  const bucket = `${config.endpoint.replace(/\/$/, "")}/${config.bucket}`;
+
   return {
+    place: { bytes: `${bucket}/${prefix}`, mark: `${bucket}/${mark}` },
+    ping: async () => {
+      const query = { "list-type": "2", prefix, "max-keys": "1" };
+      await drain(await call({ method: "GET", query, within: pingMs }));
+    },
     put: async ({ path, sha256, size }) => {
-      if ((await sizeOf(sha256)) !== size)
+      const isNew = (await sizeOf(sha256)) !== size;
+      if (isNew)
         await drain(
           await call({
             method: "PUT",
@@ -50,6 +79,7 @@ export const s3BlobStore = (config: S3Config): BlobStore => {
           }),
         );
       await removeFile(path);
+      return isNew;
     },
     open: async (sha256, range) => {
       try {
@@ -80,13 +110,39 @@ export const s3BlobStore = (config: S3Config): BlobStore => {
           prefix,
           ...(next === undefined ? {} : { "continuation-token": next }),
         };
-        const page = await text(await call({ method: "GET", query }));
-        for (const [, key = ""] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
-          const name = key.slice(prefix.length);
-          if (isBlobName(name)) yield name;
+        const answer = await call({ method: "GET", query });
+        const { date } = answer.headers;
+        const page = await text(answer);
+        for (const [, item = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const name = (/<Key>([^<]+)<\/Key>/.exec(item)?.[1] ?? "").slice(prefix.length);
+          const modified = /<LastModified>([^<]+)<\/LastModified>/.exec(item)?.[1];
+          if (isBlobName(name)) yield { sha256: name, times: async () => timesOf(modified, date) };
         }
         next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1];
       } while (next !== undefined);
+    },
+    readMark: async () => {
+      try {
+        return parseMark(await text(await call({ method: "GET", key: mark })));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    writeMark: async (said) => {
+      const content = Buffer.from(markText(said));
+      await drain(
+        await call({
+          method: "PUT",
+          key: mark,
+          headers: {
+            "content-length": String(content.length),
+            "content-type": "application/json",
+            "x-amz-content-sha256": createHash("sha256").update(content).digest("hex"),
+          },
+          body: () => Readable.from([content]),
+        }),
+      );
     },
   };
 };

@@ -13,6 +13,8 @@ export interface S3Call {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** Tried once, and given up after so many ms. */
+  within?: number;
   /** Made anew for every try. */
   body?: () => Readable;
 }
@@ -42,7 +44,14 @@ export const s3Caller = (config: S3Config): S3Caller => {
   const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 64 });
   const signer = new AwsClient({ ...config, service: "s3", retries: 0 });
 
-  const send = async ({ method, key, query = {}, headers = {}, body }: S3Call): Promise<IncomingMessage> => {
+  const send = async ({
+    method,
+    key,
+    query = {},
+    headers = {},
+    within,
+    body,
+  }: S3Call): Promise<IncomingMessage> => {
     const url = new URL(`${config.endpoint.replace(/\/$/, "")}/${config.bucket}${key ? `/${key}` : ""}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await signer.sign(url, { method, headers, aws: { region: config.region } });
@@ -51,6 +60,7 @@ export const s3Caller = (config: S3Config): S3Caller => {
       agent,
       headers: Object.fromEntries(signed.headers),
       timeout: idleMs,
+      ...(within === undefined ? {} : { signal: AbortSignal.timeout(within) }),
     });
     request.on("timeout", () => request.destroy(new Error("The object store does not answer")));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -70,7 +80,7 @@ export const s3Caller = (config: S3Config): S3Caller => {
       try {
         return await send(call);
       } catch (error) {
-        if (attempt >= tries || !worthAnotherTry(error)) throw error;
+        if (call.within !== undefined || attempt >= tries || !worthAnotherTry(error)) throw error;
         await wait(100 * 4 ** attempt);
       }
     }

@@ -1,62 +1,124 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, open, readdir, statfs } from "node:fs/promises";
+import { link, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { limits } from "@maive/contract";
 import { DomainError } from "../shared/errors.ts";
 import { bytesPassed } from "../shared/passing-bytes.ts";
 import type { StagedFile } from "./blob-store.ts";
 import { codeOf, diskError, makeFolder, removeFile, syncFile } from "./durable-files.ts";
-import { FileSink, Meter, type StageLimits } from "./file-sink.ts";
+import { FileSink, Meter, type MeterLimits, type StageLimits } from "./file-sink.ts";
+import { freeBytes } from "./free-bytes.ts";
+import { StagedBytes, type StagedShare } from "./staged-bytes.ts";
+import { blobTexts } from "./texts.ts";
+import { UploadTurns } from "./upload-turns.ts";
 
 const bufferBytes = 256 * 1024;
-/** Kept free for the database and the rest of the machine. */
-const reserveBytes = 500 * 1024 * 1024;
-/** On disks below this size nothing is kept free: there would be nothing left. */
-const bigDiskBytes = 2 * 1024 * 1024 * 1024;
+
+export interface StagingBounds {
+  /** Bytes that one person may have under way. */
+  bytesPerOwner?: number;
+  /** Ms that an upload waits for its turn. */
+  patience?: number;
+  /** Bytes that may still be written on the disk of a folder. */
+  freeBytes?(folder: string): Promise<number>;
+}
 
 /**
  * A folder for files that are still coming in, on the file system of the store, so that a rename takes them there.
- * Whatever fails leaves no file behind; what a killed process left goes with {@link Staging.sweep}.
+ * Whatever fails leaves no file behind; what a killed process left goes with {@link Staging.sweep}. Every file counts for
+ * its owner until it is discarded or kept: a few come in at a time, and together they take a bounded part of the disk.
  */
 export class Staging {
   readonly folder: string;
+  readonly #turns: UploadTurns;
+  readonly #bytes: StagedBytes;
+  readonly #freeBytes: (folder: string) => Promise<number>;
   /** Files of this process that are in use. */
-  readonly #open = new Set<string>();
+  readonly #open = new Map<string, StagedShare>();
 
-  constructor(folder: string) {
+  constructor(folder: string, bounds: StagingBounds = {}) {
     this.folder = folder;
+    this.#turns = new UploadTurns(bounds.patience);
+    this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
+    this.#freeBytes = bounds.freeBytes ?? freeBytes;
+  }
+
+  /**
+   * Reads somebody's upload in its turn: as long as others of the same person come in, its bytes are left where they are.
+   * @throws DomainError `too_many_requests` when the turn does not come soon; what `read` throws.
+   */
+  inTurn<T>(owner: string, read: () => Promise<T>): Promise<T> {
+    return this.#turns.run(owner, read);
+  }
+
+  /** Counts bytes for somebody that lie on the disk for longer than a request. @throws DomainError `too_many_requests`. */
+  hold(owner: string, bytes: number): StagedShare {
+    const share = this.#bytes.open(owner);
+    share.wrote(bytes);
+    return share;
+  }
+
+  /** Counts bytes of somebody's that an earlier process left to be gone on with. */
+  holdFound(owner: string, bytes: number): StagedShare {
+    const share = this.#bytes.open(owner);
+    share.found(bytes);
+    return share;
+  }
+
+  /** Counts bytes of a file that count for their owner already. @throws DomainError `storage_full`. */
+  async expect(bytes: number): Promise<StagedShare> {
+    const share = this.#bytes.open(null);
+    await this.#admit(share, null, bytes);
+    return share;
   }
 
   /** @throws DomainError `storage_full` when `bytes` more would not leave enough room. */
   async demandRoom(bytes: number): Promise<void> {
+    if ((await this.#room()) < bytes) throw new DomainError("storage_full");
+  }
+
+  /** Bytes that the disk can take above its reserve, without those that are announced and not there yet. */
+  async #room(): Promise<number> {
     await makeFolder(this.folder).catch((error: unknown) => {
       throw diskError(error);
     });
-    const { bavail, blocks, bsize } = await statfs(this.folder);
-    const reserve = blocks * bsize > bigDiskBytes ? reserveBytes : 0;
-    if (bavail * bsize < bytes + reserve) throw new DomainError("storage_full");
+    return (await this.#freeBytes(this.folder)) - this.#bytes.toCome;
+  }
+
+  /** Reserves what is announced, in one step with the look whether it has room. */
+  async #admit(share: StagedShare, owner: string | null, bytes: number): Promise<void> {
+    const room = await this.#room();
+    if (room < bytes) throw new DomainError("storage_full");
+    const under = owner === null ? 0 : this.#bytes.of(owner);
+    // One file may take what there is: it is stored in the end. Beside others, unfinished ones leave half to everybody else.
+    if (under > 0 && under + bytes > (room + under) / 2)
+      throw new DomainError("storage_full", { detail: blobTexts.noRoomForMore });
+    share.reserve(bytes);
   }
 
   /**
    * Writes a stream to a new file and hashes it on the way; the file is on disk when it resolves.
-   * @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`; what the stream fails with.
+   * @throws DomainError `too_large` at the first byte over `maxBytes`, `storage_full`, `too_many_requests` where its owner has
+   * too much under way; what the stream fails with.
    */
-  async stage(stream: Readable, limits: StageLimits): Promise<StagedFile> {
+  async stage(stream: Readable, bounds: StageLimits): Promise<StagedFile> {
     // A stream may break off while the disk is asked; the pipeline below finds that out again.
     let broken: unknown = null;
     const notice = (error: unknown): void => {
       broken = error;
     };
     stream.on("error", notice);
-    await this.demandRoom(limits.announced ?? 0);
-    if (broken) throw broken;
+    const share = this.#bytes.open(bounds.owner);
     const path = join(this.folder, `${randomUUID()}.part`);
-    this.#open.add(path);
-    const meter = new Meter(limits);
+    this.#open.set(path, share);
+    const meter = new Meter(bounds);
     try {
-      await this.#write(stream, path, meter);
+      await this.#admit(share, bounds.owner, bounds.announced ?? 0);
+      if (broken) throw broken;
+      await this.#write(stream, path, meter, share);
       return meter.result(path);
     } catch (error) {
       await this.#drop(path);
@@ -68,15 +130,15 @@ export class Staging {
 
   /**
    * Makes a staged file of one that lies complete on the same file system, such as a finished resumable upload. The
-   * given file stays where it is; both share their bytes.
+   * given file stays where it is; both share their bytes, which count for whoever holds the given one.
    */
-  async adopt(source: string, limits: StageLimits): Promise<StagedFile> {
+  async adopt(source: string, bounds: MeterLimits): Promise<StagedFile> {
     await makeFolder(this.folder);
     const path = join(this.folder, `${randomUUID()}.part`);
-    this.#open.add(path);
+    this.#open.set(path, this.#bytes.open(null));
     try {
       await link(source, path);
-      const meter = new Meter(limits);
+      const meter = new Meter(bounds);
       for await (const chunk of createReadStream(path, { highWaterMark: bufferBytes })) {
         meter.count((chunk as Buffer).length);
         meter.take(chunk as Buffer);
@@ -112,9 +174,12 @@ export class Staging {
     return left.length;
   }
 
-  async #write(stream: Readable, path: string, meter: Meter): Promise<void> {
+  async #write(stream: Readable, path: string, meter: Meter, share: StagedShare): Promise<void> {
     const file = await open(path, "wx", 0o600);
-    const sink = new FileSink(file, meter);
+    const sink = new FileSink(file, meter, {
+      wrote: (bytes) => share.wrote(bytes),
+      demandRoom: () => this.demandRoom(0),
+    });
     try {
       await pipeline(stream, sink);
     } finally {
@@ -125,6 +190,7 @@ export class Staging {
 
   async #drop(path: string): Promise<void> {
     await removeFile(path);
+    this.#open.get(path)?.end();
     this.#open.delete(path);
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from "@maive/contract";
 import type { EventBus } from "../events/index.ts";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -11,6 +12,7 @@ import type { SocketEndpoint } from "./socket-endpoint.ts";
 
 export type { EventMessage, RoomKind } from "./room-kind.ts";
 export { attachSockets, type Online } from "./socket-dispatcher.ts";
+export { socketBounds } from "./socket-quota.ts";
 export type { SocketEndpoint } from "./socket-endpoint.ts";
 
 /** Who edits a cell: the person, and the session from which. */
@@ -47,7 +49,7 @@ export interface Collaboration {
 /** Opens the rooms of all registered kinds. */
 export const createCollaboration = ({ bus, clock, log, kinds }: CollaborationDeps): Collaboration => {
   demandDeclaredMessages();
-  const rooms = new Rooms({ bus, clock, log, kinds });
+  const rooms = new Rooms({ bus, clock, log, kinds, toldAfter: limits.presenceToldAfterMs });
   return {
     endpoints: kinds.map((kind) => jsonEndpoint({ kind, rooms, clock, log })),
     holderOf: (kindName, roomId, cell) => {

@@ -3,6 +3,7 @@ import type { RawData } from "ws";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
+import { runWork } from "../shared/work/current-work.ts";
 import { handleFrame } from "./messages.ts";
 import type { RoomKind } from "./room-kind.ts";
 import type { RoomSocket } from "./room-socket.ts";
@@ -61,7 +62,9 @@ export const jsonEndpoint = ({ kind, rooms, clock, log }: JsonEndpointDeps): Jso
         return;
       }
       heard();
-      handled = handled.then(() => handleFrame(frameText(data), { room, session, access })).catch(failed);
+      const work = { name: `socket ${kind.name}`, who: actor.userId };
+      const handle = () => runWork(work, () => handleFrame(frameText(data), { room, session, access }));
+      handled = handled.then(handle).catch(failed);
     });
     socket.on("pong", heard);
     socket.on("close", () => session.end());

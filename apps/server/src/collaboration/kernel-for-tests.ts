@@ -28,7 +28,7 @@ export interface Entering {
 }
 
 /** Rooms of tables in which the test decides about every right; a person may write unless it says otherwise. */
-export const openKernel = (clock = new TestClock()) => {
+export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {
     throw error;
@@ -44,6 +44,8 @@ export const openKernel = (clock = new TestClock()) => {
     beforeEntryAccess: async (): Promise<void> => {},
     /** Messages that a cell change is presented as. */
     parts: 1,
+    /** Names of those of whom a person may know; null: of everybody. */
+    company: async (_person: Actor): Promise<ReadonlySet<string> | null> => null,
   };
   const onEntry = (person: Actor, entryId: string): Access =>
     rights.get(`${person.userId} entry ${entryId}`) ?? "write";
@@ -57,6 +59,7 @@ export const openKernel = (clock = new TestClock()) => {
       await test.beforeAccess();
       return now;
     },
+    company: (person) => test.company(person),
     roomsOf: (event) =>
       event.type === "cellChanged" || event.type === "entriesDeleted" ? [String(event.databaseId)] : [],
     messagesOf: (event) => (event.type === "entriesDeleted" ? event.entryIds.length : 1),
@@ -85,7 +88,7 @@ export const openKernel = (clock = new TestClock()) => {
       return onEntry(person, entryId);
     },
   };
-  const rooms = new Rooms({ bus, clock, log, kinds: [kind] });
+  const rooms = new Rooms({ bus, clock, log, kinds: [kind], toldAfter });
   const endpoint = jsonEndpoint({ kind, rooms, clock, log });
 
   /** Opens a socket without waiting for what comes of it. */

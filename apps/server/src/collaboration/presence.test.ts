@@ -1,5 +1,6 @@
 import { closeCodes } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { eventually } from "../../../../tools/test/eventually.ts";
 import { idOf, openKernel, personOf, startEditing, typesOf } from "./kernel-for-tests.ts";
 import { type Received, settle } from "./socket-pair-for-tests.ts";
 
@@ -105,6 +106,97 @@ describe("presence", () => {
       entryId: idOf("secret"),
       propertyId: 1,
     });
+  });
+
+  it("PR6 tells of a crowd in bytes that grow with it, not with its square", async () => {
+    const told = async (crowd: number, owner: (i: number) => ReturnType<typeof personOf>) => {
+      const kernel = openKernel();
+      const sockets = [];
+      for (let i = 0; i < crowd; i += 1) sockets.push(await kernel.enter(owner(i)));
+      const more = sockets
+        .at(-1)
+        ?.read()
+        .flatMap((m) => (m.type === "current_users" ? [m.more] : []));
+      return { bytes: sockets.reduce((sum, socket) => sum + socket.bufferedAmount, 0), more, sockets };
+    };
+    const manyOf = await Promise.all([told(300, () => anna), told(600, () => anna)]);
+    expect(manyOf[1].bytes / manyOf[0].bytes).toBeLessThan(2.3);
+    expect(manyOf[1].bytes).toBeLessThan(600 * 4_096);
+    // The last one's own connection is named beside those of before.
+    expect(manyOf[1].more).toEqual([600 - 21]);
+    const people = (i: number) => personOf(`p${i}`);
+    const crowds = await Promise.all([told(300, people), told(600, people)]);
+    expect(crowds[1].bytes / crowds[0].bytes).toBeLessThan(2.3);
+    expect(manyOf[1].sockets.every(({ closeCode }) => closeCode === null)).toBe(true);
+  });
+
+  it("PR6 a person with many windows hides nobody, and places go on to others", async () => {
+    const kernel = openKernel();
+    const watcher = await kernel.enter(bert, { tab: "watcher" });
+    const many = [];
+    for (let i = 0; i < 30; i += 1) many.push(await kernel.enter(anna, { tab: `tab-${i}` }));
+    for (let i = 0; i < 90; i += 1) await kernel.enter(personOf(`p${i}`));
+    watcher.read();
+    await kernel.enter(clara, { tab: "phone" });
+    expect(watcher.read()).toMatchObject([
+      { type: "user_left", userId: anna.userId },
+      { type: "user_joined", userId: clara.userId, clientId: "phone" },
+    ]);
+    many[0]?.cut();
+    await settle();
+    expect(watcher.read()).toMatchObject([{ type: "user_left", clientId: "tab-0" }, { type: "user_joined" }]);
+    // Whoever edits is seen, named or not.
+    many[29]?.say(startEditing());
+    await settle();
+    expect(watcher.read()).toMatchObject([
+      { type: "user_joined", clientId: "tab-29" },
+      { type: "user_editing", clientId: "tab-29" },
+    ]);
+    many[29]?.cut();
+    await settle();
+    expect(typesOf(watcher.read())).toEqual(["user_editing", "user_left"]);
+  });
+
+  it("PR7 tells at once of all who came meanwhile, once, and not of those who are gone again", async () => {
+    const kernel = openKernel(undefined, 20);
+    const watcher = await kernel.enter(bert, { tab: "watcher" });
+    const kitchen = await kernel.enter(anna, { tab: "kitchen" });
+    const brief = await kernel.enter(anna, { tab: "brief" });
+    const late = await kernel.enter(clara, { tab: "late" });
+    brief.cut();
+    const heard: Received[] = [];
+    await eventually(() => {
+      heard.push(...watcher.read());
+      expect(heard.flatMap((m) => (m.type === "user_joined" ? [m.clientId] : []))).toEqual([
+        "kitchen",
+        "late",
+      ]);
+    });
+    expect(typesOf(heard)).toEqual(["current_users", "user_joined", "user_joined"]);
+    expect(typesOf(kitchen.read())).toEqual(["current_users", "user_joined"]);
+    // It found the brief one here.
+    expect(typesOf(late.read())).toEqual(["current_users", "user_left"]);
+  });
+
+  it("PR8 nobody learns of people of whom the room's kind does not let it know, also when that changes", async () => {
+    const kernel = openKernel();
+    const known = new Set<string>();
+    kernel.test.company = async ({ userId }) => (userId === clara.userId ? known : null);
+    await kernel.enter(bert, { tab: "before" });
+    const watcher = await kernel.enter(clara, { tab: "clara" });
+    const passing = await kernel.enter(anna, { tab: "passing" });
+    passing.cut();
+    await settle();
+    expect(usersIn(watcher.read())).toMatchObject([{ clientId: "clara" }]);
+    expect(watcher.read()).toEqual([]);
+    known.add(bert.userId);
+    kernel.bus.emit({ type: "grantsChanged", userIds: [bert.userId] });
+    await settle();
+    expect(usersIn(watcher.read())).toMatchObject([{ clientId: "before" }, { clientId: "clara" }]);
+    known.clear();
+    kernel.bus.emit({ type: "grantsChanged", userIds: [bert.userId] });
+    await settle();
+    expect(usersIn(watcher.read())).toMatchObject([{ clientId: "clara" }]);
   });
 
   it("PR1 a list that cannot be made closes with 1013 instead of leaving the reader alone (SO14)", async () => {

@@ -24,6 +24,11 @@ export interface RoomKind {
   /** What one recipient is told of a fact; nothing when it must stay hidden, `resync` when that cannot be known. */
   present(event: DomainEvent, actor: Actor, roomId: string): Promise<readonly EventMessage[]>;
   /**
+   * The ids of all whom the actor may know to be here, null for everybody; itself is always among them. Absent: who may
+   * be in the room may know of everybody there.
+   */
+  company?(actor: Actor): Promise<ReadonlySet<string> | null>;
+  /**
    * What the actor may do with an entry of the room: who may read it may know who edits it, who may write it
    * may lock its cells. `none` also for entries of other rooms. Absent: the room has no cells.
    */

@@ -3,6 +3,7 @@ import type { DomainEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
 import { type Cell, type HeldCell, Locks } from "./locks.ts";
 import { type NumberedEvent, Replay } from "./replay.ts";
+import { Presence } from "./presence.ts";
 import type { RoomKind } from "./room-kind.ts";
 import type { Session } from "./session.ts";
 
@@ -12,6 +13,10 @@ const replaced = 1000;
 const text = (message: DatabaseMessage): string => JSON.stringify(message);
 
 const who = ({ actor, clientId }: Session) => ({ userId: actor.userId, username: actor.username, clientId });
+
+/** Names a set of people. */
+const companyText = (sessions: readonly Session[]): string =>
+  [...new Set(sessions.map(({ actor }) => actor.userId))].toSorted().join(" ");
 
 /** People whose view is the same get the same text, made once: main users see everything. */
 const viewKey = (actor: Actor): string => (actor.userType === "main" ? "main" : actor.userId);
@@ -34,6 +39,8 @@ export interface RoomOptions {
   start: number;
   /** Told of events that could not be made into messages. */
   report(error: unknown): void;
+  /** How long it waits before it tells that somebody came, in ms; 0 tells at once. */
+  toldAfter?: number;
 }
 
 /** One room: who is in it, what happened in it, who edits which cell. Rules: SPEC.md. */
@@ -45,10 +52,20 @@ export class Room {
   readonly #replay: Replay;
   /** Sockets whose right is being checked, with the number of the latest event when they came. */
   readonly #arrivals = new Map<Session, number>();
-  readonly #sessions = new Set<Session>();
+  /** Sockets in the room, with the place of each in the order of their coming. */
+  readonly #sessions = new Map<Session, number>();
+  readonly #presence = new Presence();
+  /** Who came and was not told of yet, with the place of the last who shall be told: those after it find it here. */
+  readonly #fresh = new Map<Session, number>();
+  readonly #toldAfter: number;
+  #telling: NodeJS.Timeout | undefined;
+  #came = 0;
+  /** Of whom a socket was told last. */
+  readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
-  constructor({ kind, id, start, report }: RoomOptions) {
+  constructor({ kind, id, start, report, toldAfter = 0 }: RoomOptions) {
+    this.#toldAfter = toldAfter;
     this.#kind = kind;
     this.id = id;
     this.#report = report;
@@ -57,12 +74,12 @@ export class Room {
 
   /** Sockets that are in the room. */
   get sessions(): readonly Session[] {
-    return [...this.#sessions];
+    return [...this.#sessions.keys()];
   }
 
   /** Sockets that are in the room or about to be. */
   get everybody(): readonly Session[] {
-    return [...this.#sessions, ...this.#arrivals.keys()];
+    return [...this.#sessions.keys(), ...this.#arrivals.keys()];
   }
 
   get isEmpty(): boolean {
@@ -92,23 +109,17 @@ export class Room {
     const from = since ?? arrivedAt;
     const missed = this.#replay.after(from);
     const last = this.#replay.last;
-    this.#sessions.add(session);
+    this.#came += 1;
+    this.#sessions.set(session, this.#came);
+    const { gone, come } = this.#presence.join(session);
     this.#everJoined = true;
     // It carries the number up to which the socket knows everything, never a later one: the socket may be cut before the rest.
-    void session.enqueue(async () => [
-      text({
-        type: "current_users",
-        users: await this.#presentFor(session.actor),
-        ...(missed === null ? {} : { seq: from }),
-      }),
-    ]);
+    void session.enqueue(async () => [await this.#presentFor(session, missed === null ? {} : { seq: from })]);
     if (missed === null) void session.enqueue(() => [text({ type: "resync", seq: last })]);
     else
       for (const numbered of missed) void session.enqueue(() => this.#texts(numbered, session.actor, from));
-    this.#announce(
-      (other) => other !== session,
-      async () => ({ type: "user_joined", ...who(session) }),
-    );
+    if (gone) this.#tellGone(gone);
+    if (come) this.#tellCome(come);
   }
 
   /** A socket is gone: what it edited is free again. */
@@ -116,17 +127,16 @@ export class Room {
     this.#arrivals.delete(session);
     if (!this.#sessions.delete(session)) return;
     this.#announceFreed(this.locks.releaseAll(session));
-    this.#announce(
-      () => true,
-      async () => ({ type: "user_left", ...who(session) }),
-    );
+    const { gone, come } = this.#presence.leave(session);
+    if (gone) this.#tellGone(gone);
+    if (come) this.#tellCome(come);
   }
 
   /** Gives a fact its number and tells everybody what they may know of it. */
   publish(event: DomainEvent): void {
     const numbered = this.#replay.add(event, this.#kind.messagesOf?.(event) ?? 1);
     const texts = perView((actor) => this.#texts(numbered, actor, 0));
-    for (const session of this.#sessions) void session.enqueue(() => texts(session.actor));
+    for (const session of this.#sessions.keys()) void session.enqueue(() => texts(session.actor));
   }
 
   /**
@@ -158,6 +168,8 @@ export class Room {
       return;
     }
     this.#announceFreed(this.locks.releaseSurplus(session));
+    if (this.#presence.show(session)) this.#fresh.set(session, this.#came);
+    this.#tellFresh();
     this.#announceEditing([cell], holder, true);
   }
 
@@ -196,13 +208,79 @@ export class Room {
     else session.rename();
   }
 
-  async #presentFor(viewer: Actor): Promise<PresentUser[]> {
-    return Promise.all(
-      this.sessions.map(async (session) => {
-        const cell = await this.#latestKnown(viewer, this.locks.cellsOf(session));
+  /** Who is here, as far as the viewer may know of people: the viewer's own connection, and those that are named. */
+  async #presentFor(viewer: Session, seq: { seq?: number }): Promise<string> {
+    const knows = await this.#knows(viewer.actor);
+    const known = this.sessions.filter(({ actor }) => knows(actor));
+    if (this.#kind.company) this.#company.set(viewer, companyText(known));
+    const shown = known.filter((session) => session === viewer || this.#presence.named.has(session));
+    const users: PresentUser[] = await Promise.all(
+      shown.map(async (session) => {
+        const cell = await this.#latestKnown(viewer.actor, this.locks.cellsOf(session));
         return { ...who(session), isEditing: cell !== undefined, ...cell };
       }),
     );
+    const more = known.length - shown.length;
+    return text({ type: "current_users", users, ...(more > 0 ? { more } : {}), ...seq });
+  }
+
+  /** Whether a viewer may know that somebody is here. */
+  async #knows(viewer: Actor): Promise<(person: Actor) => boolean> {
+    const company = (await this.#kind.company?.(viewer)) ?? null;
+    return ({ userId }) => company === null || userId === viewer.userId || company.has(userId);
+  }
+
+  /** Rights changed: who may know of other people now than it was told is told who is here. */
+  async refreshPresence(): Promise<void> {
+    if (!this.#kind.company) return;
+    const companyOf = perView(async (actor) => {
+      const knows = await this.#knows(actor);
+      return companyText(this.sessions.filter((session) => knows(session.actor)));
+    });
+    for (const session of this.sessions) {
+      const before = this.#company.get(session);
+      if (before !== undefined && before !== (await companyOf(session.actor)))
+        void session.enqueue(async () => [await this.#presentFor(session, {})]);
+    }
+  }
+
+  /** Says that somebody left; while it was not told that it came, only to those who found it here. */
+  #tellGone(session: Session): void {
+    const toldUpTo = this.#fresh.get(session) ?? 0;
+    this.#fresh.delete(session);
+    this.#announce(
+      (other) => other !== session && (this.#sessions.get(other) ?? 0) > toldUpTo,
+      async (actor) =>
+        (await this.#knows(actor))(session.actor) ? { type: "user_left", ...who(session) } : null,
+    );
+  }
+
+  #tellCome(session: Session): void {
+    this.#fresh.set(session, this.#came);
+    if (this.#toldAfter === 0) this.#tellFresh();
+    else this.#telling ??= setTimeout(() => this.#tellFresh(), this.#toldAfter).unref();
+  }
+
+  /** Tells of all who came since the last time; who came after one of them found it here. */
+  #tellFresh(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    const fresh = [...this.#fresh];
+    this.#fresh.clear();
+    if (fresh.length === 0) return;
+    const made = perView(async (actor) => {
+      const knows = await this.#knows(actor);
+      return fresh.map(([session]) =>
+        knows(session.actor) ? text({ type: "user_joined", ...who(session) }) : null,
+      );
+    });
+    for (const [other, place] of this.#sessions) {
+      const news = fresh.map(([session, upTo]) => session !== other && place <= upTo);
+      if (!news.includes(true)) continue;
+      void other.enqueue(async () =>
+        (await made(other.actor)).flatMap((joined, i) => (joined !== null && news[i] ? [joined] : [])),
+      );
+    }
   }
 
   /** Of cells edited by one connection, the latest that the viewer may know of. */
@@ -255,7 +333,7 @@ export class Room {
     make: (actor: Actor) => Promise<DatabaseMessage | null>,
   ): void {
     const made = perView(make);
-    for (const session of this.#sessions)
+    for (const session of this.#sessions.keys())
       if (to(session))
         void session.enqueue(async () => {
           const message = await made(session.actor);

@@ -22,6 +22,8 @@ export interface RoomsDeps {
   clock: Clock;
   log: Logger;
   kinds: readonly RoomKind[];
+  /** How long a room waits before it tells that somebody came, in ms. */
+  toldAfter?: number;
 }
 
 /** All rooms of all kinds; carries facts from the bus into them. */
@@ -121,7 +123,8 @@ export class Rooms {
   #make(kind: RoomKind, id: string): Room {
     const report = (error: unknown): void =>
       this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
-    return new Room({ kind, id, start: Math.max(this.#now(), this.#highest + 1), report });
+    const start = Math.max(this.#now(), this.#highest + 1);
+    return new Room({ kind, id, start, report, toldAfter: this.#deps.toldAfter ?? 0 });
   }
 
   #drop(key: string, room: Room): void {
@@ -137,10 +140,15 @@ export class Rooms {
       if (ended.has(session.actor.sessionId)) session.close(closeCodes.notSignedIn, "signed out");
   }
 
+  async #recheckRoom(room: Room, userIds: ReadonlySet<string> | undefined): Promise<void> {
+    await room.recheck(userIds);
+    await room.refreshPresence();
+  }
+
   /** Checks the rights of these users, or of everybody. */
   #recheck(userIds?: ReadonlySet<string>): void {
     for (const room of this.#rooms.values())
-      room.recheck(userIds).catch((error: unknown) => {
+      this.#recheckRoom(room, userIds).catch((error: unknown) => {
         // Whoever cannot be checked must not stay: the socket comes back and is checked then.
         this.#deps.log.error({ err: error, room: room.id }, "rights of a room could not be checked");
         for (const session of room.everybody) session.close(closeCodes.tryAgainLater, "try again");

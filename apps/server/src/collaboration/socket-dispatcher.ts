@@ -1,16 +1,31 @@
-import type { IncomingMessage, Server } from "node:http";
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { closeCodes, errorStatus, limits } from "@maive/contract";
 import { type WebSocket, WebSocketServer } from "ws";
+import { bareHeaderLines } from "../http/security-headers.ts";
 import type { Actor } from "../shared/actor.ts";
+import { TokenBuckets } from "../shared/bounds/token-buckets.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { DomainError } from "../shared/errors.ts";
 import type { Logger } from "../shared/logger.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
+import { type SocketBounds, SocketQuota } from "./socket-quota.ts";
+import { UnfinishedFrames } from "./unfinished-frames.ts";
 
 const common = {
   noServer: true,
   perMessageDeflate: false,
   /** How long a socket that was closed may take to say good-bye before it is cut, in ms. */
   closeTimeout: 2_000,
+};
+
+/** A stranger is refused in one frame: pieces of frames and of messages would take more memory than their bytes. */
+const forStrangers = {
+  ...common,
+  maxPayload: limits.strangerFrameBytes,
+  maxFragments: 16,
+  maxBufferedChunks: 64,
 };
 
 /** Who is connected now. */
@@ -24,9 +39,14 @@ export interface SocketDispatcherDeps {
   endpoints: readonly SocketEndpoint[];
   /** The session's token in the request's cookie. */
   sessionToken(request: IncomingMessage): string | undefined;
-  isAllowedOrigin(request: IncomingMessage): boolean;
+  /** Why the request may not come in, whoever sent it: a foreign origin or host; null lets it pass. */
+  refusalOf(request: IncomingMessage): DomainError | null;
   resolveActor(token: string | undefined, clientId: string | null): Promise<Actor | null>;
   redeemSocketToken(token: string): Promise<Actor | null>;
+  /** Where the request comes from, behind trusted proxies: what counts as one place. */
+  addressOf(request: IncomingMessage): string;
+  bounds: SocketBounds;
+  clock: Clock;
   log: Logger;
 }
 
@@ -41,9 +61,22 @@ const idIn = (pattern: RegExp, url: URL): string => {
   }
 };
 
-const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+const refuse = (socket: Duplex, status: string, headers: readonly string[] = []): void => {
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    "Connection: close",
+    "Content-Length: 0",
+    ...bareHeaderLines,
+    ...headers,
+  ];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
 };
+
+const refuseForNow = (socket: Duplex, seconds: number): void =>
+  refuse(socket, "429 Too Many Requests", [`Retry-After: ${Math.ceil(seconds)}`]);
+
+/** Seconds after which strangers' places are free again. */
+const strangersWait = limits.strangerGreetingMs / 1_000;
 
 /**
  * Answers every upgrade of the server: foreign origins and unknown addresses are refused before it; who is not
@@ -57,6 +90,13 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() =
     endpoint,
     upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
   }));
+  const strangers = new WebSocketServer(forStrangers);
+  const quota = new SocketQuota(deps.bounds);
+  const unfinished = new UnfinishedFrames();
+  const upgrades = new TokenBuckets(deps.clock, {
+    burst: limits.upgradesAtOnce,
+    perSecond: limits.upgradesPerSecond,
+  });
 
   const identify = async (request: IncomingMessage, url: URL): Promise<Actor | null> => {
     const given = url.searchParams.get("client_id");
@@ -69,21 +109,46 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() =
     return redeemed && { ...redeemed, clientId };
   };
 
+  const greet = (socket: WebSocket): void => {
+    socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
+    watchHeartbeat(socket);
+  };
+
   const upgrade = async (request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> => {
     const url = URL.parse(`http://localhost${request.url ?? "/"}`);
     const found = url && servers.find(({ endpoint }) => endpoint.pattern.test(url.pathname));
     if (!found) return refuse(duplex, "404 Not Found");
-    if (!deps.isAllowedOrigin(request)) return refuse(duplex, "403 Forbidden");
+    const refusal = deps.refusalOf(request);
+    if (refusal) {
+      const status = errorStatus[refusal.code];
+      return refuse(duplex, `${status} ${STATUS_CODES[status] ?? ""}`);
+    }
+    const address = deps.addressOf(request);
+    const wait = upgrades.take(address);
+    if (wait > 0) return refuseForNow(duplex, wait);
     const actor = await identify(request, url);
+    if (duplex.destroyed) return;
     const id = idIn(found.endpoint.pattern, url);
-    found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
-      socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
-      watchHeartbeat(socket);
-      if (actor) {
+    const leave = actor && quota.take({ address, userId: actor.userId });
+    if (actor && leave) {
+      duplex.once("close", leave);
+      found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
+        greet(socket);
+        unfinished.watch(actor.userId, socket, request.socket);
         open.set(socket, actor.userId);
         socket.on("close", () => open.delete(socket));
-      }
-      found.endpoint.accept(socket, { id, actor, url });
+        found.endpoint.accept(socket, { id, actor, url });
+      });
+      return;
+    }
+    // Who gets no place hears why over a socket: browsers cannot read the status of a refused upgrade.
+    const leaveSoon = quota.take({ address, userId: null });
+    if (!leaveSoon) return refuseForNow(duplex, strangersWait);
+    duplex.once("close", leaveSoon);
+    strangers.handleUpgrade(request, duplex, head, (socket) => {
+      greet(socket);
+      if (actor) socket.close(closeCodes.tooManySockets, "too many sockets");
+      else found.endpoint.accept(socket, { id, actor: null, url });
     });
   };
 

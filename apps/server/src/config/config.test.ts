@@ -57,9 +57,43 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it("keeps only the origin of the public address and splits the proxies", () => {
+  it.each([
+    "https://maive.example/pfad",
+    "https://example.org/maive/",
+    "https://maive.example/?x=1",
+    "https://maive.example/#x",
+    "https://anna:geheim@maive.example",
+  ])("refuses a public address whose rest would get lost: %s", (address) => {
+    expect(problemsOf({ MAIVE_PUBLIC_URL: address })).toEqual([
+      "MAIVE_PUBLIC_URL must be an address without a path, such as https://maive.example.org: MAIVE needs a host name of its own",
+    ]);
+  });
+
+  it("takes further hosts by name or address, without a port", () => {
+    const hosts = "maive.lan, 192.168.0.5, fd00::5, [fd00::6], MAIVE.Home";
+    expect(readConfig({ MAIVE_ALLOWED_HOSTS: hosts }).allowedHosts).toEqual([
+      "maive.lan",
+      "192.168.0.5",
+      "[fd00::5]",
+      "[fd00::6]",
+      "maive.home",
+    ]);
+    for (const wrong of [
+      "maive.lan:3000",
+      "http://maive.lan",
+      "maive.lan/x",
+      "a b",
+      "*.lan",
+      "maive.lan,[::",
+    ])
+      expect(problemsOf({ MAIVE_ALLOWED_HOSTS: wrong })).toEqual([
+        "MAIVE_ALLOWED_HOSTS must be host names or addresses without a port, separated by commas",
+      ]);
+  });
+
+  it("writes the public address as browsers do and splits the proxies", () => {
     const config = readConfig({
-      MAIVE_PUBLIC_URL: "https://maive.example/pfad",
+      MAIVE_PUBLIC_URL: "https://Maive.example:443/",
       MAIVE_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8",
     });
     expect(config).toMatchObject({

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
+import { limits } from "@maive/contract";
 import { z } from "zod";
+import { hostName } from "../shared/host-name.ts";
 
 /** A proxy address or CIDR block, comma-separated; kept as text for Fastify's `trustProxy`. */
 const list = (text: string): string[] =>
@@ -37,7 +39,22 @@ const s3Variables = [
 
 const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol);
 
+/** Scheme, host and port, and nothing that would silently get lost. */
+const isOrigin = (x: string): boolean =>
+  [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Megabytes, or no bound. */
+const zQuota = (byDefault: string) =>
+  z
+    .string()
+    .default(byDefault)
+    .refine(
+      (x) => x === "unlimited" || (/^[0-9]{1,9}$/.test(x) && Number(x) <= limits.quotaMb),
+      `must be a number of megabytes up to ${limits.quotaMb}, or unlimited`,
+    )
+    .transform((x) => (x === "unlimited" ? null : Number(x)));
 
 /** Reads the environment. A variable that is set but empty counts as not set. */
 const zEnvironment = z
@@ -65,12 +82,22 @@ const zEnvironment = z
       .refine(isTimeZone, "must be a time zone such as Europe/Berlin"),
     MAIVE_PUBLIC_URL: z
       .string()
+      .refine(isWebAddress, { abort: true, error: "must be an http:// or https:// address" })
       .refine(
-        (x) => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol),
-        "must be an http:// or https:// address",
+        isOrigin,
+        "must be an address without a path, such as https://maive.example.org: MAIVE needs a host name of its own",
       )
       .transform((x) => new URL(x).origin)
       .optional(),
+    MAIVE_ALLOWED_HOSTS: z
+      .string()
+      .default("")
+      .transform(list)
+      .refine(
+        (all) => all.every((host) => hostName(host) !== null),
+        "must be host names or addresses without a port, separated by commas",
+      )
+      .transform((all) => all.map((host) => hostName(host) ?? host)),
     MAIVE_TRUSTED_PROXIES: z
       .string()
       .default("")
@@ -90,6 +117,8 @@ const zEnvironment = z
         `must be a number of megabytes from 1 to ${largestUploadMb}`,
       )
       .transform(Number),
+    MAIVE_QUOTA_GUEST_MB: zQuota("10240"),
+    MAIVE_QUOTA_VISITOR_MB: zQuota("3072"),
     S3_ENDPOINT: z.string().refine(isWebAddress, "must be an http:// or https:// address").optional(),
     S3_BUCKET: z
       .string()
@@ -147,10 +176,14 @@ export interface Config {
   /** Origin people use, when it differs from the one the server sees. */
   publicUrl: string | undefined;
   trustedProxies: string[];
+  /** Hosts under which MAIVE answers beside the public one; as an URL writes them. */
+  allowedHosts: string[];
   logLevel: (typeof logLevels)[number];
   trashDays: number;
   /** Largest file in Drive, in MB of 1,048,576 bytes. */
   driveMaxMb: number;
+  /** What guests and visitors may store unless main says otherwise, in MB; null for no bound. */
+  quotas: { guest: number | null; visitor: number | null };
   /** Object store for the bytes of files; the data folder when absent. */
   s3: S3Config | undefined;
   /** A service that is asked for icons before the bundled ones are searched. */
@@ -191,9 +224,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     timeZone: env.MAIVE_TIMEZONE,
     publicUrl: env.MAIVE_PUBLIC_URL,
     trustedProxies: env.MAIVE_TRUSTED_PROXIES,
+    allowedHosts: env.MAIVE_ALLOWED_HOSTS,
     logLevel: env.LOG_LEVEL,
     trashDays: env.MAIVE_TRASH_DAYS,
     driveMaxMb: env.MAIVE_DRIVE_MAX_MB,
+    quotas: { guest: env.MAIVE_QUOTA_GUEST_MB, visitor: env.MAIVE_QUOTA_VISITOR_MB },
     s3: env.S3_ENDPOINT
       ? {
           endpoint: env.S3_ENDPOINT,

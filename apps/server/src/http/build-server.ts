@@ -3,20 +3,27 @@ import { type EndpointSpec, limits } from "@maive/contract";
 import { allEndpoints } from "@maive/contract/endpoints";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Config } from "../config/config.ts";
-import { DomainError, notFound } from "../shared/errors.ts";
+import type { Health } from "../health.ts";
+import { type Clock, systemClock } from "../shared/clock.ts";
+import { notFound } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
+import { openFileLimit } from "../shared/open-files.ts";
 import type { Storage } from "../storage/index.ts";
 import { demandDeclaredAuth, demandWholeContract } from "./declared-auth.ts";
 import { answerError, handleErrors } from "./error-handler.ts";
 import { speakGerman } from "./field-errors.ts";
 import { createIdempotency } from "./idempotency.ts";
+import { boundConnections, type ConnectionBounds, connectionBounds } from "./bound-connections.ts";
 import { type BodyTimes, bodyTimes, limitBodyTime } from "./body-time.ts";
 import { acceptBodies } from "./json-body.ts";
-import { isAllowedOrigin, type OriginRule } from "./origin.ts";
-import { registerRoute, type ResolveActor } from "./register-routes.ts";
+import { queueLargeBodies } from "./large-bodies.ts";
+import { createGate, type Gate } from "./gate.ts";
+import type { OriginRule } from "./origin.ts";
+import { type DemandConfirmed, registerRoute, type ResolveActor } from "./register-routes.ts";
 import { logRequests } from "./request-log.ts";
+import { RequestBounds } from "./request-bounds.ts";
 import type { RouteDefinition } from "./route.ts";
-import { apiHeaders, secureHeaders } from "./security-headers.ts";
+import { bareHeaders, secureHeaders } from "./security-headers.ts";
 import { serveClient } from "./static-client.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { countRequests } from "./count-requests.ts";
@@ -26,39 +33,52 @@ import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
 export interface ServerOptions {
-  config: Pick<Config, "publicUrl" | "trustedProxies">;
+  config: Pick<Config, "publicUrl" | "trustedProxies"> & Partial<Pick<Config, "allowedHosts">>;
+  /** Shared with the sockets; one of its own when absent. */
+  gate?: Gate;
   log: FastifyBaseLogger;
   /** Keeps the answers to idempotency keys. */
   storage: Storage;
   routes: readonly RouteDefinition[];
   resolveActor: ResolveActor;
+  demandConfirmed: DemandConfirmed;
   /** Rejects while the server cannot do its work. */
-  health(): Promise<void>;
+  health(): Promise<Health | void>;
   /** The client's build; without it the server answers the API alone. */
   staticDir?: string;
   /** Told of every request that was answered. */
   onAnswered?: OnAnswered;
+  /** By what requests are counted; not the clock of the domain, which tests stop. */
+  clock?: Clock;
   /** How long bodies may take; tests make it short. */
   bodyTimes?: BodyTimes;
+  /** How many connections there may be; tests make it few. */
+  connections?: ConnectionBounds;
   /** What must be answered; the whole contract unless a test wants less. */
   contract?: ReadonlyMap<string, EndpointSpec>;
 }
 
 /** Ends connections that keep others waiting, in ms; `body-time.ts` has stricter limits for all but uploads. */
-const timeouts = { headers: 15_000, request: bodyTimes.raw.total, keepAlive: 72_000 } as const;
+const timeouts = {
+  headers: 15_000,
+  looksEvery: 5_000,
+  request: bodyTimes.raw.total,
+  keepAlive: 72_000,
+} as const;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const refuseForeignOrigins = (app: FastifyInstance, rule: OriginRule): void => {
+const refuseForeign = (app: FastifyInstance, gate: Gate): void => {
   app.addHook("onRequest", async (request) => {
-    if (!reading.has(request.method) && !isAllowedOrigin(request.raw, rule))
-      throw new DomainError("cross_origin");
+    const refusal = gate[reading.has(request.method) ? "reading" : "writing"](request.raw);
+    if (refusal) throw refusal;
   });
 };
 
 /** The rule by which this configuration tells its own origin from foreign ones; the sockets use it, too. */
 export const originRule = (config: ServerOptions["config"]): OriginRule => ({
   publicUrl: config.publicUrl,
+  allowedHosts: config.allowedHosts ?? [],
   trustsProxy: trustedProxies(config.trustedProxies),
 });
 
@@ -78,16 +98,18 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.looksEvery },
     // A malformed id is absent, however long it is.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerUnreadable,
     // A path that cannot be decoded is answered before any hook runs.
-    frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(apiHeaders)),
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(bareHeaders)),
   });
+  boundConnections(app.server, options.connections ?? connectionBounds(openFileLimit()), rule.trustsProxy);
   demandDeclaredAuth(app);
   handleErrors(app);
   acceptBodies(app);
+  queueLargeBodies(app);
   limitBodyTime(app, options.bodyTimes ?? bodyTimes);
   app.decorateRequest("actor", null);
   logRequests(app);
@@ -95,7 +117,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   if (options.onAnswered) tellAnswered(app, options.onAnswered);
   memoryFollowsTraffic(app);
   await secureHeaders(app, rule);
-  refuseForeignOrigins(app, rule);
+  refuseForeign(app, options.gate ?? createGate({ rule, log, clock: systemClock }));
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw notFound();
   });
@@ -104,7 +126,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const idempotency = createIdempotency(storage, log);
   app.addHook("onClose", () => idempotency.settled());
   const all = [...routes, ...systemRoutes({ checkHealth: health, contract })];
-  for (const definition of all) registerRoute({ app, resolveActor, idempotency }, definition);
+  const bounds = new RequestBounds(options.clock ?? systemClock);
+  const parts = { app, resolveActor, bounds, demandConfirmed: options.demandConfirmed, idempotency };
+  for (const definition of all) registerRoute(parts, definition);
   demandWholeContract(
     contract,
     all.map((definition) => definition.endpoint),

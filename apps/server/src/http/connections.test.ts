@@ -27,6 +27,27 @@ describeEachEngine("connections", (engine) => {
     }
   });
 
+  it("carry the headers that keep a browser from acting on an answer, also on the thinnest one", async () => {
+    const asks = [
+      "HELLO\r\n\r\n",
+      "GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "GET /api/nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n",
+    ];
+    for (const ask of asks) {
+      const answer = (await say(ask)).toLowerCase();
+      for (const header of [
+        "content-security-policy: default-src 'none'",
+        "x-content-type-options: nosniff",
+        "x-frame-options: deny",
+        "referrer-policy: no-referrer",
+        "cross-origin-resource-policy: same-origin",
+        "permissions-policy: ",
+      ])
+        expect([ask.slice(0, 30), answer.includes(`\r\n${header}`)]).toEqual([ask.slice(0, 30), true]);
+    }
+  });
+
   it("are cut when a request does not come to its end", () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
@@ -40,5 +61,47 @@ describeEachEngine("connections", (engine) => {
     const answer = await say("HEAD /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).not.toContain("status");
+  });
+
+  it("that say a letter now and then make room for others, and are too many at some point", async () => {
+    const few = await startTestServer(engine, {
+      connections: { unfinishedPerAddress: 3, unfinished: 100, perAddress: 6, inAll: 50 },
+    });
+    await few.app.listen({ port: 0, host: "127.0.0.1" });
+    expect(few.app.server.maxConnections).toBe(50);
+    const { port } = few.app.server.address() as AddressInfo;
+    const gone: number[] = [];
+    const half = async (name: number) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      const ended = new Promise<void>((resolve) => socket.on("close", () => resolve(void gone.push(name))));
+      await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
+      socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\nX: ");
+      return { socket, ended };
+    };
+    const [first, second] = [await half(1), await half(2)];
+    const others = [await half(3), await half(4), await half(5)];
+    await Promise.all([first.ended, second.ended]);
+    expect(gone.toSorted()).toEqual([1, 2]);
+    const answered = connect(port, "127.0.0.1");
+    answered.write("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    expect(await text(answered)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { socket } of others) socket.destroy();
+    await Promise.all(others.map(({ ended }) => ended));
+
+    // Whole requests whose connections stay open are bounded, too.
+    const open = [];
+    for (let i = 0; i < 6; i += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+      await new Promise((resolve) => socket.once("data", resolve));
+      open.push(socket);
+    }
+    const seventh = connect(port, "127.0.0.1");
+    seventh.on("error", () => undefined);
+    seventh.resume();
+    await new Promise((resolve) => seventh.once("close", resolve));
+    for (const socket of open) socket.destroy();
+    await few.app.close();
   });
 });

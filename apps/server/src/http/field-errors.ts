@@ -35,6 +35,9 @@ export const speakGerman = (): void => {
   z.config({ ...z.locales.de(), customError: reword });
 };
 
+/** Messages in one answer: nobody reads more, and a list of thousands may be wrong in every place. */
+const mostMessages = 100;
+
 /**
  * The refusal for input that failed its check: `too_many_items` when a list is too long, else `invalid` with one
  * message per field.
@@ -45,6 +48,7 @@ export const invalidInput = (error: z.ZodError): DomainError => {
   // The first thing wrong with a field says enough about it.
   const messages = new Map<string, string>();
   for (const issue of error.issues) {
+    if (messages.size === mostMessages) break;
     const field = issue.path.join(".");
     if (!messages.has(field)) messages.set(field, issue.message);
   }

@@ -14,17 +14,21 @@ const checkText = (text: string): void => {
 
 /**
  * Refuses what no part of the server could store or walk safely, and drops `__proto__` keys.
- * @throws DomainError `invalid` for nesting over the limit, NUL characters and lone surrogates.
+ * @throws DomainError `invalid` for nesting over the limit, NUL characters and lone surrogates; `too_many_items` for longer lists
+ *   than any endpoint takes: a check of millions of items would make a message for each.
  */
 export const checkJson = (value: unknown, depth = 0): void => {
   if (typeof value === "string") return checkText(value);
   if (typeof value !== "object" || value === null) return;
   if (depth >= limits.jsonDepth) throw refused(httpTexts.tooDeep);
   if (Array.isArray(value)) {
+    if (value.length > limits.jsonListItems) throw new DomainError("too_many_items");
     for (const item of value) checkJson(item, depth + 1);
     return;
   }
-  for (const [key, item] of Object.entries(value)) {
+  const entries = Object.entries(value);
+  if (entries.length > limits.jsonObjectNames) throw new DomainError("too_many_items");
+  for (const [key, item] of entries) {
     if (key === "__proto__") {
       Reflect.deleteProperty(value, key);
       continue;

@@ -1,6 +1,6 @@
 import { type EndpointSpec, errorStatus, type ErrorCode, zErrorBody } from "@maive/contract";
 import { z } from "zod";
-import { sessionCookie } from "./register-routes.ts";
+import { sessionCookie, zConfirming } from "./register-routes.ts";
 
 type Json = Record<string, unknown>;
 
@@ -8,6 +8,8 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return shape;
 };
+
+const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
 
 const parameters = (schema: z.ZodObject | undefined, place: "path" | "query"): Json[] => {
   if (!schema) return [];
@@ -21,16 +23,40 @@ const parameters = (schema: z.ZodObject | undefined, place: "path" | "query"): J
 };
 
 /** Codes an endpoint may answer because of what it declares, besides its own. */
-const impliedErrors = ({ auth, params, query, body, method }: EndpointSpec): ErrorCode[] => [
+const impliedErrors = ({
+  auth,
+  confirm,
+  params,
+  query,
+  body,
+  bytes,
+  multipart,
+  method,
+}: EndpointSpec): ErrorCode[] => [
   ...(auth === "public" ? [] : (["not_signed_in"] as const)),
   ...(auth === "main" ? (["main_only"] as const) : []),
+  ...(confirm === "current_password"
+    ? (["confirmation_required", "wrong_password", "too_many_tries"] as const)
+    : []),
   ...(params ? (["not_found"] as const) : []),
   ...(query || body ? (["invalid"] as const) : []),
   ...(body ? (["malformed_json", "too_large", "wrong_type"] as const) : []),
   ...(method === "GET" ? [] : (["cross_origin"] as const)),
   ...(method === "GET" || auth === "public" ? [] : (["idempotency_reused"] as const)),
+  "unknown_host",
+  // The uploads of one person come in a few at a time.
+  ...(multipart || (bytes && method !== "GET") ? (["too_many_requests"] as const) : []),
   "internal",
 ];
+
+const confirming = schemaOf(zConfirming, "input");
+
+/** Where a body may also carry the password of who asks, that is said, whether or not there is anything else in it. */
+const requestBody = ({ body, confirm }: EndpointSpec): Json => {
+  const own = body ? schemaOf(body, "input") : null;
+  if (confirm !== "current_password") return own ? { requestBody: json(own) } : {};
+  return { requestBody: { required: false, ...json(own ? { allOf: [own, confirming] } : confirming) } };
+};
 
 const errorResponses = (endpoint: EndpointSpec): Json => {
   const codes = new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)]);
@@ -52,9 +78,7 @@ const operation = (name: string, endpoint: EndpointSpec): Json => ({
   tags: [endpoint.path.split("/")[2] ?? "system"],
   security: endpoint.auth === "public" ? [] : [{ session: [] }],
   parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
-  ...(endpoint.body
-    ? { requestBody: { content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } } }
-    : {}),
+  ...requestBody(endpoint),
   responses: {
     [endpoint.status]: {
       description: endpoint.summary,

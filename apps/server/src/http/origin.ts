@@ -5,6 +5,8 @@ import type { TrustsProxy } from "./trusted-proxies.ts";
 export interface OriginRule {
   /** Origin people use, when it differs from the one the server sees. */
   publicUrl: string | undefined;
+  /** Hosts under which people may use it beside `publicUrl`. */
+  allowedHosts?: readonly string[];
   trustsProxy: TrustsProxy;
 }
 
@@ -14,17 +16,28 @@ const last = (header: string | string[] | undefined): string | undefined =>
 /** Host with an optional port: nothing that could end the host part of an address or a header value. */
 const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?$/i;
 
+const forwarded = (request: IncomingMessage, name: string, trustsProxy: TrustsProxy): string | undefined =>
+  trustsProxy(request.socket.remoteAddress ?? "") ? last(request.headers[name]) : undefined;
+
+/**
+ * The host that was asked for, with its port where it names one, or null when the Host header is none.
+ * `X-Forwarded-Host` counts only when a trusted proxy sent it.
+ */
+export const ownHost = (request: IncomingMessage, trustsProxy: TrustsProxy): string | null => {
+  const host = forwarded(request, "x-forwarded-host", trustsProxy) ?? request.headers.host ?? "";
+  return hostForm.test(host) && URL.canParse(`http://${host}`) ? host : null;
+};
+
 /**
  * The origin under which a request reached this server, or null when its Host header is not one.
- * `X-Forwarded-Proto` and `X-Forwarded-Host` count only when a trusted proxy sent them.
+ * `X-Forwarded-Proto` counts only when a trusted proxy sent it.
  */
 export const ownOrigin = (request: IncomingMessage, trustsProxy: TrustsProxy): string | null => {
-  const trusted = trustsProxy(request.socket.remoteAddress ?? "");
-  const forwarded = (name: string) => (trusted ? last(request.headers[name]) : undefined);
-  const scheme = forwarded("x-forwarded-proto") ?? (request.socket instanceof TLSSocket ? "https" : "http");
-  const host = forwarded("x-forwarded-host") ?? request.headers.host ?? "";
-  const text = `${scheme}://${host}`;
-  return /^https?$/.test(scheme) && hostForm.test(host) && URL.canParse(text) ? new URL(text).origin : null;
+  const scheme =
+    forwarded(request, "x-forwarded-proto", trustsProxy) ??
+    (request.socket instanceof TLSSocket ? "https" : "http");
+  const host = ownHost(request, trustsProxy);
+  return /^https?$/.test(scheme) && host !== null ? new URL(`${scheme}://${host}`).origin : null;
 };
 
 /** Whether the person's browser speaks HTTPS with this server, perhaps through a proxy. */

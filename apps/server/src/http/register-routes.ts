@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
 import type { EndpointSpec } from "@maive/contract";
+import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
+import type { Asking } from "../shared/asking.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
+import { runWork } from "../shared/work/current-work.ts";
 import { invalidInput } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Answer } from "./idempotency.store.ts";
 import { checkJson, type RawBody } from "./json-body.ts";
+import { askingOf } from "./request-source.ts";
+import type { RequestBounds } from "./request-bounds.ts";
+import { workOf } from "./request-work.ts";
 import type { RouteDefinition, RouteInput } from "./route.ts";
 import { sealOf } from "./sealed-answer.ts";
 import { httpTexts } from "./texts.ts";
@@ -23,6 +29,12 @@ export const sessionCookie = "maive_session";
 /** Finds out who holds a session token. `clientId` is the browser tab that asks. */
 export type ResolveActor = (token: string | undefined, clientId: string | null) => Promise<Actor | null>;
 
+/**
+ * Lets on who has proved lately who they are, or does so now by the password.
+ * @throws DomainError `confirmation_required`, `wrong_password`, `too_many_tries`.
+ */
+export type DemandConfirmed = (asking: Asking, password: string | undefined) => Promise<void>;
+
 /** What a stranger may send; everything else needs a session before the body is read. */
 const publicBodyBytes = 64 * 1024;
 /** In UTF-16 code units. */
@@ -34,13 +46,16 @@ const clientIdOf = (request: FastifyRequest): string | null => {
   return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : null;
 };
 
-const identify = (endpoint: EndpointSpec, resolveActor: ResolveActor) => async (request: FastifyRequest) => {
-  const token = request.cookies[sessionCookie];
-  request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
-  if (endpoint.auth === "public") return;
-  if (!request.actor) throw new DomainError("not_signed_in");
-  if (endpoint.auth === "main" && request.actor.userType !== "main") throw new DomainError("main_only");
-};
+const identify =
+  (endpoint: EndpointSpec, { resolveActor, bounds }: Pick<RouteRegistration, "resolveActor" | "bounds">) =>
+  async (request: FastifyRequest) => {
+    const token = request.cookies[sessionCookie];
+    request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
+    bounds.take(request);
+    if (endpoint.auth === "public") return;
+    if (!request.actor) throw new DomainError("not_signed_in");
+    if (endpoint.auth === "main" && request.actor.userType !== "main") throw new DomainError("main_only");
+  };
 
 const readParams = (endpoint: EndpointSpec, request: FastifyRequest) => {
   const parsed = endpoint.params?.safeParse(request.params);
@@ -60,6 +75,20 @@ const readBody = (endpoint: EndpointSpec, request: FastifyRequest) => {
   const parsed = endpoint.body?.safeParse(request.body === undefined ? {} : request.body);
   if (parsed && !parsed.success) throw invalidInput(parsed.error);
   return parsed?.data;
+};
+
+/** What a body may hold besides its own where the endpoint declares `confirm`. */
+export const zConfirming = z.object({ current_password: z.string().optional() });
+
+/** Before anything is done or remembered: a refusal is no answer to a key, and what is done does not hang on it. */
+const confirm = async (
+  { endpoint, demandConfirmed }: { endpoint: EndpointSpec; demandConfirmed: DemandConfirmed },
+  request: FastifyRequest,
+): Promise<void> => {
+  if (endpoint.confirm !== "current_password" || !request.actor) return;
+  const given = zConfirming.safeParse(request.body === undefined ? {} : request.body);
+  if (!given.success) throw invalidInput(given.error);
+  await demandConfirmed(askingOf({ actor: request.actor, request }), given.data.current_password);
 };
 
 /** Only what the contract names leaves the server. */
@@ -88,7 +117,8 @@ const once = (
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const text = textOf(request);
-  if (!endpoint.secret) {
+  // A body may hold the password of who asks.
+  if (!endpoint.secret && !endpoint.confirm) {
     const fingerprint = createHash("sha256").update(text).digest("hex");
     return idempotency.once({ userId, key, fingerprint }, work);
   }
@@ -123,6 +153,9 @@ const bodyOf = ({ multipart, bytes, body, method }: EndpointSpec): { body?: RawB
 export interface RouteRegistration {
   app: FastifyInstance;
   resolveActor: ResolveActor;
+  /** How many requests a person may make. */
+  bounds: RequestBounds;
+  demandConfirmed: DemandConfirmed;
   idempotency: Idempotency;
 }
 
@@ -130,37 +163,39 @@ export interface RouteRegistration {
  * Answers one endpoint of the contract: session, rights by role, checked input, the handler, the checked answer.
  */
 export const registerRoute = (
-  { app, resolveActor, idempotency }: RouteRegistration,
+  { app, resolveActor, bounds, demandConfirmed, idempotency }: RouteRegistration,
   { endpoint, handle }: RouteDefinition,
 ): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { actor } = request;
+    const key = actor ? keyOf(request) : undefined;
+    const input: RouteInput<EndpointSpec> = {
+      // Endpoints that are not public have passed `identify`; those that are take null.
+      actor: actor as Actor,
+      params: readParams(endpoint, request),
+      query: readQuery(endpoint, request),
+      body: readBody(endpoint, request),
+      request,
+      reply,
+    };
+    await confirm({ endpoint, demandConfirmed }, request);
+    if (endpoint.bytes) {
+      await handle(input);
+      return reply;
+    }
+    const work = async () => present(endpoint, await handle(input));
+    const answered =
+      actor && key !== undefined
+        ? await once({ idempotency, endpoint }, { userId: actor.userId, key, request }, work)
+        : await work();
+    return send(reply, answered);
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { auth: endpoint.auth, ...bodyOf(endpoint) },
     ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
-    onRequest: identify(endpoint, resolveActor),
-    handler: async (request, reply) => {
-      const { actor } = request;
-      const key = actor ? keyOf(request) : undefined;
-      const input: RouteInput<EndpointSpec> = {
-        // Endpoints that are not public have passed `identify`; those that are take null.
-        actor: actor as Actor,
-        params: readParams(endpoint, request),
-        query: readQuery(endpoint, request),
-        body: readBody(endpoint, request),
-        request,
-        reply,
-      };
-      if (endpoint.bytes) {
-        await handle(input);
-        return reply;
-      }
-      const work = async () => present(endpoint, await handle(input));
-      const answer =
-        actor && key !== undefined
-          ? await once({ idempotency, endpoint }, { userId: actor.userId, key, request }, work)
-          : await work();
-      return send(reply, answer);
-    },
+    onRequest: identify(endpoint, { resolveActor, bounds }),
+    handler: (request, reply) => runWork(workOf(endpoint, request, reply), () => answer(request, reply)),
   });
 };

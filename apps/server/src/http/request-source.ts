@@ -1,7 +1,22 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import type { Asking, Source } from "../shared/asking.ts";
-import { plainAddress } from "./trusted-proxies.ts";
+import { plainAddress, type TrustsProxy } from "./trusted-proxies.ts";
+
+/** Where a request comes from, before Fastify knows of it: what the proxies before this server say, as far as they are trusted. */
+export const clientAddress = (request: IncomingMessage, trustsProxy: TrustsProxy): string => {
+  const header = request.headers["x-forwarded-for"];
+  const named = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");
+  const hops = named.map((hop) => hop.trim()).filter((hop) => hop !== "");
+  let address = request.socket.remoteAddress ?? "";
+  while (trustsProxy(address)) {
+    const before = hops.pop();
+    if (before === undefined) break;
+    address = before;
+  }
+  return plainAddress(address);
+};
 
 export const sourceOf = (request: FastifyRequest): Source => ({
   address: plainAddress(request.ip),

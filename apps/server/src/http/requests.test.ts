@@ -1,7 +1,9 @@
-import { endpoint } from "@maive/contract";
+import type { AddressInfo } from "node:net";
+import { endpoint, limits } from "@maive/contract";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { describeEachEngine } from "../../test/engines.ts";
+import { sendHalf } from "../../test/half-sent.ts";
 import { DomainError } from "../shared/errors.ts";
 import { route } from "./route.ts";
 import { startTestServer, type TestServer } from "../../test/http-server.ts";
@@ -11,7 +13,11 @@ const echo = endpoint({
   path: "/api/test/echo",
   auth: "user",
   summary: "Answers what it was given.",
-  body: z.object({ text: z.string().max(20).optional(), ids: z.array(z.string()).max(2).optional() }),
+  body: z.object({
+    text: z.string().max(20).optional(),
+    ids: z.array(z.string()).max(2).optional(),
+    many: z.array(z.string()).optional(),
+  }),
   ok: z.object({ body: z.unknown(), polluted: z.boolean() }),
   status: 200,
 });
@@ -118,6 +124,53 @@ describeEachEngine("requests", (engine) => {
   it("answers 413 for more items than allowed", async () => {
     const answer = await post(JSON.stringify({ ids: ["a", "b", "c"] }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, "too_many_items"]);
+  });
+
+  it("answers 413 for lists and objects longer than any that is taken, before it looks at what is in them", async () => {
+    const list = Array.from({ length: limits.jsonListItems + 1 }, () => 0);
+    const names = Object.fromEntries(list.slice(0, limits.jsonObjectNames + 1).map((_, i) => [`k${i}`, 0]));
+    for (const body of [{ ids: list }, { text: [list] }, names, { text: names }]) {
+      const answer = await post(JSON.stringify(body));
+      expect([answer.statusCode, answer.json().code]).toEqual([413, "too_many_items"]);
+    }
+  });
+
+  it("names no more than 100 wrong places", async () => {
+    const answer = await post(JSON.stringify({ many: Array.from({ length: 5_000 }, () => 0) }));
+    expect([answer.statusCode, answer.json().errors.length]).toEqual([422, 100]);
+  });
+
+  it("reads two large bodies of a person at a time, and meanwhile small ones and those of others", async () => {
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/test/echo`;
+    const large = JSON.stringify({ text: "a", more: "x".repeat(limits.largeBodyBytes) });
+    const begin = (who: string) =>
+      sendHalf(url, {
+        headers: {
+          cookie: who,
+          "content-type": "application/json",
+          "content-length": String(large.length),
+        },
+      });
+    let begun = 0;
+    server.app.server.on("request", () => (begun += 1));
+    const [first, second] = [begin(cookie), begin(cookie)];
+    await expect.poll(() => begun).toBe(2);
+    // Both have their turn once a small one that came after them is answered.
+    expect((await post("{}")).statusCode).toBe(200);
+    const third = begin(cookie);
+    third.more(Buffer.from(large));
+    third.end();
+    await expect.poll(() => begun).toBe(3);
+    const other = begin(guest);
+    other.more(Buffer.from(large));
+    other.end();
+    expect((await other.answer).status).toBe(200);
+    expect(await Promise.race([third.answer, Promise.resolve("waits")])).toBe("waits");
+    first.more(Buffer.from(large));
+    first.end();
+    expect([(await first.answer).status, (await third.answer).status]).toEqual([200, 200]);
+    second.hangUp();
   });
 
   it("refuses wrong query values, also doubled ones and NUL", async () => {

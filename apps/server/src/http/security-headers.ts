@@ -11,6 +11,21 @@ export const apiHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
+/** For what is answered before any hook runs, or beside the HTTP server: nothing of it may act, be framed or be kept. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  ...apiHeaders,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
+/** The same as lines of a response that is written by hand. */
+export const bareHeaderLines: readonly string[] = Object.entries(bareHeaders).map(
+  ([name, value]) => `${name}: ${value}`,
+);
+
 /**
  * For every answer with somebody's bytes: whatever they are, they may not act on this origin. The browser shows
  * them without scripts, forms, frames and access to anything; `sandbox` takes the origin itself from them.

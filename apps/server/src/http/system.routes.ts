@@ -1,11 +1,12 @@
 import { type EndpointSpec, health, openApi } from "@maive/contract";
 import { DomainError } from "../shared/errors.ts";
+import type { Health } from "../health.ts";
 import { describeContract } from "./open-api.ts";
 import { type RouteDefinition, route } from "./route.ts";
 
 export interface SystemRoutes {
   /** Rejects while the server cannot do its work. */
-  checkHealth(): Promise<void>;
+  checkHealth(): Promise<Health | void>;
   contract: ReadonlyMap<string, EndpointSpec>;
 }
 
@@ -15,13 +16,13 @@ export const systemRoutes = ({ checkHealth, contract }: SystemRoutes): RouteDefi
   return [
     route(health, async ({ request }) => {
       try {
-        await checkHealth();
+        return (await checkHealth()) ?? { status: "ok" as const };
       } catch (error) {
-        // That it is not yet ready is no fault.
+        // That it is not ready is no fault of its own, and was said when it began.
+        if (error instanceof DomainError && error.code === "not_ready") throw error;
         if (!(error instanceof DomainError)) request.log.error({ err: error }, "not healthy");
         throw new DomainError("not_ready");
       }
-      return { status: "ok" as const };
     }),
     route(openApi, () => (document ??= describeContract(contract))),
   ];

@@ -13,5 +13,7 @@ export const httpTexts = {
   atMost: (max: string) => `Höchstens ${max}.`,
   tooDeep: "Die Daten sind zu tief verschachtelt.",
   forbiddenCharacters: "Der Text enthält Zeichen, die nicht gespeichert werden können.",
+  unknownHost: (publicUrl: string) =>
+    `MAIVE ist für diese Adresse nicht eingerichtet. Bitte öffne ${publicUrl}.`,
   idempotencyKey: "Der Schlüssel muss eine UUID sein.",
 } as const;

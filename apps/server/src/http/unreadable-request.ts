@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { DomainError } from "../shared/errors.ts";
 import { errorAnswer } from "./error-handler.ts";
+import { bareHeaderLines } from "./security-headers.ts";
 
 /** What Node answers to bytes that are no HTTP request, in the words of the contract, before any hook runs. */
 export const answerUnreadable = (error: Error, socket: Socket): void => {
@@ -17,6 +18,7 @@ export const answerUnreadable = (error: Error, socket: Socket): void => {
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(text)}`,
       "Connection: close",
+      ...bareHeaderLines,
       "",
       text,
     ].join("\r\n"),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { runWork } from "../shared/work/current-work.ts";
 
 export interface Job {
   name: string;
@@ -30,7 +31,7 @@ export const runJobs = (
   const round = async (): Promise<void> => {
     for (const job of jobs) {
       try {
-        await job.run();
+        await runWork({ name: `job ${job.name}`, who: null }, () => job.run());
       } catch (error) {
         log.error({ err: error, job: job.name }, "job failed");
       }

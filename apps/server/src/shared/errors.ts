@@ -5,7 +5,9 @@ export interface DomainErrorExtra extends Partial<
 > {
   /** A more exact German sentence than the error table's. */
   detail?: string;
-  /** Seconds after which a try may succeed again (`too_many_tries`). */
+  /** What it comes from, for the log alone. */
+  cause?: unknown;
+  /** Seconds after which it may be tried again (`too_many_tries`, `too_many_requests`). */
   retryAfter?: number;
 }
 

@@ -1,18 +1,41 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "../config/config.ts";
+import { DomainError } from "./errors.ts";
 
 export type { Logger };
 
 /** Names under which a secret could ever reach a log line. */
 const secrets = ["password", "token", "cookie", "authorization", "set-cookie", "generated_password"];
 
-/** A logger that writes JSON lines to standard output and never a secret. */
-export const createLogger = (level: Config["logLevel"]): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: {
-      paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: "[secret]",
+/** Whoever runs the server is told of a full disk once; every write that meets it would be a line of its own. */
+const isFullDisk = (given: unknown): boolean =>
+  typeof given === "object" &&
+  given !== null &&
+  "err" in given &&
+  given.err instanceof DomainError &&
+  given.err.code === "storage_full";
+
+/**
+ * A logger that writes JSON lines and never a secret.
+ * @param destination standard output unless a test brings another.
+ */
+export const createLogger = (
+  level: Config["logLevel"],
+  destination: DestinationStream = pino.destination(1),
+): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      hooks: {
+        logMethod(given, method) {
+          if (!isFullDisk(given[0])) method.apply(this, given);
+        },
+      },
+      redact: {
+        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: "[secret]",
+      },
     },
-  });
+    destination,
+  );

@@ -1,9 +1,10 @@
 export type { IndexBuilder } from "./index-builder.ts";
+export type { OnFull } from "./full-disk.ts";
 export { insertRows } from "./insert-rows.ts";
 export { againIn, onceIn } from "./once.ts";
 export { updateRows, type UpdateColumn } from "./update-rows.ts";
 export { type Change, recordChange, recordChanges, stepOf } from "./change-log.ts";
-export { NewerDataError } from "./migrate.ts";
+export { type AdmitDatabase, NewerDataError } from "./migrate.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {

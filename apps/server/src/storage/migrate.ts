@@ -26,6 +26,22 @@ const unknownMigration = async (db: Kysely<Schema>): Promise<string | null> => {
 };
 
 /**
+ * Decides whether this database may be used here, before anything is written to it; throwing stops the start.
+ * @param db null for a database that holds nothing yet.
+ */
+export type AdmitDatabase = (db: Kysely<Schema> | null) => Promise<void>;
+
+/** Whether any version of MAIVE has been here. */
+export const isMigrated = async (db: Kysely<Schema>, engine: Engine): Promise<boolean> => {
+  const { rows } = await (
+    engine === "sqlite"
+      ? sql`select 1 from sqlite_master where type = 'table' and name = 'setting'`
+      : sql`select 1 where to_regclass('setting') is not null`
+  ).execute(db);
+  return rows.length > 0;
+};
+
+/**
  * Brings the schema to this version, each migration in one transaction.
  * @throws NewerDataError when the data was written by a newer version; what a migration threw.
  */

@@ -22,6 +22,8 @@ export interface UserTable {
   user_type: "main" | "guest" | "visitor";
   /** argon2id in PHC form; null for visitors. */
   password_hash: string | null;
+  /** 1: the server made it, and its holder should choose another. */
+  password_generated: Generated<number>;
   linked_maive_id: string | null;
   created_at: string;
 }
@@ -37,6 +39,29 @@ export interface SessionTable {
   created_at: string;
   last_used_at: string;
   expires_at: string;
+  /** When its holder last proved who they are: at sign-in, or with the password; null: not since the update that asks. */
+  confirmed_at: string | null;
+}
+
+/** Tries at a secret in the window that counts; the row means nothing once it has passed. */
+export interface SecretTryTable {
+  /** SHA-256 of whom and from where: what was typed as a name may be a password. */
+  bucket: string;
+  /** Instants in ms, comma-separated, oldest first. */
+  tries: string;
+  expires_at: string;
+}
+
+/** A browser from which somebody has signed in; the cookie that names it lasts longer than a session. */
+export interface KnownDeviceTable {
+  user_id: string;
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string;
+  /** Program and system, without versions. */
+  family: string;
+  /** Where it last signed in from. */
+  address_block: string;
+  last_used_at: string;
 }
 
 /** A visitor's open way in; the row goes when it is used or void. */
@@ -309,12 +334,16 @@ export interface PagePermissionTable {
   page_id: string;
   user_id: string;
   permission_type: "none" | "read" | "write";
+  /** The reader sees changes with a greater id; null: all of them. Kept while the row lets read. */
+  readable_after: Generated<string | null>;
 }
 
 export interface DatabasePermissionTable {
   database_id: number;
   user_id: string;
   permission_type: "none" | "read" | "write";
+  /** The reader sees changes with a greater id; null: all of them. Kept while the row lets read. */
+  readable_after: Generated<string | null>;
 }
 
 /** Bytes in the blob store, by their hash. */
@@ -407,6 +436,15 @@ export interface ScribbleFileTable {
   created_at: string;
   /** Since when the drawing does not name it; undo may bring it back for a while. */
   unused_since: string | null;
+  /** For whom its bytes count. */
+  created_by: string | null;
+}
+
+/** How much somebody may store, where main has said so. */
+export interface UserQuotaTable {
+  user_id: string;
+  /** In MB; null for no bound. */
+  quota_mb: number | null;
 }
 
 export interface Schema {
@@ -414,6 +452,8 @@ export interface Schema {
   user_account: UserTable;
   session: SessionTable;
   access_link: AccessLinkTable;
+  secret_try: SecretTryTable;
+  known_device: KnownDeviceTable;
   calendar_address: CalendarAddressTable;
   calendar_source: CalendarSourceTable;
   security_event: SecurityEventTable;
@@ -445,4 +485,5 @@ export interface Schema {
   block_file: BlockFileTable;
   scribble_board: ScribbleBoardTable;
   scribble_file: ScribbleFileTable;
+  user_quota: UserQuotaTable;
 }

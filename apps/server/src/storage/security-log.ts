@@ -4,7 +4,7 @@ import { newId } from "../shared/ids.ts";
 import type { Tx } from "./storage.ts";
 
 export interface SecurityPerson {
-  /** Null where a stranger gave a name nobody has. */
+  /** Null for who is not known by an id. */
   userId: string | null;
   username: string;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,6 +52,32 @@ const uploadUnannounced = (bytes: number): Promise<[number | undefined, unknown]
     sending.end("\r\n--x--\r\n");
   });
 
+const fillUp = (path: string): void => {
+  const file = openSync(path, "w");
+  try {
+    for (const size of [64 * 1024, 4_096, 1])
+      for (let room = true; room;)
+        try {
+          room = writeSync(file, Buffer.alloc(size)) > 0;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+          room = false;
+        }
+  } finally {
+    closeSync(file);
+  }
+};
+
+const makeFolder = async (name: string): Promise<unknown> => {
+  const answer = await fetch(`${server.url}/api/drive/folder`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ name: name + "x".repeat(150), parent_path: "/" }),
+  });
+  const body: unknown = await answer.json();
+  return answer.status === 201 ? 201 : [answer.status, codeOf(body)];
+};
+
 const beginResumable = async (bytes: number) => {
   const answer = await fetch(`${server.url}/api/drive/uploads`, {
     method: "POST",
@@ -73,6 +99,17 @@ try {
   const resumable = await beginResumable(12 * megabyte);
   const read = await fetch(`${server.url}/api/drive/download/${first.body.file_id}`, { headers: { cookie } });
   const reading = [read.status, (await read.arrayBuffer()).byteLength === 2 * megabyte];
+  // Now to the last byte: the database itself has no room.
+  fillUp(join(folder, "last"));
+  // Its log has room in itself for some more rows.
+  let noRows: unknown = 201;
+  for (let n = 0; noRows === 201 && n < 1_000; n += 1) noRows = await makeFolder(`voll ${n}`);
+  const stillRead = await fetch(`${server.url}/api/drive/download/${first.body.file_id}`, {
+    headers: { cookie },
+  });
+  const readFull = [stillRead.status, (await stillRead.arrayBuffer()).byteLength === 2 * megabyte];
+  rmSync(join(folder, "last"));
+  const rowsAgain = await makeFolder("leer");
   const left = readdirSync(join(folder, "uploads")).filter((name) => name.endsWith(".part"));
   rmSync(join(folder, "ballast"));
   const after = await upload(8 * megabyte);
@@ -86,6 +123,9 @@ try {
       unannounced,
       resumable,
       reading,
+      noRows,
+      readFull,
+      rowsAgain,
       left,
       after: after.status,
       swept: again.swept,

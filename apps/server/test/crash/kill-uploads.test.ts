@@ -7,7 +7,7 @@ import { localBlobStore } from "../../src/blobs/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
 import { openSqlite } from "../../src/storage/sqlite/sqlite-storage.ts";
-import { describeEachBlobStore } from "../blob-stores.ts";
+import { ageFiles, describeEachBlobStore } from "../blob-stores.ts";
 import { makeUser } from "../page-server.ts";
 import { cookie, type DriveProcess, startDriveProcess } from "./drive-process.ts";
 
@@ -20,6 +20,8 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
   let environment: Record<string, string>;
   /** How many blobs the store holds. */
   let stored: () => Promise<number>;
+  /** What the store keeps its bytes in. */
+  let bytesFolder: string;
   let server: DriveProcess | null = null;
 
   beforeAll(async () => {
@@ -30,6 +32,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
     environment = opened.environment;
     // The process keeps its own files in its own folder; a store elsewhere is the one that was opened.
     const store = blobs.name === "local" ? localBlobStore(join(folder, "blobs")) : opened.store;
+    bytesFolder = blobs.name === "local" ? join(folder, "blobs") : opened.folder;
     stored = async () => {
       let count = 0;
       for await (const sha256 of store.list()) count += sha256 ? 1 : 0;
@@ -68,7 +71,7 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
 
-  it(`keeps what it acknowledged and leaves nothing else, ${rounds} times`, async () => {
+  it(`keeps what it acknowledged and after a week nothing else, ${rounds} times`, async () => {
     const acknowledged = new Map<string, Buffer>();
     for (let round = 0; round < rounds; round += 1) {
       server = await startDriveProcess(folder, actor, environment);
@@ -91,7 +94,13 @@ describeEachBlobStore("a server that is killed while files are uploaded", (blobs
       await Promise.all(sending);
     }
     server = await startDriveProcess(folder, actor, environment);
+    expect(server.swept).toMatchObject({ orphans: 0, missing: [] });
+    const left = await stored();
+    await server.kill();
+    ageFiles(bytesFolder, 8);
+    server = await startDriveProcess(folder, actor, environment);
     expect(server.swept.missing).toEqual([]);
+    expect(left - (await stored())).toBe(server.swept.orphans);
     expect(filesBelow("uploads")).toEqual([]);
     const listed = await fetch(`${server.url}/api/drive/contents`, { headers: { cookie } });
     const { contents } = (await listed.json()) as { contents: { file_id: string }[] };

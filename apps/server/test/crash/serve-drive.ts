@@ -2,10 +2,12 @@ import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { EndpointSpec } from "@maive/contract";
+import { openBlobStore } from "../../src/blobs/index.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { inProcessBus } from "../../src/events/index.ts";
 import { buildServer } from "../../src/http/build-server.ts";
 import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
+import { ensureIdentity } from "../../src/modules/connect/index.ts";
 import { createDrive } from "../../src/modules/drive/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
 import { systemClock } from "../../src/shared/clock.ts";
@@ -29,7 +31,16 @@ const config = readConfig({ MAIVE_DATA_DIR: folder, ...(JSON.parse(environment) 
 const bus = inProcessBus((error) => {
   throw error;
 });
-const drive = createDrive({ storage, bus, clock: systemClock, log, config });
+const drive = createDrive({
+  storage,
+  bus,
+  clock: systemClock,
+  log,
+  config,
+  store: openBlobStore(config),
+  instance: ensureIdentity,
+  tell: (sentence) => void process.stderr.write(`${sentence}\n`),
+});
 const swept = await drive.sweep();
 const app = await buildServer({
   config,
@@ -38,6 +49,7 @@ const app = await buildServer({
   routes: drive.routes,
   contract: new Map<string, EndpointSpec>(),
   resolveActor: async () => actor,
+  demandConfirmed: async () => {},
   health: () => storage.ping(),
 });
 await app.listen({ port: 0, host: "127.0.0.1" });

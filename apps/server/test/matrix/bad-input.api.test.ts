@@ -242,6 +242,9 @@ describeEachEngine("wrong input", (engine) => {
         '[{"property_id":1,"direction":"up"}]',
       ].map((v) => `sorts=${json(v)}`),
       `filters=${json(filter("is_between", { from: "2026-01-01" }))}`,
+      `filters=${json(filter("contains", "x".repeat(1_001)))}`,
+      `filters=${json(filter("not_contains", "x".repeat(20_000)))}`,
+      `sorts=${json(Array.from({ length: 51 }, () => ({ property_id: plot.property, direction: "asc" })))}`,
       ...[{}, [], null, undefined, { a: 1 }]
         .map((value) => `filters=${json(filter("equals", value))}`)
         .filter((_, n) => n !== 2),
@@ -257,7 +260,7 @@ describeEachEngine("wrong input", (engine) => {
       `filters=${json(filter("equals", "\0"))}`,
       `filters=${json(filter("contains", "\ud800"))}`,
       `filters=${json(filter("contains", "%_\\"))}`,
-      `filters=${json(filter("contains", "x".repeat(20_000)))}`,
+      `filters=${json(filter("contains", "x".repeat(1_000)))}`,
       `filters=${json(filter("equals", null))}`,
       `sorts=${json([{ property_id: 999_999_999_999_999, direction: "asc" }])}`,
       `filters=${json([{ property_id: 999_999_999_999_999, operator: "equals", value: { deep: [[[]]] } }])}`,

@@ -1,3 +1,4 @@
+import { password } from "../build-app.ts";
 import type { Access, Plot } from "./plots.ts";
 
 /** The ids a request names. */
@@ -111,6 +112,12 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   me: { on: "session" },
   redeem: { on: "session", body: () => ({ token: "unbekannt" }), status: () => 401 },
   logout: { on: "session", endsSession: true },
+  confirmIdentity: {
+    on: "session",
+    // The right one: wrong ones would count as tries, and there are few of those.
+    body: () => ({ password }),
+    status: ({ role }) => (role === "visitor" ? 403 : undefined),
+  },
   socketToken: { on: "session" },
   listSessions: { on: "session" },
   // A session that is not the caller's own is absent for everybody but main.
@@ -127,6 +134,8 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   createAccessLink: { on: "session" },
   revokeAccessLink: { on: "session" },
   userRights: { on: "session" },
+  patchQuota: { on: "session", body: () => ({ quota_mb: 500 }) },
+  getStorageSpace: { on: "session" },
   // Nobody but main knows of the other one.
   userAssignments: {
     on: "session",
@@ -222,6 +231,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   },
 
   exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
+  importTurn: { on: "session" },
   importPages: {
     ...inTheTree,
     needs: "write",

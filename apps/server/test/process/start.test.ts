@@ -1,59 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
-
-const main = resolve(import.meta.dirname, "../../src/main.ts");
-const folders: string[] = [];
-const children: ChildProcess[] = [];
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "maive-start-"));
-  folders.push(folder);
-  return folder;
-};
-
-interface Started {
-  child: ChildProcess;
-  output(): string;
-  /** Resolves when the text was printed, or with null when the process ended before. */
-  printed(pattern: RegExp): Promise<RegExpExecArray | null>;
-  exit: Promise<number | null>;
-}
-
-const start = (env: Record<string, string>): Started => {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "error", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let output = "";
-  const exit = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-  const printed: Started["printed"] = (pattern) =>
-    new Promise((done) => {
-      const look = (): void => {
-        const found = pattern.exec(output);
-        if (found) done(found);
-      };
-      child.stdout?.on("data", look);
-      child.stderr?.on("data", look);
-      void exit.then(() => done(pattern.exec(output)));
-      look();
-    });
-  child.stdout?.on("data", (data: Buffer) => (output += data.toString()));
-  child.stderr?.on("data", (data: Buffer) => (output += data.toString()));
-  return { child, output: () => output, printed, exit };
-};
-
-const address = /MAIVE läuft: (\S+)/;
+import { address, endAll, newFolder, start } from "./started.ts";
 
 describe("starting and stopping", () => {
-  afterEach(async () => {
-    for (const child of children.splice(0)) child.kill("SIGKILL");
-    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(endAll);
 
   it("prints address, name and a generated password on the very first start, and no password later", async () => {
     const folder = newFolder();
@@ -120,10 +75,111 @@ describe("starting and stopping", () => {
     expect(third.output()).toMatch(/Passwort: +\S+/);
   });
 
-  it("says that PostgreSQL does not answer", async () => {
-    const lost = start({ MAIVE_DATA_DIR: newFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
-    expect(await lost.exit).toBe(1);
-    expect(lost.output()).toMatch(/^PostgreSQL does not answer as DATABASE_URL says/);
+  it.each(["postgres://nobody@127.0.0.1:1/none", "postgres://nobody@nowhere.invalid/none"])(
+    "says that PostgreSQL does not answer: %s",
+    async (url) => {
+      const lost = start({ MAIVE_DATA_DIR: newFolder(), DATABASE_URL: url });
+      expect(await lost.exit).toBe(1);
+      expect(lost.output()).toMatch(/^PostgreSQL does not answer as DATABASE_URL says \(.*\)\.\n$/);
+    },
+  );
+
+  it.each(["nowhere.invalid", "192.0.2.1", "fe80::1", "not a host"])(
+    "says in one sentence that HOST is no address of this machine: %s",
+    async (host) => {
+      const lost = start({ MAIVE_DATA_DIR: newFolder(), HOST: host });
+      expect(await lost.exit).toBe(1);
+      const lines = lost
+        .output()
+        .split("\n")
+        .filter((line) => line !== "" && !line.startsWith("{"));
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^HOST is .*, which is no name or address of this machine \(.*\)\. Set HOST to one/,
+        ),
+      ]);
+    },
+  );
+
+  it("writes a line per failed sign-in with the address behind the proxy, which fail2ban's filter finds", async () => {
+    const served = start({
+      MAIVE_DATA_DIR: newFolder(),
+      LOG_LEVEL: "info",
+      MAIVE_MAIN_PASSWORD: "Regenbogen-42",
+      MAIVE_TRUSTED_PROXIES: "loopback",
+    });
+    const url = (await served.printed(address))?.[1];
+    const login = (body: object, from: string): Promise<Response> =>
+      fetch(`${url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": from },
+        body: JSON.stringify(body),
+      });
+    const forged =
+      '","address":"198.51.100.1","msg":"sign-in failed"}\n{"level":40,"time":1,"address":"198.51.100.1","msg":"sign-in failed"}';
+    await login({ username: "admin", password: "geheimer-versuch" }, "203.0.113.9");
+    await login({ username: forged, password: forged }, "2001:db8::9");
+    await login({ username: "admin", password: "Regenbogen-42" }, "203.0.113.10");
+    served.child.kill("SIGTERM");
+    await served.exit;
+    const failregex = /^failregex = (.*)$/m.exec(
+      readFileSync(resolve(import.meta.dirname, "../../../../docs/operations/fail2ban/filter.conf"), "utf8"),
+    )?.[1];
+    const line = new RegExp((failregex ?? "").replace("<ADDR>", "(?<address>[0-9a-fA-F.:]+)"));
+    // As fail2ban reads the journal: machine and unit stand before what was written.
+    const found = served
+      .output()
+      .split("\n")
+      .map((text) => line.exec(`home maive[7]: ${text}`)?.groups?.["address"])
+      .filter((found) => found !== undefined);
+    expect(found).toEqual(["203.0.113.9", "2001:db8::9"]);
+    expect(served.output()).not.toMatch(/geheimer-versuch|198\.51\.100\.1/);
+  });
+
+  it("answers under its public address alone, over HTTP and sockets, and says where to go", async () => {
+    const served = start({
+      MAIVE_DATA_DIR: newFolder(),
+      LOG_LEVEL: "info",
+      MAIVE_PUBLIC_URL: "https://maive.example.org",
+      MAIVE_ALLOWED_HOSTS: "maive.lan",
+    });
+    await served.printed(address);
+    const port = Number((await served.printed(/listening at http:\/\/127\.0\.0\.1:(\d+)/))?.[1]);
+    const ask = async (host: string, path: string, headers: Record<string, string> = {}) => {
+      const asked = request({ host: "127.0.0.1", port, path, headers: { host, ...headers } }).end();
+      const answered = once(asked, "response").then(([response]) => response as IncomingMessage);
+      const upgraded = once(asked, "upgrade").then(([response, socket]) => {
+        socket.destroy();
+        return response as IncomingMessage;
+      });
+      const response = await Promise.race([answered, upgraded]);
+      return { status: response.statusCode, body: response.statusCode === 101 ? "" : await text(response) };
+    };
+    const socket = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    };
+    for (const path of ["/", "/api/auth/me", "/login", "/nothing"]) {
+      const refused = await ask("evil.example:3000", path);
+      expect([path, refused.status, JSON.parse(refused.body)]).toEqual([
+        path,
+        421,
+        {
+          code: "unknown_host",
+          detail: "MAIVE ist für diese Adresse nicht eingerichtet. Bitte öffne https://maive.example.org.",
+        },
+      ]);
+    }
+    expect((await ask("evil.example", "/ws/workspace", socket)).status).toBe(421);
+    for (const host of ["maive.example.org", "maive.lan:3000", "127.0.0.1:3000"]) {
+      expect((await ask(host, "/api/auth/me")).status).toBe(401);
+      expect((await ask(host, "/ws/workspace", socket)).status).toBe(101);
+    }
+    expect((await ask("10.0.0.7", "/healthz")).status).toBe(200);
+    expect((await ask("10.0.0.7", "/metrics")).status).toBe(401);
+    expect(served.output()).toContain('"setting":"MAIVE_ALLOWED_HOSTS"');
   });
 
   it("lists everything wrong with the configuration and starts nothing", async () => {

@@ -9,6 +9,10 @@ export const zSessionUser = z.object({
   user_id: zUserId,
   username: z.string(),
   user_type: zUserType,
+  /** The main user still has the password of the first start: the screen asks for another before anything else. */
+  must_change_password: z.literal(true).optional(),
+  /** A guest still has a password that the server made: the screen offers to change it. */
+  has_generated_password: z.literal(true).optional(),
 });
 export type SessionUser = z.output<typeof zSessionUser>;
 
@@ -55,6 +59,18 @@ export const logout = endpoint({
   auth: "user",
   summary: "End this session and its sockets.",
   status: 204,
+});
+
+/** What then needs no password for `limits.confirmationMs` are the acts whose endpoints declare `confirm`. */
+export const confirmIdentity = endpoint({
+  method: "POST",
+  path: "/api/auth/confirm",
+  auth: "user",
+  summary: "Confirm with the own password that it is still the person who signed in.",
+  body: z.object({ password: z.string() }),
+  status: 204,
+  secret: true,
+  errors: ["wrong_password", "confirmation_required", "too_many_tries"],
 });
 
 export const socketToken = endpoint({

@@ -5,7 +5,15 @@ import { limits } from "../limits.ts";
 
 /** What the sign-in and rights log tells of, by the group one can filter by. */
 export const securityKinds = {
-  sign_in: ["signed_in", "signed_in_by_link", "sign_in_failed", "link_failed", "signed_out", "session_ended"],
+  sign_in: [
+    "signed_in",
+    "signed_in_by_link",
+    "sign_in_failed",
+    "link_failed",
+    "signed_out",
+    "session_ended",
+    "confirmation_failed",
+  ],
   users: [
     "user_created",
     "user_deleted",
@@ -39,7 +47,7 @@ export const zSecurityEvent = z.object({
   ]),
   /** Who did it; null for strangers and for the server itself. The name is the one of that day. */
   actor: zWho.nullable(),
-  /** To whom; `user_id` is null where a stranger gave a name nobody has. */
+  /** To whom; null as well where somebody gave a name nobody has: it may have been a password. */
   subject: zWho.nullable(),
   address: z.string(),
   user_agent: z.string(),

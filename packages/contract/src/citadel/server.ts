@@ -27,6 +27,7 @@ export const patchServerIp = endpoint({
   method: "PATCH",
   path: "/api/citadel/server-ip",
   auth: "main",
+  confirm: "current_password",
   summary: "Change the server's address; blank removes it.",
   body: z.object({ server_ip: zServerAddress }),
   ok: z.object({ server_ip: z.string() }),

@@ -6,6 +6,8 @@ export const closeCodes = {
   forbidden: 4003,
   /** The reader did not read: 1 MB was waiting for it. */
   tooSlow: 4008,
+  /** The person or the address has as many sockets as it may: retry after a minute. */
+  tooManySockets: 4029,
   /** The server restarts: retry after 3 s. */
   restarting: 1012,
   /** A write could not be made durable: retry. */
@@ -26,4 +28,6 @@ export const socketTimings = {
   retryNotSignedIn: 2_000,
   retryAbnormal: 3_000,
   retryNoAuth: 5_000,
+  /** After `tooManySockets`: until then other windows may have been closed. */
+  retryTooMany: 60_000,
 } as const;

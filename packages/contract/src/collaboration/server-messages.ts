@@ -26,6 +26,8 @@ export const zDatabaseMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("current_users"),
     users: z.array(zPresentUser),
+    /** Further connections, which are not named. */
+    more: z.number().int().optional(),
     seq: z.number().int().optional(),
   }),
   z.object({ type: z.literal("user_joined"), ...presence }),
@@ -71,6 +73,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("current_users"),
     users: z.array(zPresentUser),
+    /** Further connections, which are not named. */
+    more: z.number().int().optional(),
     seq: z.number().int().optional(),
   }),
   z.object({ type: z.literal("user_joined"), ...presence }),

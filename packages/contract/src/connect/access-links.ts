@@ -8,6 +8,7 @@ export const createAccessLink = endpoint({
   method: "POST",
   path: "/api/connect/users/:user_id/access-link",
   auth: "main",
+  confirm: "current_password",
   summary: "Make a visitor's single-use link; the one before it is void.",
   params,
   ok: z.object({ token: z.string(), url: z.string(), expires_at: zInstant }),

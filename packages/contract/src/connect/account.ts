@@ -28,10 +28,13 @@ export const patchMainCredentials = endpoint({
   method: "PATCH",
   path: "/api/connect/main-user/credentials",
   auth: "main",
+  confirm: "current_password",
   summary: "Change main's own name, password or both; ends all main sessions.",
   body: z.object({
     new_username: z.literal("").or(zUsername).nullish(),
     new_password: z.literal("").or(zPassword).nullish(),
+    /** As every endpoint that declares `confirm` takes it; the screen has a field for it here. */
+    current_password: z.string().optional(),
   }),
   ok: zSuccess,
   status: 200,
@@ -43,6 +46,7 @@ export const changePassword = endpoint({
   method: "PATCH",
   path: "/api/connect/password",
   auth: "user",
+  confirm: "old_password",
   summary: "A guest changes the own password; the guest's other sessions end.",
   body: z.object({ old_password: z.string(), new_password: zPassword }),
   ok: zSuccess,

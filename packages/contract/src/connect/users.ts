@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 import { zInstant, zUserId } from "../ids.ts";
 import { limits } from "../limits.ts";
+import { zStorageSpace } from "./storage-space.ts";
 import { contractTexts } from "../texts.ts";
 
 /** Everyone but main. */
@@ -50,6 +51,7 @@ export const zContact = zUser.extend({
   session_count: z.number().int(),
   /** The open access link of a visitor; its token is not known any more. */
   access_link: z.object({ expires_at: zInstant }).nullable(),
+  ...zStorageSpace.shape,
 });
 export type Contact = z.output<typeof zContact>;
 
@@ -80,6 +82,7 @@ export const changeRole = endpoint({
   method: "PATCH",
   path: "/api/connect/users/:user_id/role",
   auth: "main",
+  confirm: "current_password",
   summary:
     "Promote a visitor (a password is generated) or demote a guest (the password goes); ends their sessions.",
   params,
@@ -93,6 +96,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/connect/users/:user_id/reset-password",
   auth: "main",
+  confirm: "current_password",
   summary: "Give a guest a new generated password; ends their sessions.",
   params,
   ok: z.object({ new_password: z.string() }),
@@ -105,6 +109,7 @@ export const deleteUser = endpoint({
   method: "DELETE",
   path: "/api/connect/users/:user_id",
   auth: "main",
+  confirm: "current_password",
   summary: "Remove a guest or visitor with all their rights and sessions.",
   params,
   status: 204,

@@ -23,6 +23,7 @@ export const createCalendarSubscription = endpoint({
   method: "POST",
   path: "/api/calendar/subscription",
   auth: "user",
+  confirm: "current_password",
   summary: "Make a secret address under which programs read the caller's calendar; the one before is void.",
   ok: z.object({ address: z.string(), subscription: zSubscription }),
   status: 201,

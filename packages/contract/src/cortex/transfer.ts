@@ -37,5 +37,16 @@ export const importPages = endpoint({
     notes: z.array(z.object({ file: z.string(), message: z.string() })),
   }),
   status: 201,
-  errors: ["too_large", "too_many_items", "wrong_type", "storage_full"],
+  errors: ["too_large", "too_many_items", "wrong_type", "storage_full", "too_many_requests"],
+});
+
+export const importTurn = endpoint({
+  method: "GET",
+  path: "/api/cortex/import-turn",
+  auth: "user",
+  summary:
+    "Whether an import of the caller (pages, a table, a calendar) waits for its turn: one of each kind is read at a time.",
+  ok: z.object({ is_waiting: z.boolean() }),
+  status: 200,
+  errors: [],
 });

@@ -54,6 +54,7 @@ export const deletePageForGood = endpoint({
   method: "DELETE",
   path: "/api/cortex/pages/:page_id/permanent",
   auth: "main",
+  confirm: "current_password",
   summary: "Remove a trashed page for good.",
   params,
   status: 204,
@@ -64,6 +65,7 @@ export const emptyTrash = endpoint({
   method: "DELETE",
   path: "/api/cortex/trash",
   auth: "main",
+  confirm: "current_password",
   summary: "Remove everything in the trash for good.",
   status: 204,
 });

@@ -50,6 +50,8 @@ export const zView = z.object({
   properties: z.record(z.string(), zViewProperty),
   sorts: z.array(zSort),
   filters: z.array(zFilter),
+  /** Filters that hold as well and that whoever asks may not know: they name what they may not read. */
+  hidden_filters: z.number().int().optional(),
 });
 export type View = z.output<typeof zView>;
 

@@ -14,6 +14,7 @@ export const errorStatus = {
   main_only: 403,
   cross_origin: 403,
   wrong_password: 403,
+  confirmation_required: 403,
   restricted_property: 403,
   not_found: 404,
   conflict: 409,
@@ -39,16 +40,20 @@ export const errorStatus = {
   too_large: 413,
   too_many_items: 413,
   wrong_type: 415,
+  unknown_host: 421,
   invalid: 422,
   missing_credentials: 422,
   empty_entry_title: 422,
   invalid_value: 422,
   invalid_move: 422,
   too_many_tries: 429,
+  too_many_requests: 429,
   internal: 500,
   service_failed: 502,
   not_ready: 503,
+  took_too_long: 503,
   storage_full: 507,
+  quota_exceeded: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -9,6 +9,7 @@ export const errorTexts = {
   main_only: "Das darf nur der Hauptnutzer.",
   cross_origin: "Die Anfrage kommt von einer fremden Adresse und wurde abgelehnt.",
   wrong_password: "Das bisherige Passwort ist falsch.",
+  confirmation_required: "Bitte bestätige mit deinem Passwort, dass du es bist.",
   restricted_property: "Diese Eigenschaft beruht auf Daten, die du nicht lesen darfst.",
   not_found: "Das gibt es nicht, oder du hast keinen Zugriff darauf.",
   conflict: "Das passt nicht zum jetzigen Stand. Bitte lade die Seite neu.",
@@ -35,14 +36,20 @@ export const errorTexts = {
   too_large: "Das ist zu groß.",
   too_many_items: "Das sind zu viele auf einmal.",
   wrong_type: "Dieser Inhaltstyp wird nicht angenommen.",
+  unknown_host:
+    "MAIVE ist für diese Adresse nicht eingerichtet. Bitte öffne die Adresse, die man dir genannt hat.",
   invalid: "Bitte prüfe deine Eingaben.",
   missing_credentials: "Bitte fülle beide Felder aus.",
   empty_entry_title: "Der Titel darf nicht leer sein.",
   invalid_value: "Dieser Wert passt nicht zur Eigenschaft.",
   invalid_move: "Eine Seite kann nicht unter sich selbst verschoben werden.",
   too_many_tries: "Zu viele Versuche. Bitte warte einen Moment und versuche es dann erneut.",
+  too_many_requests: "Das ist zu viel auf einmal. Bitte warte einen Moment und versuche es dann erneut.",
   internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es erneut.",
   service_failed: "Der Dienst konnte nicht gesteuert werden.",
   not_ready: "MAIVE ist noch nicht bereit. Bitte versuche es gleich noch einmal.",
+  took_too_long:
+    "Das hat zu lange gedauert und wurde abgebrochen. Ändere den Filter oder die Suche, oder versuche es später noch einmal.",
+  quota_exceeded: "Dein Speicherplatz reicht dafür nicht. Der Hauptnutzer kann ihn in Connect ändern.",
   storage_full: "Der Speicher ist voll. Es wurde nichts gespeichert.",
 } as const;

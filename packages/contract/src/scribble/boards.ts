@@ -151,6 +151,7 @@ export const deleteBoardForGood = endpoint({
   method: "DELETE",
   path: "/api/scribble/boards/:board_id/permanent",
   auth: "main",
+  confirm: "current_password",
   summary: "Remove a board in the trash for good.",
   params,
   status: 204,

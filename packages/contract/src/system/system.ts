@@ -5,8 +5,15 @@ export const health = endpoint({
   method: "GET",
   path: "/healthz",
   auth: "public",
-  summary: "200 once migrations are done and storage answers, else 503.",
-  ok: z.object({ status: z.literal("ok") }),
+  summary:
+    "200 once migrations are done and storage takes writes, else 503; `degraded` where only files suffer.",
+  ok: z.object({
+    status: z.enum(["ok", "degraded"]),
+    /** What cannot be done. */
+    failing: z.array(z.enum(["files"])).optional(),
+    /** The same in German. */
+    detail: z.string().optional(),
+  }),
   status: 200,
   errors: ["not_ready"],
 });

@@ -1,3 +1,5 @@
+import { trimEndOf } from "../text/trim-end-of.ts";
+
 /** Longest number kept, in digits. */
 export const decimalDigits = 64;
 
@@ -51,7 +53,7 @@ export function canonicalDecimal(raw: string | number): string | null {
   const [, sign, whole = "", fraction = ""] = match;
   if (whole === "" && fraction === "") return null;
   const left = whole.replace(/^0+(?=\d)/, "") || "0";
-  const right = fraction.replace(/0+$/, "");
+  const right = trimEndOf(fraction, "0");
   const size = right === "" ? left : `${left}.${right}`;
   return sign === "-" && size !== "0" ? `-${size}` : size;
 }

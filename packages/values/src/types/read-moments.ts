@@ -8,7 +8,7 @@ export interface ReadMoment {
 }
 
 /** What stands between the start and the end of a range. */
-const arrow = /\s*(?:->|→|–|—|\s(?:-|bis)\s)\s*/;
+const arrow = /->|→|–|—|\s(?:-|bis)\s/;
 const withSeconds = /^(.+[\sT]\d{1,2}:\d{2}):(\d{2})(?:[.,](\d{1,3}))?$/;
 /** Longest text that is looked at. */
 const longest = 100;

@@ -57,7 +57,9 @@ export const logTexts = {
     signed_in: () => "Anmeldung",
     signed_in_by_link: () => "Anmeldung mit Zugangslink",
     sign_in_failed: ({ subject }) =>
-      subject ? `Anmeldung fehlgeschlagen für ${quoted(subject)}` : "Anmeldung fehlgeschlagen",
+      subject
+        ? `Anmeldung fehlgeschlagen für ${quoted(subject)}`
+        : "Anmeldung mit unbekanntem Namen fehlgeschlagen",
     link_failed: (facts) => about(facts, "Ungültiger Zugangslink"),
     signed_out: () => "Abmeldung",
     session_ended: (facts) =>
@@ -67,6 +69,7 @@ export const logTexts = {
           ? `${facts.sessions.toLocaleString("de-DE")} Anmeldungen beendet`
           : "Anmeldung beendet",
       ),
+    confirmation_failed: () => "Falsches Passwort bei einer Bestätigung",
     user_created: (facts) => about(facts, facts.after ? `angelegt als ${facts.after}` : "angelegt"),
     user_deleted: (facts) => about(facts, "gelöscht"),
     role_changed: (facts) => about(facts, change(facts, "Rolle geändert")),

@@ -1,6 +1,6 @@
 import { useSession } from "../auth/index.ts";
 import { ModuleScreen, useDocumentTitle } from "../../ui/index.ts";
-import { ChangePassword, LinkId } from "./account/index.ts";
+import { ChangePassword, LinkId, OwnStorageSpace } from "./account/index.ts";
 import { MainConnect } from "./components/main-connect.tsx";
 import classes from "./connect-screen.module.css";
 import { OwnSessions } from "./sessions/index.ts";
@@ -20,6 +20,7 @@ export const ConnectScreen = () => {
       <div className={classes.sections}>
         {user_type === "guest" && <ChangePassword />}
         <LinkId />
+        <OwnStorageSpace />
         <OwnSessions />
       </div>
     </ModuleScreen>

@@ -5,5 +5,6 @@ export const fileTexts = {
   fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,
   uploadFailed: "Upload fehlgeschlagen",
   uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
+  importWaits: "Dein Import wartet, bis ein anderer gelesen ist …",
   noAnswer: "Keine Verbindung zum Server.",
 } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
+import { PasswordNotice } from "./components/password-notice.tsx";
 import { QuickActions } from "./components/quick-actions.tsx";
 import { RecentPages } from "./components/recent-pages.tsx";
 import { TodayCard } from "./components/today-card.tsx";
@@ -36,6 +37,7 @@ export const HomeScreen = () => {
           <p className={classes.date}>{today.format(now)}</p>
           <h1>{greeting(user, settings, now)}</h1>
           <p className={classes.text}>{settings?.MAIVE_GREETING || homeTexts.greetingText}</p>
+          <PasswordNotice />
           <QuickActions />
           <TodayCard day={day} />
           {/* It stands below: what arrives above it must not move it. */}

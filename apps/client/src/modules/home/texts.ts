@@ -1,5 +1,10 @@
 /** German words of Home; the greetings are the specification's own. */
 export const homeTexts = {
+  password: {
+    label: "Dein Passwort",
+    text: "Dein Passwort wurde für dich erzeugt, und jemand anderes hat es gesehen. Wähle ein eigenes.",
+    change: "Passwort ändern",
+  },
   documentTitle: "Home",
   nameless: "Benutzer",
   welcome: (name: string) => `Willkommen, ${name}`,

@@ -12,6 +12,7 @@ export const shellTexts = {
   presentHere: "Gerade hier",
   otherWindow: "anderes Fenster",
   offline: "Keine Verbindung zum Server, wird wiederhergestellt …",
+  crowded: "Zu viele offene Fenster: Schließe einige, dann geht es live weiter.",
   polling: "Live-Verbindung nicht möglich: Neues an Seiten erscheint erst nach dem Neuladen.",
   interrupted: "Verbindung unterbrochen, wird wiederhergestellt …",
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },

@@ -9,7 +9,7 @@ const without = { mainUser: { username: undefined, password: undefined } };
 describeEachEngine("accounts", (engine) => {
   it("begin with a main user whose generated password is told once", async () => {
     const storage = await engine.open();
-    const { ensureMainUser } = createAccounts({ storage, config: without });
+    const { ensureMainUser } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const first = await ensureMainUser();
     expect(first).toMatchObject({ username: "admin", actor: { userType: "main" } });
     expect(first?.password?.length).toBeGreaterThanOrEqual(16);
@@ -23,7 +23,7 @@ describeEachEngine("accounts", (engine) => {
   it("take name and password of the main user from the configuration without telling the password", async () => {
     const storage = await engine.open();
     const config = { mainUser: { username: "Chefin", password: "lang-genug" } };
-    const first = await createAccounts({ storage, config }).ensureMainUser();
+    const first = await createAccounts({ storage, config, log: { warn: () => {} } }).ensureMainUser();
     expect(first).toMatchObject({ username: "Chefin", password: null });
     const user = await findUserByName(storage.read, "chefin");
     expect(await checkPassword("lang-genug", user?.password_hash ?? null)).toMatchObject({ right: true });
@@ -32,14 +32,16 @@ describeEachEngine("accounts", (engine) => {
   it("make one main user when two processes start at once", async () => {
     const storage = await engine.open();
     const made = await Promise.all(
-      [1, 2].map(() => createAccounts({ storage, config: without }).ensureMainUser()),
+      [1, 2].map(() =>
+        createAccounts({ storage, config: without, log: { warn: () => {} } }).ensureMainUser(),
+      ),
     );
     expect(made.filter((user) => user !== null)).toHaveLength(1);
   });
 
   it("refuse a name that differs by case alone, also from two people who take it at once", async () => {
     const storage = await engine.open();
-    const { createUser } = createAccounts({ storage, config: without });
+    const { createUser } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     await createUser(undefined, { username: "Änne", userType: "visitor" });
     await expect(createUser(undefined, { username: "änne", userType: "visitor" })).rejects.toMatchObject({
       code: "username_taken",
@@ -56,7 +58,7 @@ describeEachEngine("accounts", (engine) => {
 
   it("tell the change log who made them", async () => {
     const storage = await engine.open();
-    const { addUser, ensureMainUser } = createAccounts({ storage, config: without });
+    const { addUser, ensureMainUser } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const createdBy = (await ensureMainUser())?.actor ?? null;
     const linkedMaiveId = `MAIVE-${"A".repeat(52)}`;
     const user = await storage.transact((tx) =>
@@ -81,7 +83,7 @@ describeEachEngine("accounts", (engine) => {
 
   it("can be renamed, also to the own name in another case, but not to somebody else's", async () => {
     const storage = await engine.open();
-    const { createUser, rename } = createAccounts({ storage, config: without });
+    const { createUser, rename } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const opa = await createUser(undefined, { username: "opa", userType: "visitor" });
     await createUser(undefined, { username: "Oma", userType: "visitor" });
     const renameTo = (name: string) => storage.transact((tx) => rename(tx, opa.userId, name));
@@ -96,7 +98,7 @@ describeEachEngine("accounts", (engine) => {
 
   it("can be given another password, or none", async () => {
     const storage = await engine.open();
-    const { createUser, setPassword } = createAccounts({ storage, config: without });
+    const { createUser, setPassword } = createAccounts({ storage, config: without, log: { warn: () => {} } });
     const { userId } = await createUser(undefined, {
       username: "gast",
       userType: "guest",

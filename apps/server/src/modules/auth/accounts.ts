@@ -2,8 +2,10 @@ import type { UserType } from "@maive/contract";
 import type { Config } from "../../config/config.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
+import type { Logger } from "../../shared/logger.ts";
 import { newId } from "../../shared/ids.ts";
 import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, readablePassword } from "./passwords.ts";
 import {
   anyUserExists,
@@ -26,6 +28,8 @@ export interface HashedUser {
   username: string;
   userType: UserType;
   passwordHash: string | null;
+  /** The server made the password: its holder should choose another. */
+  hasGeneratedPassword?: boolean;
   linkedMaiveId?: string | null;
   /** Who makes the account; absent for the server itself. */
   createdBy?: Actor | null;
@@ -50,20 +54,28 @@ const defaultMainName = "admin";
 export interface AccountsDeps {
   storage: Storage;
   config: Pick<Config, "mainUser">;
+  log: Pick<Logger, "warn">;
 }
 
-export const createAccounts = ({ storage, config }: AccountsDeps) => {
+export const createAccounts = ({ storage, config, log }: AccountsDeps) => {
   /**
    * Makes an account and notes it in the change log.
    * @throws DomainError `username_taken`, ignoring case.
    */
   const addUser = async (
     tx: Tx,
-    { username, userType, passwordHash, linkedMaiveId = null, createdBy = null }: HashedUser,
+    {
+      username,
+      userType,
+      passwordHash,
+      hasGeneratedPassword = false,
+      linkedMaiveId = null,
+      createdBy = null,
+    }: HashedUser,
   ): Promise<CreatedUser> => {
     if (await findUserByName(tx.db, username)) throw new DomainError("username_taken");
     const user: CreatedUser = { userId: newId(), username, userType };
-    await insertUser(tx, { ...user, passwordHash, linkedMaiveId });
+    await insertUser(tx, { ...user, passwordHash, hasGeneratedPassword, linkedMaiveId });
     await recordChange(tx, {
       actorId: createdBy?.userId ?? null,
       kind: "user_created",
@@ -88,8 +100,12 @@ export const createAccounts = ({ storage, config }: AccountsDeps) => {
       return tx ? addUser(tx, user) : storage.transact((own) => addUser(own, user));
     },
 
-    /** Puts a hash made by `hashPassword` in place, or takes the password away with null. Ends no sessions. */
-    setPassword: updatePassword,
+    /**
+     * Puts a hash made by `hashPassword` in place, or takes the password away with null. Ends no sessions.
+     * @param isGenerated the server made it: its holder should choose another.
+     */
+    setPassword: (tx: Tx, userId: string, passwordHash: string | null, isGenerated = false): Promise<void> =>
+      updatePassword(tx, userId, passwordHash, isGenerated),
 
     /** Gives a user another name. @throws DomainError `username_taken` by somebody else, ignoring case. */
     rename: async (tx: Tx, userId: string, username: string): Promise<void> => {
@@ -115,15 +131,28 @@ export const createAccounts = ({ storage, config }: AccountsDeps) => {
     ensureMainUser: async (): Promise<FirstUser | null> => {
       if (await anyUserExists(storage.read)) return null;
       const username = config.mainUser.username ?? defaultMainName;
-      const password = config.mainUser.password ?? readablePassword();
+      const given = config.mainUser.password;
+      const password = given ?? readablePassword();
+      // Not refused: who starts the server decides, and nobody could sign in to hear of it.
+      if (given !== undefined && (await isCommonPassword(given)))
+        log.warn(
+          "MAIVE_MAIN_PASSWORD is one of the passwords that are tried first; change it after signing in",
+        );
       const passwordHash = await hashPassword(password);
       const user = await storage.transact(async (tx) =>
-        (await anyUserExists(tx.db)) ? null : addUser(tx, { username, userType: "main", passwordHash }),
+        (await anyUserExists(tx.db))
+          ? null
+          : addUser(tx, {
+              username,
+              userType: "main",
+              passwordHash,
+              hasGeneratedPassword: given === undefined,
+            }),
       );
       if (!user) return null;
       return {
         username,
-        password: config.mainUser.password === undefined ? password : null,
+        password: given === undefined ? password : null,
         actor: { ...user, sessionId: "first-start", clientId: null },
       };
     },

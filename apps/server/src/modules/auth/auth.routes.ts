@@ -1,46 +1,51 @@
-import { login, logout, me, redeem, socketToken } from "@maive/contract";
-import type { FastifyReply } from "fastify";
+import { confirmIdentity, login, logout, me, redeem, socketToken } from "@maive/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { OriginRule } from "../../http/origin.ts";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import type { createAuthService, SignedIn } from "./auth.service.ts";
+import type { createConfirmation } from "./confirmation.ts";
 import type { createRedeem } from "./redeem.service.ts";
-import { sourceOf } from "../../http/request-source.ts";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { askingOf, sourceOf } from "../../http/request-source.ts";
+import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from "./session-cookie.ts";
 import type { createSocketTokens } from "./socket-tokens.ts";
 
 export interface AuthRoutesDeps {
   service: ReturnType<typeof createAuthService>;
   redeemLink: ReturnType<typeof createRedeem>;
   socketTokens: ReturnType<typeof createSocketTokens>;
+  confirmation: ReturnType<typeof createConfirmation>;
   rule: OriginRule;
 }
+
+const askedFrom = (request: FastifyRequest) => ({
+  source: sourceOf(request),
+  device: request.cookies[deviceCookie],
+});
 
 export const authRoutes = ({
   service,
   redeemLink,
   socketTokens,
+  confirmation,
   rule,
 }: AuthRoutesDeps): RouteDefinition[] => {
   const answerSignedIn = (reply: FastifyReply, signedIn: SignedIn) => {
     setSessionCookie(reply, rule, signedIn);
+    setDeviceCookie(reply, rule, signedIn.device);
     return { status: "success" as const, ...signedIn.user };
   };
 
   return [
     route(login, async ({ body: { username, password }, actor, request, reply }) => {
-      const input = { username, password, source: sourceOf(request), previous: actor };
+      const input = { username, password, ...askedFrom(request), previous: actor };
       return answerSignedIn(reply, await service.login(input));
     }),
 
     route(redeem, async ({ body: { token }, actor, request, reply }) =>
-      answerSignedIn(reply, await redeemLink({ token, source: sourceOf(request), previous: actor })),
+      answerSignedIn(reply, await redeemLink({ token, ...askedFrom(request), previous: actor })),
     ),
 
-    route(me, ({ actor }) => ({
-      user_id: actor.userId,
-      username: actor.username,
-      user_type: actor.userType,
-    })),
+    route(me, ({ actor }) => service.me(actor)),
 
     route(logout, async ({ actor, request, reply }) => {
       await service.logout(actor, sourceOf(request));
@@ -48,6 +53,8 @@ export const authRoutes = ({
       // Cached answers go; the browser's own storage stays, since it holds the theme.
       reply.header("clear-site-data", '"cache"');
     }),
+
+    route(confirmIdentity, (input) => confirmation.confirm(askingOf(input), input.body.password)),
 
     route(socketToken, ({ actor }) => {
       const { token, expiresIn } = socketTokens.issue(actor);

@@ -2,6 +2,7 @@ import { limits, type SessionUser } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { tryPassword } from "./password-try.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/asking.ts";
@@ -13,12 +14,16 @@ export interface SignedIn {
   user: SessionUser;
   token: string;
   expiresAt: Date;
+  /** Token of the browser itself, for its cookie. */
+  device: string;
 }
 
 export interface LoginInput {
   username: unknown;
   password: unknown;
   source: Source;
+  /** What the browser's cookie says of it. */
+  device?: unknown;
   /** The session this browser had: a new sign-in replaces it. */
   previous: Actor | null;
 }
@@ -28,22 +33,26 @@ export interface AuthServiceDeps {
   sessions: Sessions;
   limiter: TryLimiter;
   signInLog: SignInLog;
+  devices: KnownDevices;
 }
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-const sessionUser = (user: UserRow): SessionUser => ({
+/** Who somebody is, and whether they still have a password that the server made. */
+export const sessionUser = (user: UserRow): SessionUser => ({
   user_id: user.user_id,
   username: user.username,
   user_type: user.user_type,
+  ...(user.password_generated === 1 && user.user_type === "main" ? { must_change_password: true } : {}),
+  ...(user.password_generated === 1 && user.user_type === "guest" ? { has_generated_password: true } : {}),
 });
 
-export const createAuthService = ({ storage, sessions, limiter, signInLog }: AuthServiceDeps) => {
+export const createAuthService = ({ storage, sessions, limiter, signInLog, devices }: AuthServiceDeps) => {
   /** Starts the session of a right password; null when the account changed while that was checked. */
   const start = (
     { user_id, password_hash }: UserRow,
     renewed: string | null,
-    { source, previous }: LoginInput,
+    { source, previous, device }: LoginInput,
   ): Promise<SignedIn | null> =>
     storage.transact(async (tx) => {
       const user = await findUserById(tx.db, user_id);
@@ -53,7 +62,8 @@ export const createAuthService = ({ storage, sessions, limiter, signInLog }: Aut
       const actor = { userId: user_id, username: user.username };
       await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
       const session = await sessions.start(tx, { userId: user_id, userType: user.user_type }, source);
-      return { user: sessionUser(user), ...session };
+      const seen = await devices.see(tx, user_id, device, source);
+      return { user: sessionUser(user), ...session, device: seen.token };
     });
 
   const login = async (input: LoginInput): Promise<SignedIn> => {
@@ -66,10 +76,12 @@ export const createAuthService = ({ storage, sessions, limiter, signInLog }: Aut
       name,
       password,
       address: source.address,
+      trust: { device: await devices.knownTo(input.device, name) },
       find: () => findUserByName(storage.read, name),
     });
     if (!user || !right) {
-      const subject = { userId: user?.user_id ?? null, username: name };
+      // What nobody is called may be a password typed into the wrong field.
+      const subject = user ? { userId: user.user_id, username: user.username } : null;
       await signInLog.failed("sign_in_failed", subject, source);
       throw new DomainError("wrong_credentials");
     }
@@ -83,6 +95,13 @@ export const createAuthService = ({ storage, sessions, limiter, signInLog }: Aut
      * and lasts the same whether or not the name exists.
      */
     login,
+
+    /** @throws DomainError `not_signed_in` for who was removed meanwhile. */
+    me: async (actor: Actor): Promise<SessionUser> => {
+      const user = await findUserById(storage.read, actor.userId);
+      if (!user) throw new DomainError("not_signed_in");
+      return sessionUser(user);
+    },
 
     /** Ends the actor's session everywhere: cookie, sockets, unused socket tokens. */
     logout: (actor: Actor, source: Source): Promise<void> =>
@@ -100,6 +119,7 @@ export const createAuthService = ({ storage, sessions, limiter, signInLog }: Aut
         name: actor.username,
         password,
         address,
+        trust: { isSignedIn: true },
         find: () => findUserById(storage.read, actor.userId),
       });
       if (!right) throw new DomainError("wrong_password");

@@ -10,14 +10,18 @@ import { createCalendarAddresses } from "./calendar-addresses.ts";
 import { createAccounts } from "./accounts.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { createAuthService } from "./auth.service.ts";
+import { createKnownDevices } from "./known-devices.ts";
+import { createLastingTries } from "./lasting-tries.ts";
 import { hashPassword, readablePassword } from "./passwords.ts";
+import { createConfirmation } from "./confirmation.ts";
+import { createPasswordReset } from "./password-reset.ts";
 import { createRedeem } from "./redeem.service.ts";
+import { demandGoodPassword } from "./password-choice.ts";
 import { createSessionList } from "./session-list.service.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
-import { TryLimiter } from "./try-limiter.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
 export type { CreatedUser, FirstUser, NewUser } from "./accounts.ts";
@@ -34,25 +38,37 @@ export interface AuthDeps {
 export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   const sessions = createSessions({ storage, bus, clock, log });
   const socketTokens = createSocketTokens({ bus, clock, sessions });
-  const limiter = new TryLimiter(clock);
+  const tries = createLastingTries({ storage, clock, log });
+  const { limiter } = tries;
+  const devices = createKnownDevices(storage);
   const signInLog = createSignInLog({ storage, log });
   const accessLinks = createAccessLinks({ storage, clock });
-  const service = createAuthService({ storage, sessions, limiter, signInLog });
-  const redeemLink = createRedeem({ storage, sessions, limiter, signInLog });
+  const service = createAuthService({ storage, sessions, limiter, signInLog, devices });
+  const redeemLink = createRedeem({ storage, sessions, limiter, signInLog, devices });
   const sessionList = createSessionList({ storage, clock, sessions });
+  const confirmation = createConfirmation({
+    storage,
+    clock,
+    signInLog,
+    checkOwnPassword: service.checkOwnPassword,
+  });
   const rule = originRule(config);
   return {
     routes: [
-      ...authRoutes({ service, redeemLink, socketTokens, rule }),
+      ...authRoutes({ service, redeemLink, socketTokens, confirmation, rule }),
       ...sessionRoutes({ sessionList, rule }),
     ],
     resolveActor: sessions.resolve,
     redeemSocketToken: socketTokens.redeem,
-    ...createAccounts({ storage, config }),
+    ...createPasswordReset({ storage, sessions }),
+    ...createAccounts({ storage, config, log }),
     hashPassword,
+    demandGoodPassword,
     /** A generated password that can be read aloud. */
     newPassword: readablePassword,
     checkOwnPassword: service.checkOwnPassword,
+    /** For endpoints that declare `confirm`: lets on who has proved lately who they are. */
+    demandConfirmed: confirmation.demand,
     /** Starts a session whose holder was identified otherwise than by password. */
     startSession: (tx: Tx, user: { userId: string; userType: UserType }, userAgent: string) =>
       sessions.start(tx, user, { userAgent, address: "" }),
@@ -62,12 +78,20 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     sessionUse: sessions.use,
     accessLinks,
     calendarAddresses: createCalendarAddresses({ storage, clock, limiter }),
-    /** For the frequent round: ends expired sessions, whose sockets close. */
-    purgeSessions: sessions.purge,
+    /** For the frequent round: ends expired sessions, whose sockets close, and forgets old tries. */
+    purgeSessions: async (): Promise<void> => {
+      await sessions.purge();
+      await tries.purge();
+    },
+    /** Before the first request: tries at secrets of before the restart count on. */
+    restoreTries: tries.restore,
+    /** Writes tries at secrets that are not yet on disk. */
+    flushTries: tries.flush,
     /** For the daily round: removes expired access links and what the sign-in log has kept long enough. */
     purge: async (): Promise<void> => {
       await accessLinks.purge();
       await signInLog.purge();
+      await devices.purge();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
-import type { TryLimiter } from "./try-limiter.ts";
+import type { Trust, TryLimiter } from "./try-limiter.ts";
 import { foldName, type UserRow } from "./user.store.ts";
 
 export interface PasswordTry {
@@ -7,6 +7,7 @@ export interface PasswordTry {
   name: string;
   password: string;
   address: string;
+  trust?: Trust;
   /** Looks for the account; called once the try has been counted. */
   find(): Promise<UserRow | undefined>;
 }
@@ -21,9 +22,9 @@ export interface TriedPassword extends PasswordCheck {
  */
 export const tryPassword = async (
   limiter: TryLimiter,
-  { name, password, address, find }: PasswordTry,
+  { name, password, address, trust, find }: PasswordTry,
 ): Promise<TriedPassword> => {
-  const attempt = limiter.begin(foldName(name), address);
+  const attempt = limiter.begin(foldName(name), address, trust);
   try {
     const user = await find();
     const check = await checkPassword(password, user?.password_hash ?? null);

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { limits } from "@maive/contract";
 import { hash, verify } from "@node-rs/argon2";
 import { passwordCost } from "./password-cost.ts";
-import { createWorkQueue } from "./work-queue.ts";
+import { createWorkQueue } from "../../shared/bounds/work-queue.ts";
 
 /** How hashes of today's cost begin. argon2id is the library's kind unless told otherwise. */
 const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`;

@@ -4,6 +4,7 @@ import { DomainError } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import { ownerOfLink, takeLink } from "./access-link.store.ts";
 import type { SignedIn } from "./auth.service.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { hashOfToken, isToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/asking.ts";
@@ -13,6 +14,8 @@ import type { TryLimiter } from "./try-limiter.ts";
 export interface RedeemInput {
   token: unknown;
   source: Source;
+  /** What the browser's cookie says of it. */
+  device?: unknown;
   /** The session this browser had: a new sign-in replaces it. */
   previous: Actor | null;
 }
@@ -22,12 +25,13 @@ export interface RedeemDeps {
   sessions: Sessions;
   limiter: TryLimiter;
   signInLog: SignInLog;
+  devices: KnownDevices;
 }
 
 /** How visitors come in: an access link becomes a session, once. */
-export const createRedeem = ({ storage, sessions, limiter, signInLog }: RedeemDeps) => {
+export const createRedeem = ({ storage, sessions, limiter, signInLog, devices }: RedeemDeps) => {
   /** Null when somebody else was quicker, the link is too old, or its holder is no visitor any more. */
-  const start = (tokenHash: string, { source, previous }: RedeemInput): Promise<SignedIn | null> =>
+  const start = (tokenHash: string, { source, previous, device }: RedeemInput): Promise<SignedIn | null> =>
     storage.transact(async (tx) => {
       const owner = await ownerOfLink(tx.db, tokenHash);
       if (owner?.user_type !== "visitor" || !(await takeLink(tx, tokenHash))) return null;
@@ -40,7 +44,8 @@ export const createRedeem = ({ storage, sessions, limiter, signInLog }: RedeemDe
       const actor = { userId: user.user_id, username: user.username };
       await recordSecurityEvent(tx, { kind: "signed_in_by_link", actor, ...source });
       const session = await sessions.start(tx, { userId: user.user_id, userType: user.user_type }, source);
-      return { user, ...session };
+      const seen = await devices.see(tx, user.user_id, device, source);
+      return { user, ...session, device: seen.token };
     });
 
   /** @throws DomainError `too_many_tries`, `access_link_invalid`. */

@@ -1,4 +1,4 @@
-import type { UserType } from "@maive/contract";
+import { limits, type UserType } from "@maive/contract";
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
@@ -28,6 +28,13 @@ export const isAlive = (
 ): boolean =>
   now < Date.parse(session.expires_at) &&
   now < Date.parse(session.last_used_at) + sessionLife(session.user_type).idle;
+
+/**
+ * Whether a proof of who somebody is still stands for what cannot be undone. A proof of the near future stands, too: two
+ * servers' clocks differ a little.
+ */
+export const isConfirmed = (confirmedAt: string | null, now: number): boolean =>
+  confirmedAt !== null && Math.abs(now - Date.parse(confirmedAt)) < limits.confirmationMs;
 
 /** At an instant (ms): the last use after which a session of this kind of user counts as unused. */
 export const idleSince = (userType: UserType, now: number): string =>

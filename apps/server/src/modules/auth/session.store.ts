@@ -96,6 +96,7 @@ export const insertSession = async (
       created_at: tx.now,
       last_used_at: tx.now,
       expires_at: session.expiresAt,
+      confirmed_at: tx.now,
     })
     .execute();
 };
@@ -130,6 +131,24 @@ export const deleteSessions = async (tx: Tx, sessionIds: readonly string[]): Pro
       .deleteFrom("session")
       .where("session_id", "in", sessionIds.slice(i, i + chunk))
       .execute();
+};
+
+/** When the holder last proved who they are; null: never, or the session has ended. */
+export const confirmedAt = async (q: Queryable, sessionId: string): Promise<string | null> => {
+  const row = await q
+    .selectFrom("session")
+    .select("confirmed_at")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
+};
+
+export const confirmSession = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.db
+    .updateTable("session")
+    .set({ confirmed_at: tx.now })
+    .where("session_id", "=", sessionId)
+    .execute();
 };
 
 export const touchSession = async (tx: Tx, sessionId: string): Promise<void> => {

@@ -130,11 +130,11 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     end,
 
     /**
-     * Ends every session of a user but `except`: after a new password, another role or a deletion. Where none is
-     * left, the secret address of their calendar is void, too.
+     * Ends every session of a user but `except`: after a new password, another role, a deletion, or at their wish. The
+     * secret address of their calendar is void, too: whoever was shut out by it might have that address.
      */
     endAllOf: async (tx: Tx, userId: string, except?: string): Promise<void> => {
-      if (except === undefined) await deleteAddressOf(tx, userId);
+      await deleteAddressOf(tx, userId);
       const all = await store.sessionsOfUser(tx, userId);
       await end(
         tx,

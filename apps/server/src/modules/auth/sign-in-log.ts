@@ -15,12 +15,16 @@ export type SignInLog = ReturnType<typeof createSignInLog>;
 
 /** What of the sign-in log has no transaction of its own to ride along with. */
 export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
-  /** Notes a failed try. A full disk must not change its answer: that nothing was noted is only told to the log. */
+  /**
+   * Notes a failed try, and writes a line for what bans addresses (docs/operations/fail2ban): of what was typed it
+   * holds nothing. A full disk must not change the answer: that nothing was noted is only told to the log.
+   */
   failed: async (
-    kind: "sign_in_failed" | "link_failed",
+    kind: "sign_in_failed" | "link_failed" | "confirmation_failed",
     subject: SecurityPerson | null,
     source: Source,
   ): Promise<void> => {
+    log.warn({ address: source.address }, "sign-in failed");
     try {
       await storage.transact((tx) => recordSecurityEvent(tx, { kind, subject, ...source }));
     } catch (error) {

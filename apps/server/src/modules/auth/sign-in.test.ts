@@ -1,4 +1,5 @@
 import type * as argon2 from "@node-rs/argon2";
+import { createKnownDevices } from "./known-devices.ts";
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, expect, it, vi } from "vitest";
 import { describeEachEngine } from "../../../test/engines.ts";
@@ -33,7 +34,11 @@ describeEachEngine("signing in", (engine) => {
   });
 
   const accounts = () =>
-    createAccounts({ storage, config: { mainUser: { username: undefined, password: undefined } } });
+    createAccounts({
+      storage,
+      config: { mainUser: { username: undefined, password: undefined } },
+      log: { warn: () => {} },
+    });
   /** Sign-in on a storage that counts transactions, or does more before each. */
   const signInOn = (beforeTransaction: () => void | Promise<void>) => {
     const clock = new TestClock();
@@ -53,6 +58,7 @@ describeEachEngine("signing in", (engine) => {
       sessions: createSessions({ storage: watched, bus, clock, log }),
       limiter: new TryLimiter(clock),
       signInLog: createSignInLog({ storage: watched, log }),
+      devices: createKnownDevices(storage),
     });
   };
   const stored = async () => (await findUserByName(storage.read, "gast"))?.password_hash ?? null;
@@ -88,7 +94,7 @@ describeEachEngine("signing in", (engine) => {
       await expect(login({ username, password: "falsch", source, previous: null })).rejects.toMatchObject({
         code: "wrong_credentials",
       });
-    expect(warnings).toHaveLength(2);
+    expect(warnings.filter((each) => "err" in each)).toHaveLength(2);
     await expect(login({ username: "gast", password, source, previous: null })).rejects.toMatchObject({
       code: "storage_full",
     });

@@ -17,6 +17,17 @@ export const findUserByName = (q: Queryable, username: string): Promise<UserRow 
 export const findUserById = (q: Queryable, userId: string): Promise<UserRow | undefined> =>
   q.selectFrom("user_account").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
+/** The names of the users made first, at most `count`. */
+export const namesOf = async (q: Queryable, count: number): Promise<string[]> => {
+  const rows = await q
+    .selectFrom("user_account")
+    .select("username")
+    .orderBy("user_id")
+    .limit(count)
+    .execute();
+  return rows.map(({ username }) => username);
+};
+
 export const anyUserExists = async (q: Queryable): Promise<boolean> =>
   (await q.selectFrom("user_account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
@@ -37,6 +48,7 @@ export const insertUser = async (
     username: string;
     userType: UserType;
     passwordHash: string | null;
+    hasGeneratedPassword: boolean;
     linkedMaiveId: string | null;
   },
 ): Promise<void> => {
@@ -48,6 +60,7 @@ export const insertUser = async (
       username_folded: foldName(user.username),
       user_type: user.userType,
       password_hash: user.passwordHash,
+      password_generated: user.hasGeneratedPassword ? 1 : 0,
       linked_maive_id: user.linkedMaiveId,
       created_at: tx.now,
     })
@@ -62,10 +75,19 @@ export const updateName = async (tx: Tx, userId: string, username: string): Prom
     .execute();
 };
 
-export const updatePassword = async (tx: Tx, userId: string, passwordHash: string | null): Promise<void> => {
+/** @param isGenerated whether the server made it; absent: it is the same password as before, hashed anew. */
+export const updatePassword = async (
+  tx: Tx,
+  userId: string,
+  passwordHash: string | null,
+  isGenerated?: boolean,
+): Promise<void> => {
   await tx.db
     .updateTable("user_account")
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: passwordHash,
+      ...(isGenerated === undefined ? {} : { password_generated: isGenerated ? 1 : 0 }),
+    })
     .where("user_id", "=", userId)
     .execute();
 };

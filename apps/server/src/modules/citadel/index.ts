@@ -42,6 +42,7 @@ export const createCitadel = ({
 }: CitadelDeps): {
   routes: RouteDefinition[];
   serverAddress(): Promise<string>;
+  instanceName(): Promise<string>;
   /** Of what runs here. */
   version(): Promise<string>;
 } => {
@@ -75,6 +76,7 @@ export const createCitadel = ({
     ],
     /** Where main says that people reach this server; empty for nowhere in particular. */
     serverAddress: async () => (await serverIp.serverIp()).server_ip,
+    instanceName: settings.instanceName,
     version,
   };
 };

@@ -117,11 +117,48 @@ describeEachEngine("a guest's password", (engine) => {
     const short = await change(cookie, generated_password, "1234567");
     expect(short.body.errors[0].message).toBe("Das Passwort braucht mindestens 8 Zeichen.");
     let old = generated_password;
-    for (const longest of ["x".repeat(128), "🦉".repeat(128), "12345678"]) {
+    for (const longest of ["x".repeat(128), "🦉".repeat(128), "achtlang"]) {
       expect([longest, (await change(cookie, old, longest)).status]).toEqual([longest, 200]);
       expect([longest, (await login(t, "Jonas", longest)).status]).toEqual([longest, 200]);
       old = longest;
     }
+  });
+
+  it("is none that is guessed first: a common one, or a name with a few digits", async () => {
+    const { generated_password } = await make(t, "Konstantin", "guest");
+    const cookie = await cookieByPassword(t, "Konstantin", generated_password);
+    for (const common of ["12345678", "PassWort1", "konstantin", "KONSTANTIN123", "Maive2026", "Maive!!!!"]) {
+      const { status, body } = await change(cookie, generated_password, common);
+      expect([common, status, body.errors?.[0]]).toEqual([
+        common,
+        422,
+        { field: "new_password", message: expect.stringMatching(/Bitte wähle ein anderes/) },
+      ]);
+    }
+    let old = generated_password;
+    for (const fine of ["geheim123", "neues-passwort-1", "Konstantin und Greta", "12345678,password"]) {
+      expect([fine, (await change(cookie, old, fine)).status]).toEqual([fine, 200]);
+      old = fine;
+    }
+    const main = await t.anotherSession(t.main);
+    const refused = await main.patch("/api/connect/main-user/credentials", { new_password: "Passwort1" });
+    expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, "new_password"]);
+    const renamed = { new_username: "Hausherrin", new_password: "hausherrin1" };
+    expect((await main.patch("/api/connect/main-user/credentials", renamed)).status).toBe(422);
+  });
+
+  it("is known as generated until the guest chooses one", async () => {
+    const { id, generated_password } = await make(t, "Lotte", "guest");
+    const signedIn = await login(t, "Lotte", generated_password);
+    expect(signedIn.body).toMatchObject({ status: "success", has_generated_password: true });
+    const cookie = await cookieByPassword(t, "Lotte", generated_password);
+    const own = async () => (await t.stranger.get("/api/auth/me", { cookie })).body.has_generated_password;
+    expect(await own()).toBe(true);
+    await change(cookie, generated_password, "Selbst-gewählt-5");
+    expect(await own()).toBeUndefined();
+    const main = await t.anotherSession(t.main);
+    const { new_password } = (await main.post(`/api/connect/users/${id}/reset-password`)).body;
+    expect((await login(t, "Lotte", new_password)).body.has_generated_password).toBe(true);
   });
 
   it("is for guests: main has the own credentials, visitors have none", async () => {
@@ -140,11 +177,14 @@ describeEachEngine("a guest's password", (engine) => {
     const account = createAccount({
       storage: t.storage,
       named: t.app.cortex,
+      quotas: t.app.drive.quotas,
+      instanceName: async () => "MAIVE",
       auth: {
         ...t.app.auth,
         checkOwnPassword: async (actor, password, address) => {
           await t.app.auth.checkOwnPassword(actor, password, address);
-          reset = (await t.main.post(`/api/connect/users/${id}/reset-password`)).body.new_password;
+          const main = await t.anotherSession(t.main);
+          reset = (await main.post(`/api/connect/users/${id}/reset-password`)).body.new_password;
         },
       },
     });

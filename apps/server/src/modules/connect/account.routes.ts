@@ -1,4 +1,11 @@
-import { changePassword, getAccount, getMaiveId, linkMaiveId, patchMainCredentials } from "@maive/contract";
+import {
+  changePassword,
+  getAccount,
+  getMaiveId,
+  getStorageSpace,
+  linkMaiveId,
+  patchMainCredentials,
+} from "@maive/contract";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import type { Account } from "./account.service.ts";
 import { askingOf } from "../../http/request-source.ts";
@@ -12,6 +19,7 @@ const success = { status: "success" } as const;
 
 export const accountRoutes = ({ account, maiveId }: AccountRoutesDeps): RouteDefinition[] => [
   route(getAccount, ({ actor }) => account.own(actor)),
+  route(getStorageSpace, ({ actor }) => account.space(actor)),
   route(getMaiveId, async () => ({ maive_id: await maiveId() })),
   route(patchMainCredentials, async (input) => {
     await account.changeCredentials(askingOf(input), input.body);

@@ -1,10 +1,10 @@
-import type { Body, getAccount, Ok, patchMainCredentials } from "@maive/contract";
+import type { Body, getAccount, Ok, patchMainCredentials, StorageSpace } from "@maive/contract";
 import { DomainError } from "../../shared/errors.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
 import type { Asking } from "../../shared/asking.ts";
 import { demandOwnLink, demandOwnPassword } from "./connect.policy.ts";
-import type { AuthForConnect, NamedUsers } from "./ports.ts";
+import type { AuthForConnect, NamedUsers, QuotasForConnect } from "./ports.ts";
 import { connectTexts } from "./texts.ts";
 import { tell } from "./users.log.ts";
 import * as store from "./users.store.ts";
@@ -13,6 +13,8 @@ export interface AccountDeps {
   storage: Storage;
   auth: AuthForConnect;
   named: Pick<NamedUsers, "renameUser">;
+  quotas: Pick<QuotasForConnect, "spaceOf">;
+  instanceName(): Promise<string>;
 }
 
 /** @throws DomainError `not_signed_in` for who was removed while the request was on its way. */
@@ -25,11 +27,14 @@ const own = async (q: Queryable, actor: Actor): Promise<store.UserRow> => {
 export type Account = ReturnType<typeof createAccount>;
 
 /** What people change about themselves. */
-export const createAccount = ({ storage, auth, named }: AccountDeps) => ({
+export const createAccount = ({ storage, auth, named, quotas, instanceName }: AccountDeps) => ({
   own: async (actor: Actor): Promise<Ok<typeof getAccount>> => {
     const { user_id, username, user_type, linked_maive_id } = await own(storage.read, actor);
     return { user_id, username, user_type, linked_maive_id };
   },
+
+  /** How much the asker has stored, and may store. */
+  space: (actor: Actor): Promise<StorageSpace> => quotas.spaceOf(storage.read, actor.userId),
 
   /**
    * Gives the asking main user another name, password or both; a blank one counts as not given. Ends every
@@ -40,6 +45,10 @@ export const createAccount = ({ storage, auth, named }: AccountDeps) => ({
     const password = wanted.new_password || null;
     if (!wanted.new_username && password === null)
       throw new DomainError("invalid", { detail: connectTexts.noCredentials });
+    if (password !== null) {
+      const names = [asking.actor.username, wanted.new_username ?? "", await instanceName()];
+      await auth.demandGoodPassword(password, names);
+    }
     const hash = password === null ? null : await auth.hashPassword(password);
     await storage.transact(async (tx) => {
       const user = await own(tx.db, asking.actor);
@@ -74,6 +83,7 @@ export const createAccount = ({ storage, auth, named }: AccountDeps) => ({
     demandOwnPassword(actor);
     const checked = await store.passwordHashOf(storage.read, actor.userId);
     await auth.checkOwnPassword(actor, oldPassword, address);
+    await auth.demandGoodPassword(newPassword, [actor.username, await instanceName()]);
     const hash = await auth.hashPassword(newPassword);
     await storage.transact(async (tx) => {
       // What main decided meanwhile (a reset, another role, a deletion) stands.

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import type { Tx } from "../../storage/index.ts";
+import type { Queryable, Tx } from "../../storage/index.ts";
 import { base32 } from "./base32.ts";
 import { keepPrivateKey, readPrivateKey } from "./identity.store.ts";
 
@@ -23,3 +23,9 @@ export const maiveIdOf = (privateKey: string): string => {
  */
 export const ensureIdentity = async (tx: Tx): Promise<string> =>
   maiveIdOf((await readPrivateKey(tx.db)) ?? (await keepPrivateKey(tx, makePrivateKey())));
+
+/** The MAIVE-ID of the instance a database belongs to; null before its first start. */
+export const readIdentity = async (q: Queryable): Promise<string | null> => {
+  const key = await readPrivateKey(q);
+  return key === undefined ? null : maiveIdOf(key);
+};

@@ -5,15 +5,15 @@ import type { RouteDefinition } from "../../http/route.ts";
 import type { Storage } from "../../storage/index.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { createAccount } from "./account.service.ts";
-import { ensureIdentity } from "./identity.ts";
+import { ensureIdentity, readIdentity } from "./identity.ts";
 import { linksRoutes } from "./links.routes.ts";
 import { createLinks } from "./links.service.ts";
-import type { AuthForConnect, NamedUsers, RightsOf } from "./ports.ts";
+import type { AuthForConnect, NamedUsers, QuotasForConnect, RightsOf } from "./ports.ts";
 import { usersRoutes } from "./users.routes.ts";
 import { createUsers } from "./users.service.ts";
 
 export { linkOrigin } from "./link-origin.ts";
-export { ensureIdentity };
+export { ensureIdentity, readIdentity };
 export type { AuthForConnect, NamedUsers, RightsOf };
 
 export interface ConnectDeps {
@@ -23,8 +23,11 @@ export interface ConnectDeps {
   auth: AuthForConnect;
   rights: RightsOf;
   named: NamedUsers;
+  quotas: QuotasForConnect;
   /** Where main says that people reach this server; empty for nowhere in particular. */
   serverAddress(): Promise<string>;
+  /** What main calls this instance. */
+  instanceName(): Promise<string>;
 }
 
 /** Who may come in beside main, what people change about themselves, and the identity of this instance. */

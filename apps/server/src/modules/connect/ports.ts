@@ -1,4 +1,4 @@
-import type { Ok, Query, userAssignments, UserType, userRights } from "@maive/contract";
+import type { Ok, Query, StorageSpace, userAssignments, UserType, userRights } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Tx } from "../../storage/index.ts";
 
@@ -6,6 +6,8 @@ import type { Queryable, Tx } from "../../storage/index.ts";
 export interface AuthForConnect {
   /** To be awaited before a transaction is opened. */
   hashPassword(password: string): Promise<string>;
+  /** @throws DomainError `invalid` for what is guessed first: common ones, and one of the names with digits. */
+  demandGoodPassword(password: string, names: readonly string[]): Promise<void>;
   /** A generated password that can be read aloud. */
   newPassword(): string;
   /** Makes an account and notes it in the change log. @throws DomainError `username_taken`, ignoring case. */
@@ -15,12 +17,13 @@ export interface AuthForConnect {
       username: string;
       userType: UserType;
       passwordHash: string | null;
+      hasGeneratedPassword?: boolean;
       linkedMaiveId?: string | null;
       createdBy?: Actor | null;
     },
   ): Promise<{ userId: string; username: string; userType: UserType }>;
   /** Null takes the password away. Ends no sessions. */
-  setPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void>;
+  setPassword(tx: Tx, userId: string, passwordHash: string | null, isGenerated?: boolean): Promise<void>;
   /** @throws DomainError `username_taken` by somebody else, ignoring case. */
   rename(tx: Tx, userId: string, username: string): Promise<void>;
   /** @throws DomainError `wrong_password`, `too_many_tries`; such tries count with those at sign-in. */
@@ -51,6 +54,16 @@ export interface NamedUsers {
   unlinkUser(tx: Tx, actor: Actor, userId: string): Promise<void>;
   /** The user is called differently from now on. */
   renameUser(tx: Tx, actor: Actor, userId: string): Promise<void>;
+}
+
+/** What Connect asks of what keeps the bytes of files. */
+export interface QuotasForConnect {
+  /** @throws DomainError `not_found` where there is no such user. */
+  spaceOf(q: Queryable, userId: string): Promise<StorageSpace>;
+  /** Of everybody, by user. */
+  spaces(): Promise<ReadonlyMap<string, StorageSpace>>;
+  /** @param quotaMb null for no bound; undefined for the default. */
+  set(tx: Tx, userId: string, quotaMb: number | null | undefined): Promise<void>;
 }
 
 /** What Connect asks of the module that knows rights on pages and databases. */

@@ -72,6 +72,9 @@ describeEachEngine("guests and visitors", (engine) => {
       last_used_at: t.clock.now().toISOString(),
       session_count: 2,
       access_link: { expires_at: body.expires_at },
+      used_bytes: 0,
+      quota_mb: 3_072,
+      quota_is_default: true,
     });
     const guest = await make(t, "Gast ohne alles", "guest");
     expect(await listed(guest.id)).toMatchObject({ last_used_at: null, session_count: 0, access_link: null });

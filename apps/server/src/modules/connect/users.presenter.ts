@@ -1,4 +1,4 @@
-import type { Contact, User } from "@maive/contract";
+import type { Contact, StorageSpace, User } from "@maive/contract";
 import type { OtherUser } from "./connect.policy.ts";
 
 /** As a phone book sorts: umlauts beside their vowels, `Gast 2` before `Gast 10`. */
@@ -16,10 +16,15 @@ export interface Presence {
   sessions: ReadonlyMap<string, { count: number; lastUsedAt: string }>;
   /** When open access links expire, by user. */
   links: ReadonlyMap<string, string>;
+  /** What is stored, by user. */
+  spaces: ReadonlyMap<string, StorageSpace>;
 }
 
 /** In German order of the names; what only looks alike stands as it was made. */
-export const presentContacts = (users: readonly OtherUser[], { sessions, links }: Presence): Contact[] =>
+export const presentContacts = (
+  users: readonly OtherUser[],
+  { sessions, links, spaces }: Presence,
+): Contact[] =>
   users
     .map((user) => {
       const use = sessions.get(user.user_id);
@@ -29,6 +34,8 @@ export const presentContacts = (users: readonly OtherUser[], { sessions, links }
         created_at: user.created_at,
         last_used_at: use?.lastUsedAt ?? null,
         session_count: use?.count ?? 0,
+        // Made while the others were read: nothing is stored yet.
+        ...(spaces.get(user.user_id) ?? { used_bytes: 0, quota_mb: null, quota_is_default: true }),
         access_link: expiresAt === undefined ? null : { expires_at: expiresAt },
       };
     })

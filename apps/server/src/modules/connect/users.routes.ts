@@ -3,6 +3,7 @@ import {
   createUser,
   deleteUser,
   listUsers,
+  patchQuota,
   resetPassword,
   userAssignments,
   userRights,
@@ -20,5 +21,10 @@ export const usersRoutes = (users: Users): RouteDefinition[] => [
   })),
   route(deleteUser, (input) => users.remove(askingOf(input), input.params.user_id)),
   route(userAssignments, (input) => users.assignmentsOf(input, input.params.user_id, input.query)),
+  route(patchQuota, (input) => {
+    const { quota_mb } = input.body;
+    const quotaMb = quota_mb === "default" ? undefined : quota_mb;
+    return users.setQuota(askingOf(input), input.params.user_id, quotaMb);
+  }),
   route(userRights, ({ params }) => users.rightsOf(params.user_id)),
 ];

@@ -6,14 +6,15 @@ import type {
   Ok,
   OtherUserType,
   Query,
+  StorageSpace,
   userAssignments,
   userRights,
 } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
-import type { Storage } from "../../storage/index.ts";
+import { recordChange, type Storage } from "../../storage/index.ts";
 import type { Asking } from "../../shared/asking.ts";
 import { demandGuest, demandOther, isOther } from "./connect.policy.ts";
-import type { AuthForConnect, NamedUsers, RightsOf } from "./ports.ts";
+import type { AuthForConnect, NamedUsers, QuotasForConnect, RightsOf } from "./ports.ts";
 import { tell } from "./users.log.ts";
 import { presentContacts, presentUser } from "./users.presenter.ts";
 import * as store from "./users.store.ts";
@@ -24,12 +25,13 @@ export interface UsersDeps {
   auth: AuthForConnect;
   rights: RightsOf;
   named: NamedUsers;
+  quotas: QuotasForConnect;
 }
 
 export type Users = ReturnType<typeof createUsers>;
 
 /** Guests and visitors, as main keeps them. */
-export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) => {
+export const createUsers = ({ storage, bus, auth, rights, named, quotas }: UsersDeps) => {
   /** A generated password for a guest, hashed before a transaction is open; visitors have none. */
   const generate = async (userType: OtherUserType) => {
     if (userType === "visitor") return { password: undefined, hash: null };
@@ -45,6 +47,7 @@ export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) =>
       return presentContacts(users, {
         sessions: await auth.sessionUse(q),
         links: await auth.accessLinks.open(q),
+        spaces: await quotas.spaces(),
       });
     },
 
@@ -57,6 +60,7 @@ export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) =>
           username,
           userType: user_type,
           passwordHash: hash,
+          hasGeneratedPassword: hash !== null,
           linkedMaiveId: linked_maive_id,
           createdBy: asking.actor,
         });
@@ -84,7 +88,7 @@ export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) =>
         // Somebody else was quicker, and was told the password.
         if (user.user_type === role) return presentUser(user);
         await store.writeRole(tx, user, role);
-        await auth.setPassword(tx, userId, hash);
+        await auth.setPassword(tx, userId, hash, hash !== null);
         await auth.accessLinks.revoke(tx, userId);
         await auth.endSessionsOf(tx, userId);
         await tell(tx, asking, user, {
@@ -103,7 +107,7 @@ export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) =>
       const hash = await auth.hashPassword(password);
       await storage.transact(async (tx) => {
         const user = demandGuest(await store.findUser(tx.db, userId));
-        await auth.setPassword(tx, userId, hash);
+        await auth.setPassword(tx, userId, hash, true);
         await auth.endSessionsOf(tx, userId);
         await tell(tx, asking, user, { event: "password_reset", change: "user_password_reset" });
       });
@@ -123,6 +127,21 @@ export const createUsers = ({ storage, bus, auth, rights, named }: UsersDeps) =>
           changed: { field: "user_type", before: user.user_type, after: null },
         });
         tx.onCommit(() => bus.emit({ type: "grantsChanged", userIds: [userId] }));
+      }),
+
+    /** Sets how much somebody may store; undefined for what their kind gets. @throws DomainError `not_found`. */
+    setQuota: (asking: Asking, userId: string, quotaMb: number | null | undefined): Promise<StorageSpace> =>
+      storage.transact(async (tx) => {
+        const before = await quotas.spaceOf(tx.db, userId);
+        await quotas.set(tx, userId, quotaMb);
+        const after = await quotas.spaceOf(tx.db, userId);
+        await recordChange(tx, {
+          actorId: asking.actor.userId,
+          kind: "user_quota_changed",
+          before: { user_id: userId, quota_mb: before.quota_mb },
+          after: { user_id: userId, quota_mb: after.quota_mb },
+        });
+        return after;
       }),
 
     /** Where a user is named, as the asker may see it. @throws DomainError `not_found`. */

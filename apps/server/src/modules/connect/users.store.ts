@@ -3,7 +3,7 @@ import type { Authorized } from "../../shared/authorized.ts";
 import type { Queryable, Tx, UserTable } from "../../storage/index.ts";
 
 /** A user as Connect shows one. The hash of the password stays where it is. */
-export type UserRow = Omit<Selectable<UserTable>, "username_folded" | "password_hash">;
+export type UserRow = Omit<Selectable<UserTable>, "username_folded" | "password_hash" | "password_generated">;
 
 const columns = ["user_id", "username", "user_type", "linked_maive_id", "created_at"] as const;
 

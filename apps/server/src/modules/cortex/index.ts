@@ -1,3 +1,4 @@
+import { ImportTurns } from "../../shared/bounds/import-turns.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
@@ -21,7 +22,7 @@ import {
 import { type CortexFiles, noFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createHistory } from "./history/index.ts";
-import { createPages, workspaceRoom } from "./pages/index.ts";
+import { Company, createPages, workspaceRoom } from "./pages/index.ts";
 import { createPeople } from "./people/index.ts";
 import { createPermissions } from "./permissions/index.ts";
 import { createProperties } from "./properties/index.ts";
@@ -78,7 +79,11 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     inTurn: (work) => entries.entries.inTurn(work),
     maxFileMb: () => files().maxMb,
   });
-  const views = createViews({ storage, bus });
+  const views = createViews({
+    storage,
+    bus,
+    restrictedOf: (...asked) => entries.list.restricted(...asked),
+  });
   const databases = createDatabases({
     storage,
     bus,
@@ -102,6 +107,12 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     },
   });
   const pageFor = (actor: Actor, pageId: string) => pages.pages.pageFor(actor, pageId);
+  const company = new Company({
+    storage,
+    bus,
+    clock,
+    drive: (userId) => files().companyOf(storage.read, userId),
+  });
   const trash = createTrash({
     storage,
     bus,
@@ -117,7 +128,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
   });
   const covers = createCovers({ storage, bus, files });
   const cellFiles = createCellFiles({ storage, cells: entries.fileCells, files });
-  const permissions = createPermissions({ storage, bus });
+  const permissions = createPermissions({ storage, bus, finishPages: () => blocks.finishAll() });
   const people = createPeople({ storage });
   const recent = createRecent({ storage });
   const favorites = createFavorites({ storage });
@@ -130,8 +141,10 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     pageFor,
     entries: entries.entries,
   });
+  const turns = new ImportTurns();
   const transfer = createTransfer({
     storage,
+    turns,
     files,
     blocks,
     blocksOf: blocks.blocksOf,
@@ -142,6 +155,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
   });
   const tables = createTableTransfer({
     storage,
+    turns,
     bus,
     clock,
     log,
@@ -152,6 +166,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
   });
   const calendar = createCalendar({
     storage,
+    turns,
     bus,
     clock,
     timeZone,
@@ -186,6 +201,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
   return {
     routes,
     pages: pages.pages,
+    importTurns: turns,
     databases: databases.databases,
     properties: properties.properties,
     views: views.views,
@@ -217,7 +233,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
         sight: entries.sight,
         entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId),
       }),
-      workspaceRoom({ storage, pageFor }),
+      workspaceRoom({ storage, company, pageFor }),
     ],
     /** From here on, cells that somebody edits in a room are closed to others. */
     useCellLocks: (given: CellLocks): void => {

@@ -71,6 +71,16 @@ export const itemWithAccess = async (
   return { item, access };
 };
 
+/** Whether a row lets somebody write any file or folder, deleted or not. */
+export const writesInDrive = async (q: Queryable, { userId }: Asker): Promise<boolean> =>
+  (await q
+    .selectFrom("drive_permission")
+    .select("file_id")
+    .where("user_id", "=", userId)
+    .where("permission_type", "=", "write")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 

@@ -18,7 +18,7 @@ import {
   uploadOffset,
   uploadPart,
 } from "@maive/contract";
-import type { Blobs, Staging } from "../../blobs/index.ts";
+import type { Blobs, Quotas, Staging } from "../../blobs/index.ts";
 import { askingOf } from "../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../http/route.ts";
 import { fileHeaders } from "../../http/security-headers.ts";
@@ -41,6 +41,7 @@ export interface DriveRoutesDeps {
   storage: Storage;
   blobs: Blobs;
   staging: Staging;
+  quotas: Quotas;
   items: ItemsService;
   intake: IntakeService;
   permissions: ItemPermissionsService;
@@ -89,14 +90,15 @@ const byteRoutes = ({ storage, blobs, pictures, sendFile }: DriveRoutesDeps): Ro
   }),
 ];
 
-const uploadRoutes = ({ staging, intake, items, resumable }: DriveRoutesDeps): RouteDefinition[] => [
+const uploadRoutes = ({ staging, quotas, intake, items, resumable }: DriveRoutesDeps): RouteDefinition[] => [
   route(uploadFile, async ({ actor, request }) => {
     const { staged, filename, fields } = await receiveUpload(
+      actor,
       request,
-      staging,
+      { staging, quotas },
       async (known) => {
         const path = known.get("parent_path");
-        return path === undefined ? intake.widest : intake.ruleAt(actor, path);
+        return path === undefined ? intake.ruleAnywhere(actor) : intake.ruleAt(actor, path);
       },
       intake.widest,
     );

@@ -1,4 +1,5 @@
 import { signatureOf } from "../../shared/signature-of.ts";
+import { startsAsSvg } from "../../shared/svg-start.ts";
 import mime from "mime-types";
 import type { ItemRow } from "./access.store.ts";
 import { extensionOf } from "./names.ts";
@@ -30,15 +31,13 @@ const sameType: Readonly<Record<string, string>> = {
 
 const levelled = (type: string): string => sameType[type] ?? type;
 
-const svgStart = /^\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s[^>[]*(\[.*?\])?[^>]*>)\s*)*<svg[\s>/]/is;
-
 /** What the bytes say, whatever the name; undefined when they say nothing. */
 const typeOfBytes = async (head: Buffer): Promise<string | undefined> => {
   // The sound begins behind the tag, which may hold a whole picture.
   if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
   const found = await signatureOf(head);
   if (found && found.mime !== "application/xml") return levelled(found.mime);
-  return svgStart.test(head.toString("utf8").replace(/^\ufeff/, "")) ? svgType : undefined;
+  return startsAsSvg(head) ? svgType : undefined;
 };
 
 /**

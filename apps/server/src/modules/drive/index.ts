@@ -1,10 +1,13 @@
 import { join } from "node:path";
-import { Blobs, type BlobStore, KeyedLock, localBlobStore, s3BlobStore, Staging } from "../../blobs/index.ts";
+import { limits } from "@maive/contract";
+import type { FastifyRequest } from "fastify";
+import { Blobs, type BlobStore, KeyedLock, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
-import type { Storage } from "../../storage/index.ts";
+import type { Storage, Tx } from "../../storage/index.ts";
 import { fileSender } from "./download/send-file.ts";
 import { driveRoutes } from "./drive.routes.ts";
 import { HeldFiles } from "./held-files.ts";
@@ -20,6 +23,7 @@ import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 
 export { authorizeFile, readableFiles } from "./drive.policy.ts";
 export type { ItemRow } from "./access.store.ts";
+export { companyOf } from "./company.store.ts";
 export type { SendFile } from "./download/send-file.ts";
 export { extensionOf } from "./names.ts";
 export { type Also, HeldFiles } from "./held-files.ts";
@@ -37,32 +41,50 @@ export interface DriveDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
-  config: Pick<Config, "dataDir" | "driveMaxMb" | "s3" | "trashDays">;
-  /** Another place for the bytes; for tests. */
-  store?: BlobStore;
+  config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "trashDays">;
+  /** Where the bytes lie. */
+  store: BlobStore;
+  /** The MAIVE-ID of this instance; made where there is none yet. */
+  instance(tx: Tx): Promise<string>;
+  /** Says a sentence to whoever runs the server. */
+  tell(sentence: string): void;
+  /** Other bounds of what is under way; for tests. */
+  stagingBounds?: StagingBounds;
 }
 
 const dayInMs = 24 * 60 * 60 * 1_000;
 
 /** Wires the file store: blobs, files and folders, uploads, downloads, pictures. */
-export const createDrive = ({ storage, bus, clock, log, config, store }: DriveDeps) => {
+export const createDrive = (deps: DriveDeps) => {
+  const { storage, bus, clock, log, config, store, instance, tell, stagingBounds } = deps;
   const inData = (...names: string[]): string => join(config.dataDir, ...names);
-  const staging = new Staging(inData("uploads"));
+  const staging = new Staging(inData("uploads"), {
+    bytesPerOwner: Math.max(limits.stagedBytes, limits.uploadsAtOnce * config.driveMaxMb * megabyte),
+    ...stagingBounds,
+  });
   const blobs = new Blobs({
-    store: store ?? (config.s3 ? s3BlobStore(config.s3) : localBlobStore(inData("blobs"))),
+    store,
     staging,
     storage,
     clock,
     log,
+    instance,
+    tell,
   });
+  const quotas = new Quotas(storage, config.quotas);
   const folders = new KeyedLock();
   const items = new ItemsService({ storage, bus, folders });
-  const intake = new IntakeService({ storage, bus, blobs, folders, maxMb: config.driveMaxMb });
+  const intake = new IntakeService({ storage, bus, blobs, quotas, folders, maxMb: config.driveMaxMb });
   const permissions = new ItemPermissionsService({ storage, bus });
-  const pictures = createPictures(blobs, inData("cache", "thumbnails"), pictureCacheBytes);
+  const pictures = createPictures({
+    blobs,
+    folder: inData("cache", "thumbnails"),
+    maxBytes: pictureCacheBytes,
+  });
   const resumable = new ResumableUploads({
     folder: inData("uploads", "resumable"),
     staging,
+    quotas,
     intake,
     clock,
     exists: (fileId) => itemExists(storage.read, fileId),
@@ -73,6 +95,7 @@ export const createDrive = ({ storage, bus, clock, log, config, store }: DriveDe
       storage,
       blobs,
       staging,
+      quotas,
       items,
       intake,
       permissions,
@@ -82,21 +105,25 @@ export const createDrive = ({ storage, bus, clock, log, config, store }: DriveDe
     }),
     blobs,
     staging,
+    /** How much each person has stored, and may store. */
+    quotas,
     /** Files of covers and cells. */
     held: new HeldFiles({ storage, bus, intake }),
     /** Files of exports and imports. */
-    transfer: new TransferFiles({ storage, bus, blobs, staging, pictures }),
+    transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
     /** Answers a file's bytes to whoever may read it. */
     sendFile,
     /** Reads a form with one file; discard what was staged when it is done with, `keep` or not. */
-    receive: (request: Parameters<typeof receiveUpload>[0], rule: UploadRule) =>
-      receiveUpload(request, staging, async () => rule, rule),
+    receive: (actor: Actor, request: FastifyRequest, rule: UploadRule) =>
+      receiveUpload(actor, request, { staging, quotas }, async () => rule, rule),
     discard: (staged: { path: string }) => staging.discard(staged),
-    /** After a start, beside the first requests: removes leftovers, reports missing bytes. */
+    /** After a start, beside the first requests: removes old leftovers, reports missing bytes. */
     sweep: async () => {
       await resumable.expire();
       return blobs.sweep();
     },
+    /** Once in a while: ends uploads that nobody finished. */
+    expireUploads: () => resumable.expire(),
     /** Once a day: purges what was deleted long ago, ends stale uploads, frees bytes nobody names. */
     purge: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();

@@ -1,11 +1,13 @@
 import { limits } from "@maive/contract";
-import type { Blobs, KeyedLock, StagedFile } from "../../blobs/index.ts";
+import type { Blobs, KeyedLock, Quotas, StagedFile } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Authorized } from "../../shared/authorized.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { writesAnywhere } from "../cortex/access/index.ts";
+import { writesInDrive } from "./access.store.ts";
 import { announce } from "./drive.events.ts";
 import { demandPlace, type Place, placeOfServer } from "./drive.policy.ts";
 import { decideType, isBlockImage } from "./file-types.ts";
@@ -38,6 +40,7 @@ export interface IntakeDeps {
   storage: Storage;
   bus: EventBus;
   blobs: Blobs;
+  quotas: Quotas;
   folders: KeyedLock;
   /** Largest file in Drive, in MB. */
   maxMb: number;
@@ -90,6 +93,17 @@ export class IntakeService {
     return this.widest;
   }
 
+  /**
+   * What may come in while its folder is not known yet: everything, from whoever may write something.
+   * @throws DomainError `forbidden`
+   */
+  async ruleAnywhere(actor: Actor): Promise<UploadRule> {
+    const q = this.#deps.storage.read;
+    if (!(await writesAnywhere(q, actor)) && !(await writesInDrive(q, actor)))
+      throw new DomainError("forbidden");
+    return this.widest;
+  }
+
   /** Puts a staged file into a folder and answers its id. Rights are checked again: hours may have passed. */
   async keepAt(actor: Actor, parentPath: string, staged: StagedFile, sent: Sent): Promise<string> {
     const rule = await this.ruleAt(actor, parentPath);
@@ -113,7 +127,7 @@ export class IntakeService {
   /**
    * Puts a staged file where `open` says; bytes and rows appear together or not at all.
    * @param also what belongs to it, in the same transaction.
-   * @throws DomainError `too_large`, `wrong_type`, and what `open` throws.
+   * @throws DomainError `too_large`, `wrong_type`, `quota_exceeded`, and what `open` throws.
    */
   async keep(
     actor: Actor,
@@ -122,7 +136,7 @@ export class IntakeService {
     sent: Sent,
     also: (tx: Tx, fileId: string) => Promise<void> = async () => {},
   ): Promise<string> {
-    const { storage, bus, blobs, folders } = this.#deps;
+    const { storage, bus, blobs, quotas, folders } = this.#deps;
     const fileId = sent.fileId ?? newId();
     const filename = uploadedName(sent.filename);
     const display_name = sent.displayName ? givenName(sent.displayName, "display_name") : filename;
@@ -134,6 +148,7 @@ export class IntakeService {
       folders.hold(key, () =>
         storage.transact(async (tx) => {
           const place = await open(tx);
+          await quotas.demand(tx, actor, staged.size);
           const parentId = place.folder?.file_id ?? null;
           const names = await store.freeNames(tx.db, parentId, { filename, display_name }, false);
           await note(tx);

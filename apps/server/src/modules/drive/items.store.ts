@@ -197,7 +197,7 @@ export const freeNames = async (
   const taken = await takenLike(
     q,
     parentId,
-    Array.from(display_name).slice(0, 20).join("").replace(/\..*$/s, ""),
+    Array.from(display_name).slice(0, 20).join("").split(".", 1).join(""),
   );
   for (let number = 2; ; number += 1) {
     const name = numberedName(display_name, number, isFolder);

@@ -2,6 +2,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { StagedFile, Staging } from "../../blobs/index.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { driveTexts } from "./texts.ts";
 
@@ -16,6 +17,12 @@ export interface FilesRule {
   maxFiles: number;
   tooMany: string;
 }
+
+/**
+ * Decides, by the fields that came before the first file, whether its sender may put files there; else it throws a DomainError, and no
+ * byte of them is kept.
+ */
+export type DemandRight = (fields: ReadonlyMap<string, string>) => Promise<void>;
 
 export interface ReceivedFiles {
   files: { staged: StagedFile; filename: string }[];
@@ -41,29 +48,52 @@ const openForm = (request: FastifyRequest, rule: FilesRule): BusboyInstance => {
 /**
  * Reads a form with any number of files under the name `file`, each straight to disk; whoever takes them discards them.
  * Whatever fails leaves nothing, and the request is read to its end, so that the answer arrives.
- * @throws DomainError `too_large`, `too_many_items`, `storage_full`, `bad_request`.
+ * @throws DomainError `too_large`, `too_many_items`, `too_many_requests`, `storage_full`, `bad_request`, and what `demandRight` throws.
  */
 export const receiveFiles = async (
+  actor: Actor,
   request: FastifyRequest,
   staging: Staging,
   rule: FilesRule,
+  demandRight: DemandRight,
+): Promise<ReceivedFiles> => {
+  const announced = Number(request.headers["content-length"]);
+  if (announced > rule.maxBytes + formBytes) throw tooLargeFor(rule);
+  return staging.inTurn(actor.userId, () => readForm(actor, request, staging, rule, demandRight));
+};
+
+const tooLargeFor = (rule: FilesRule): DomainError => new DomainError("too_large", { detail: rule.tooLarge });
+
+const readForm = async (
+  actor: Actor,
+  request: FastifyRequest,
+  staging: Staging,
+  rule: FilesRule,
+  demandRight: DemandRight,
 ): Promise<ReceivedFiles> => {
   const { raw } = request;
-  const tooLarge = (): DomainError => new DomainError("too_large", { detail: rule.tooLarge });
-  const announced = Number(request.headers["content-length"]);
-  if (announced > rule.maxBytes + formBytes) throw tooLarge();
+  // Whoever waited for the turn may be gone.
+  if (raw.destroyed) throw strange();
   const form = openForm(request, rule);
   const fields = new Map<string, string>();
   const coming: { staged: Promise<StagedFile>; stream: Readable; filename: string }[] = [];
   let left = rule.maxBytes;
+  let demanded: Promise<void> | null = null;
 
   const stage = async (stream: Readable): Promise<StagedFile> => {
+    // While rights are looked up, the sender may go; the form says so.
+    stream.on("error", () => undefined);
+    await (demanded ??= demandRight(fields));
     // Parts come one after the other: what earlier ones took is known by now.
-    const staged = await staging.stage(stream, { maxBytes: left, tooLarge: rule.tooLarge });
+    const staged = await staging.stage(stream, {
+      owner: actor.userId,
+      maxBytes: left,
+      tooLarge: rule.tooLarge,
+    });
     left -= staged.size;
     if (left < 0) {
       await staging.discard(staged);
-      throw tooLarge();
+      throw tooLargeFor(rule);
     }
     return staged;
   };

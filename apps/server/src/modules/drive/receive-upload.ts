@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
-import type { StagedFile, Staging } from "../../blobs/index.ts";
+import type { Quotas, StagedFile, Staging } from "../../blobs/index.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { UploadRule } from "./intake.service.ts";
 import { driveTexts } from "./texts.ts";
@@ -16,6 +17,12 @@ export interface ReceivedUpload {
   staged: StagedFile;
   filename: string;
   fields: ReadonlyMap<string, string>;
+}
+
+/** Where uploads lie until they are stored, and how much each person may store. */
+export interface UploadSpace {
+  staging: Staging;
+  quotas: Quotas;
 }
 
 /** What may come in, by the fields read so far. */
@@ -56,8 +63,10 @@ interface Begun {
 
 /** Reads one form; {@link read} settles once the file is staged or nothing is left of it. */
 class FormReader {
+  readonly #actor: Actor;
   readonly #request: FastifyRequest;
   readonly #staging: Staging;
+  readonly #space: UploadSpace;
   readonly #ruleFor: RuleFor;
   readonly #form: BusboyInstance;
   readonly #fields = new Map<string, string>();
@@ -65,9 +74,11 @@ class FormReader {
   /** Said once the form is read to its end. */
   #refusal: DomainError | null = null;
 
-  constructor(request: FastifyRequest, staging: Staging, ruleFor: RuleFor) {
+  constructor(actor: Actor, request: FastifyRequest, space: UploadSpace, ruleFor: RuleFor) {
+    this.#actor = actor;
     this.#request = request;
-    this.#staging = staging;
+    this.#staging = space.staging;
+    this.#space = space;
     this.#ruleFor = ruleFor;
     this.#form = openForm(request);
   }
@@ -99,6 +110,8 @@ class FormReader {
         form.on(event, () => this.#refuse(invalid(driveTexts.strangeUpload)));
       form.on("finish", resolve);
       form.on("error", broken);
+      // Whoever waited for the turn may be gone.
+      if (raw.destroyed) broken();
       raw.on("error", broken);
       raw.on("close", () => {
         if (!raw.complete) broken();
@@ -126,7 +139,12 @@ class FormReader {
     const rule = await this.#ruleFor(this.#fields);
     const announced = announcedBytes(this.#request);
     if ((announced ?? 0) > rule.maxBytes + formBytes) throw tooLarge(rule);
+    const allowance = await this.#space.quotas.allowanceOf(this.#actor);
+    if (allowance && (allowance.left <= 0 || (announced ?? 0) > allowance.left + formBytes))
+      throw allowance.refusal();
     return this.#staging.stage(stream, {
+      owner: this.#actor.userId,
+      allowance,
       maxBytes: rule.maxBytes,
       tooLarge: rule.tooLarge,
       ...(announced === undefined ? {} : { announced }),
@@ -156,14 +174,15 @@ class FormReader {
 
 /**
  * Reads a form as it comes in, its field `file` straight to disk. Fields may stand before or after it.
- * @throws DomainError `too_large`, `storage_full`, `invalid`, `bad_request`, and what `ruleFor` throws.
+ * @throws DomainError `too_large`, `too_many_requests`, `storage_full`, `quota_exceeded`, `invalid`, `bad_request`, and what `ruleFor` throws.
  */
 export const receiveUpload = async (
+  actor: Actor,
   request: FastifyRequest,
-  staging: Staging,
+  space: UploadSpace,
   ruleFor: RuleFor,
   widest: UploadRule,
 ): Promise<ReceivedUpload> => {
   if ((announcedBytes(request) ?? 0) > widest.maxBytes + formBytes) throw tooLarge(widest);
-  return new FormReader(request, staging, ruleFor).read();
+  return space.staging.inTurn(actor.userId, () => new FormReader(actor, request, space, ruleFor).read());
 };

@@ -285,7 +285,10 @@ describeEachEngine("rights in Drive", (engine) => {
     const { Readable } = await import("node:stream");
     const { Staging } = await import("../../blobs/index.ts");
     return {
-      staged: await new Staging(`${t.folder}/uploads`).stage(Readable.from([content]), { maxBytes: 1_000 }),
+      staged: await new Staging(`${t.folder}/uploads`).stage(Readable.from([content]), {
+        owner: "anna",
+        maxBytes: 1_000,
+      }),
     };
   };
 });

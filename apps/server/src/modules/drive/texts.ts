@@ -16,6 +16,8 @@ export const driveTexts = {
   noFile: "Es wurde keine Datei geschickt.",
   manyFiles: "Bitte schicke eine Datei nach der anderen.",
   strangeUpload: "Der Upload konnte nicht gelesen werden.",
+  manyUnfinished: (count: number) =>
+    `Du hast ${count} unterbrochene Uploads. Setze sie fort oder verwirf sie, dann geht es weiter.`,
   imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",
   imageTooLarge: `Bild zu groß (max ${limits.imageUploadMb} MB)`,
   fileTooLarge: (megabytes: number) => `Datei zu groß (max ${megabytes} MB)`,

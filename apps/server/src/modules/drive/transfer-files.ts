@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { Blobs, StagedFile, Staging } from "../../blobs/index.ts";
+import type { Blobs, Quotas, StagedFile, Staging } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -13,7 +13,7 @@ import { imageRule } from "./intake.service.ts";
 import * as store from "./items.store.ts";
 import { uploadedName } from "./names.ts";
 import type { Pictures } from "./pictures/index.ts";
-import { type FilesRule, type ReceivedFiles, receiveFiles } from "./receive-files.ts";
+import { type DemandRight, type FilesRule, type ReceivedFiles, receiveFiles } from "./receive-files.ts";
 import { blockFolder } from "./system-folders.ts";
 import { addUses } from "./uses.store.ts";
 
@@ -22,6 +22,7 @@ export interface TransferFilesDeps {
   bus: EventBus;
   blobs: Blobs;
   staging: Staging;
+  quotas: Quotas;
   pictures: Pictures;
 }
 
@@ -52,21 +53,30 @@ export class TransferFiles {
   async open(item: ItemRow): Promise<Readable> {
     const { blobs, pictures } = this.#deps;
     if (item.mime_type !== svgType) return blobs.open(item.sha256 ?? "");
-    const clean = await pictures.cleanSvg(item);
+    const clean = await pictures.cleanSvg(item, "export");
     return clean ? Readable.from([clean]) : Readable.from([]);
   }
 
   /** Writes bytes to a staged file, which whoever asked discards. @throws DomainError `storage_full`, `too_large`. */
-  stage(bytes: Uint8Array, tooLarge: string): Promise<StagedFile> {
+  stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile> {
     return this.#deps.staging.stage(Readable.from([Buffer.from(bytes)]), {
+      owner: actor.userId,
       maxBytes: bytes.length,
       tooLarge,
     });
   }
 
-  /** Reads a form with several files to disk; whoever took them discards them. */
-  receive(request: FastifyRequest, rule: FilesRule): Promise<ReceivedFiles> {
-    return receiveFiles(request, this.#deps.staging, rule);
+  /**
+   * Reads a form with several files to disk; whoever took them discards them.
+   * @param demandRight decides before the first file, by the fields that came before it.
+   */
+  receive(
+    actor: Actor,
+    request: FastifyRequest,
+    rule: FilesRule,
+    demandRight: DemandRight,
+  ): Promise<ReceivedFiles> {
+    return receiveFiles(actor, request, this.#deps.staging, rule, demandRight);
   }
 
   /** Whether an image block takes a file: its type, and its size. */
@@ -78,12 +88,14 @@ export class TransferFiles {
   /**
    * Takes many files into the store and runs `write` in the transaction that gives them their rows: pages, blocks and
    * files appear together or not at all. Nothing is left of the staged files.
+   * @throws DomainError `quota_exceeded`, and what `write` throws.
    */
   async keepAll<T>(actor: Actor, files: readonly BlockFile[], write: (tx: Tx) => Promise<T>): Promise<T> {
-    const { storage, blobs, staging } = this.#deps;
+    const { storage, blobs, staging, quotas } = this.#deps;
     // The same bytes are named once; in the order of their hashes, so that two imports cannot wait for each other.
     const byHash = new Map(files.map(({ staged }) => [staged.sha256, staged]));
     const hashes = [...byHash.keys()].toSorted();
+    const bytes = files.reduce((sum, { staged }) => sum + staged.size, 0);
     const types = new Map<string, string>();
     for (const { fileId, filename, staged } of files)
       types.set(fileId, await decideType(uploadedName(filename), staged.head));
@@ -91,6 +103,7 @@ export class TransferFiles {
       const staged = byHash.get(hashes[index] ?? "");
       if (staged) return blobs.keep(staged, (note) => nest(index + 1, [...notes, note]));
       return storage.transact(async (tx) => {
+        await quotas.demand(tx, actor, bytes);
         for (const note of notes) await note(tx);
         const made = await write(tx);
         for (const file of files) await this.#insert(tx, actor, file, types.get(file.fileId) ?? "");

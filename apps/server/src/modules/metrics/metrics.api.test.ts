@@ -42,6 +42,8 @@ describeEachEngine("figures for Prometheus", (engine) => {
     expect(lines).toContain(`http_request_duration_seconds_count{${route}} 2`);
     expect(lines).toContain('http_request_duration_seconds_count{method="GET",route="other",status="404"} 1');
     expect(lines).toContain("maive_sockets 0");
+    expect(answer.payload).toMatch(/^maive_loop_stalls \d+$/m);
+    expect(answer.payload).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(answer.payload).toMatch(/^maive_info\{version="\d+\.\d+\.\d+"\} 1$/m);
     expect(answer.payload).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(answer.payload).not.toContain(page_id);

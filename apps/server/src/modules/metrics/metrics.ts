@@ -13,6 +13,8 @@ export interface MetricsDeps {
   /** Open sockets, and the people behind them. */
   online(): { sockets: number; people: number };
   version(): Promise<string>;
+  /** How often the event loop stood still. */
+  stalls(): number;
 }
 
 interface Kept {
@@ -61,10 +63,15 @@ export class Metrics {
     const registry = new Registry();
     const registers = [registry];
     collectDefaultMetrics({ register: registry });
-    const { online } = this.#deps;
+    const { online, stalls } = this.#deps;
     for (const [name, help, read] of [
       ["maive_sockets", "Open WebSockets.", () => online().sockets],
       ["maive_people_online", "Users with an open WebSocket.", () => online().people],
+      [
+        "maive_loop_stalls",
+        "Times since the start that the event loop stood still for more than 250 ms.",
+        stalls,
+      ],
     ] as const)
       registry.registerMetric(
         new Gauge({

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import type { TestEngine } from "../../../test/engines.ts";
 import { startTestServer } from "../../../test/http-server.ts";
 import { TestClock } from "../../../test/test-clock.ts";
-import { Blobs, localBlobStore, Staging } from "../../blobs/index.ts";
+import { Blobs, localBlobStore, Quotas, Staging } from "../../blobs/index.ts";
 import { claimIdempotencyKey } from "../../http/idempotency.ts";
 import { newId } from "../../shared/ids.ts";
 import { createLogger } from "../../shared/logger.ts";
 import type { Storage } from "../../storage/index.ts";
+import { ensureIdentity } from "../connect/index.ts";
 import { createScribble, type Scribble } from "./index.ts";
 
 export interface BoardAnswer {
@@ -50,8 +51,21 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
   const storage = await engine.open({ clock, beforeCommit: claimIdempotencyKey });
   const staging = new Staging(join(folder, "uploads"));
   const store = localBlobStore(join(folder, "blobs"));
-  const blobs = new Blobs({ store, staging, storage, clock, log: createLogger("silent") });
-  const scribble = createScribble({ storage, blobs, staging });
+  const blobs = new Blobs({
+    store,
+    staging,
+    storage,
+    clock,
+    log: createLogger("silent"),
+    instance: ensureIdentity,
+    tell: () => undefined,
+  });
+  const scribble = createScribble({
+    storage,
+    blobs,
+    staging,
+    quotas: new Quotas(storage, { guest: null, visitor: null }),
+  });
   const server = await startTestServer(
     { name: engine.name, open: async () => storage },
     { routes: scribble.routes },

@@ -100,7 +100,7 @@ export class BoardsService {
       const board = await authorizeBoard(tx.db, actor, "read", boardId);
       const copy = { board_id: copyId, name: name ?? scribbleTexts.copyOf(board.name) };
       await boards.copyBoard(tx, board, copy);
-      await files.copyFiles(tx, board, copyId);
+      await files.copyFiles(tx, board, copyId, actor.userId);
       await log(tx, actor, "created", copyId, copy.name);
       return presentBoard(await authorizeBoard(tx.db, actor, "read", copyId));
     });

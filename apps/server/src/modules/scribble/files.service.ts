@@ -1,6 +1,12 @@
 import { PassThrough, type Readable } from "node:stream";
 import { limits } from "@maive/contract";
-import { BlobMissingError, type Blobs, type StagedFile, type Staging } from "../../blobs/index.ts";
+import {
+  BlobMissingError,
+  type Blobs,
+  type Quotas,
+  type StagedFile,
+  type Staging,
+} from "../../blobs/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import type { Storage } from "../../storage/index.ts";
@@ -13,6 +19,7 @@ export interface FilesDeps {
   storage: Storage;
   blobs: Pick<Blobs, "keep" | "open">;
   staging: Staging;
+  quotas: Quotas;
 }
 
 /** An image as it comes in. */
@@ -35,22 +42,26 @@ export class FilesService {
   /**
    * Keeps an image. Whatever fails, nothing of it is left; what comes in is read to its end, so that whoever
    * sends it hears the answer.
-   * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `storage_full`, `bad_request`
+   * @throws DomainError `not_found`, `too_large`, `wrong_type`, `too_many_files`, `too_many_requests`, `storage_full`, `quota_exceeded`, `bad_request`
    */
   async put(actor: Actor, boardId: string, fileId: string, incoming: IncomingImage): Promise<void> {
     const { stream } = incoming;
     try {
       await authorizeBoard(this.#deps.storage.read, actor, "write", boardId);
-      const staged = await this.#stage(incoming);
+      const staged = await this.#deps.staging.inTurn(actor.userId, () => this.#stage(actor, incoming));
       await this.#keep(actor, boardId, fileId, staged);
     } finally {
       stream.resume();
     }
   }
 
-  async #stage({ stream, announced }: IncomingImage): Promise<StagedFile> {
+  async #stage(actor: Actor, { stream, announced }: IncomingImage): Promise<StagedFile> {
     if ((announced ?? 0) > tooLarge.maxBytes)
       throw new DomainError("too_large", { detail: tooLarge.tooLarge });
+    // Whoever waited for the turn may be gone.
+    if (stream.destroyed) throw new DomainError("bad_request", { detail: scribbleTexts.brokenUpload });
+    const allowance = await this.#deps.quotas.allowanceOf(actor);
+    if (allowance && (allowance.left <= 0 || (announced ?? 0) > allowance.left)) throw allowance.refusal();
     const through = new PassThrough();
     const broken = (): void => {
       through.destroy(new DomainError("bad_request", { detail: scribbleTexts.brokenUpload }));
@@ -61,6 +72,8 @@ export class FilesService {
     try {
       return await this.#deps.staging.stage(through, {
         ...tooLarge,
+        owner: actor.userId,
+        allowance,
         ...(announced === undefined ? {} : { announced }),
       });
     } finally {
@@ -69,7 +82,7 @@ export class FilesService {
   }
 
   async #keep(actor: Actor, boardId: string, fileId: string, staged: StagedFile): Promise<void> {
-    const { storage, blobs, staging } = this.#deps;
+    const { storage, blobs, staging, quotas } = this.#deps;
     const type: BoardImageType | null = await imageTypeOf(staged.head);
     if (!type) {
       await staging.discard(staged);
@@ -81,8 +94,15 @@ export class FilesService {
         const board = await authorizeBoard(tx.db, actor, "write", boardId);
         if ((await files.countFiles(tx, board)) >= limits.boardImages)
           throw new DomainError("too_many_files", { detail: scribbleTexts.tooManyImages });
+        await quotas.demand(tx, actor, size);
         await note(tx);
-        await files.insertFile(tx, board, { file_id: fileId, sha256, size, mime_type: type });
+        await files.insertFile(tx, board, {
+          file_id: fileId,
+          sha256,
+          size,
+          mime_type: type,
+          created_by: actor.userId,
+        });
       }),
     );
   }

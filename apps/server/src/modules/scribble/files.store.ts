@@ -42,7 +42,7 @@ export const countFiles = async (tx: Tx, { board_id }: Authorized<BoardRow, "wri
 export const insertFile = async (
   tx: Tx,
   { board_id }: Authorized<BoardRow, "write">,
-  file: Pick<FileRow, "file_id" | "sha256" | "size" | "mime_type">,
+  file: Pick<FileRow, "file_id" | "sha256" | "size" | "mime_type" | "created_by">,
 ): Promise<void> => {
   await tx.db
     .insertInto("scribble_file")
@@ -52,7 +52,13 @@ export const insertFile = async (
     .execute();
 };
 
-export const copyFiles = async (tx: Tx, from: Authorized<BoardRow, "read">, to: string): Promise<void> => {
+/** @param userId who copies: the images count for them once more. */
+export const copyFiles = async (
+  tx: Tx,
+  from: Authorized<BoardRow, "read">,
+  to: string,
+  userId: string,
+): Promise<void> => {
   const rows = await tx.db
     .selectFrom("scribble_file")
     .selectAll()
@@ -61,7 +67,7 @@ export const copyFiles = async (tx: Tx, from: Authorized<BoardRow, "read">, to: 
   if (rows.length === 0) return;
   await tx.db
     .insertInto("scribble_file")
-    .values(rows.map((row) => ({ ...row, board_id: to, created_at: tx.now })))
+    .values(rows.map((row) => ({ ...row, board_id: to, created_at: tx.now, created_by: userId })))
     .execute();
 };
 

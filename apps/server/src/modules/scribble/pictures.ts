@@ -1,19 +1,18 @@
 import { boardImageTypes } from "@maive/contract";
 import { signatureOf } from "../../shared/signature-of.ts";
+import { startsAsSvg } from "../../shared/svg-start.ts";
 
 export type BoardImageType = (typeof boardImageTypes)[number];
 
 const known: ReadonlySet<string> = new Set(boardImageTypes);
 const isKnown = (type: string | undefined): type is BoardImageType => type !== undefined && known.has(type);
 
-const svgStart = /^\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s[^>[]*>)\s*)*<svg[\s>/]/is;
-
 /** The type of an image by its first bytes; null for what is none that fits on a board. */
 export const imageTypeOf = async (head: Buffer): Promise<BoardImageType | null> => {
   const found = await signatureOf(head);
   if (isKnown(found?.mime)) return found.mime;
   if (found && found.mime !== "application/xml") return null;
-  return svgStart.test(head.toString("utf8").replace(/^\ufeff/, "")) ? "image/svg+xml" : null;
+  return startsAsSvg(head) ? "image/svg+xml" : null;
 };
 
 /** The type of a board's small picture; null for anything but PNG and WebP. */

@@ -19,6 +19,12 @@ import * as filesBlocksHeld from "./0015-files-blocks-held.ts";
 import * as textsWithKeys from "./0016-texts-with-keys.ts";
 import * as narrowerIndexes from "./0017-narrower-indexes.ts";
 import * as ordersMadeAnew from "./0018-orders-made-anew.ts";
+import * as quotas from "./0019-quotas.ts";
+import * as readableSince from "./0020-readable-since.ts";
+import * as confirmedSessions from "./0021-confirmed-sessions.ts";
+import * as generatedPasswords from "./0022-generated-passwords.ts";
+import * as namesInLog from "./0023-names-in-log.ts";
+import * as triesAndDevices from "./0024-tries-and-devices.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -45,4 +51,10 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0016-texts-with-keys", up: textsWithKeys.up },
   { name: "0017-narrower-indexes", up: narrowerIndexes.up },
   { name: "0018-orders-made-anew", up: ordersMadeAnew.up },
+  { name: "0019-quotas", up: quotas.up },
+  { name: "0020-readable-since", up: readableSince.up },
+  { name: "0021-confirmed-sessions", up: confirmedSessions.up },
+  { name: "0022-generated-passwords", up: generatedPasswords.up },
+  { name: "0023-names-in-log", up: namesInLog.up },
+  { name: "0024-tries-and-devices", up: triesAndDevices.up },
 ];

@@ -1,12 +1,15 @@
+import { limits } from "@maive/contract";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { followStoredIds, migrate } from "../migrate.ts";
+import { type AdmitDatabase, followStoredIds, isMigrated, migrate } from "../migrate.ts";
 import { postgresIndexBuilder } from "./index-builder.ts";
+import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
+import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { TableFigures } from "./table-figures.ts";
 
 /**
@@ -25,7 +28,19 @@ export interface PostgresOptions {
   clock: Clock;
   beforeCommit?: BeforeCommit;
   poolSize?: number;
+  admit?: AdmitDatabase;
+  /** Ms after which a read of a whole database is ended. */
+  readMs?: number;
+  /** Told when the disk is full, and when it is not any more. */
+  onFull?: OnFull;
 }
+
+/** Connections for reads of whole databases, beside those of the pool. */
+const readConnections = 4;
+/** The server's own reads go on in parts: this ends one that nobody is there to end any more, in ms. */
+const ownReadMs = 60_000;
+/** What was begun and is left alone gives its locks back, in ms; between two statements nothing of ours takes as long. */
+const idleInTransactionMs = 60_000;
 
 /** Storage in PostgreSQL. Integers come as numbers: our ids and counters stay far below 2^53. */
 export const openPostgres = async ({
@@ -33,18 +48,42 @@ export const openPostgres = async ({
   clock,
   beforeCommit,
   poolSize = 10,
+  admit,
+  readMs = limits.readMs,
+  onFull,
 }: PostgresOptions): Promise<Storage> => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: "maive" });
+  const common = {
+    connectionString: url,
+    types,
+    application_name: "maive",
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  };
+  const pool = new pg.Pool({ ...common, max: poolSize });
+  const reads = new pg.Pool({ ...common, max: readConnections, statement_timeout: ownReadMs });
   // An idle connection that the server closes must not end the process; the pool replaces it by itself.
   let lastFailure: Error | null = null;
-  pool.on("error", (error) => {
-    lastFailure = error;
-  });
+  for (const each of [pool, reads])
+    each.on("error", (error) => {
+      lastFailure = error;
+    });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, "postgres");
-  await followStoredIds(db);
+  try {
+    if (admit) await admit((await isMigrated(db, "postgres")) ? db : null);
+    await migrate(db, "postgres");
+    await followStoredIds(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const connection = new ReadConnection({
+    pool: reads,
+    atOnce: readConnections,
+    ms: readMs,
+    cancel: async (processId) => void (await sql`select pg_cancel_backend(${processId})`.execute(db)),
+  });
+  const views = new Kysely<Schema>({ dialect: readDialect(connection, () => reads.end()) });
   const figures = new TableFigures(
     async () => {
       await sql`vacuum (analyze) page, entry_doc, entry_key, entry_link`.execute(db);
@@ -54,51 +93,60 @@ export const openPostgres = async ({
     },
   );
 
+  const disk = new FullDisk(onFull);
   let commits = 0;
+  const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
+    try {
+      const result = await runTransaction(
+        {
+          db,
+          clock,
+          beforeCommit: beforeCommit ?? (async () => {}),
+          begin: (inner) =>
+            db
+              .transaction()
+              .setIsolationLevel("serializable")
+              .execute(async (trx) => {
+                if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
+                return inner(trx);
+              }),
+          isRetryable: (error) => retryable.has(codeOf(error)),
+          onCommitted: () => void (commits += 1),
+          onInserted: (rows) => figures.note(rows),
+        },
+        work,
+      );
+      disk.note(false);
+      return result;
+    } catch (error) {
+      if (codeOf(error) !== diskFull) throw error;
+      disk.note(true);
+      throw new DomainError("storage_full");
+    }
+  };
   return {
     engine: "postgres",
     read: db,
-    views: db,
+    views,
     commits: () => commits,
     indexes: postgresIndexBuilder(db),
-    transact: async (work, { repeatable = false } = {}) => {
-      try {
-        return await runTransaction(
-          {
-            db,
-            clock,
-            beforeCommit: beforeCommit ?? (async () => {}),
-            begin: (inner) =>
-              db
-                .transaction()
-                .setIsolationLevel("serializable")
-                .execute(async (trx) => {
-                  if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
-                  return inner(trx);
-                }),
-            isRetryable: (error) => retryable.has(codeOf(error)),
-            onCommitted: () => void (commits += 1),
-            onInserted: (rows) => figures.note(rows),
-          },
-          work,
-        );
-      } catch (error) {
-        if (codeOf(error) === diskFull) throw new DomainError("storage_full");
-        throw error;
-      }
-    },
+    transact,
     ping: async () => {
       try {
-        await sql`select 1`.execute(db);
+        const { rows } = await sql<{ off: string }>`
+          select current_setting('transaction_read_only') as off`.execute(db);
         lastFailure = null;
+        if (rows[0]?.off === "on") throw new Error("It takes no writes");
       } catch (error) {
         throw new Error(`PostgreSQL does not answer${lastFailure ? `: ${lastFailure.message}` : ""}`, {
           cause: error,
         });
       }
+      if (disk.isFull) await transact(probeWrite);
     },
     close: async () => {
       await figures.idle();
+      await views.destroy();
       await db.destroy();
     },
   };

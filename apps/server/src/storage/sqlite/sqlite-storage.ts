@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
+import { limits } from "@maive/contract";
 import Sqlite from "better-sqlite3";
 import { Kysely, sql, type SqliteDatabase, SqliteDialect, type Transaction } from "kysely";
 import { DomainError } from "../../shared/errors.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { followStoredIds, migrate } from "../migrate.ts";
+import { type AdmitDatabase, followStoredIds, isMigrated, migrate } from "../migrate.ts";
+import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
@@ -12,11 +15,16 @@ import { openConnection } from "./connection.ts";
 import { readBeside } from "./read-beside.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
+import { addStillWanted } from "./view-functions.ts";
+import { WriterDialect } from "./writer-dialect.ts";
 
 const kysely = (database: SqliteDatabase): Kysely<Schema> =>
   new Kysely({ dialect: new SqliteDialect({ database }) });
 
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : "");
+
+/** The disk has no room: of the database, or of the file beside it in which its processes find each other. */
+const isFullDisk = (code: string): boolean => code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE";
 
 /** A setting of the writer for one transaction. */
 interface Setting {
@@ -32,21 +40,44 @@ export interface SqliteOptions {
   file: string;
   clock: Clock;
   beforeCommit?: BeforeCommit;
+  admit?: AdmitDatabase;
+  /** Ms after which a read of a whole database is ended. */
+  readMs?: number;
+  /** Told when the disk is full, and when it is not any more. */
+  onFull?: OnFull;
 }
 
 /**
  * Storage in one SQLite file: one connection writes, and reads small things while it does not, else one beside it; view
- * reads run in a worker thread; so do transactions of many rows, while the writer is kept for them. After a failed sync
+ * reads run in worker threads; so do transactions of many rows, while the writer is kept for them. After a failed sync
  * nothing is written any more: a second sync may claim success for lost data.
  */
-export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): Promise<Storage> => {
+export const openSqlite = async ({
+  file,
+  clock,
+  beforeCommit,
+  admit,
+  readMs = limits.readMs,
+  onFull,
+}: SqliteOptions): Promise<Storage> => {
+  // Where the database may not be, not even an empty file is made.
+  if (admit && !existsSync(file)) await admit(null);
   const connection = openConnection({ file, readonly: false });
-  const writer = kysely(connection);
-  await migrate(writer, "sqlite");
-  await followStoredIds(writer);
+  const writer = new Kysely<Schema>({ dialect: new WriterDialect(connection) });
+  try {
+    if (admit) await admit((await isMigrated(writer, "sqlite")) ? writer : null);
+    await migrate(writer, "sqlite");
+    await followStoredIds(writer);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
   const bulk = new BulkWriter(file, connection);
-  const read = kysely(readBeside(connection, openConnection({ file, readonly: true })));
-  const viewReads = new ViewConnection(file);
+  const reader = openConnection({ file, readonly: true });
+  // What is read here is short: it is always wanted.
+  for (const each of [connection, reader]) addStillWanted(each, () => true);
+  const read = kysely(readBeside(connection, reader));
+  const viewReads = new ViewConnection(file, readMs);
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
   let broken: Error | null = null;
   const checkpoints = new Checkpoints(
@@ -76,6 +107,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     });
   };
 
+  const disk = new FullDisk(onFull);
   let commits = 0;
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
@@ -97,11 +129,15 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
         },
         work,
       );
+      disk.note(false);
       checkpoints.noteCommit(repeatable);
       return result;
     } catch (error) {
       const code = codeOf(error);
-      if (code === "SQLITE_FULL") throw new DomainError("storage_full");
+      if (isFullDisk(code)) {
+        disk.note(true);
+        throw new DomainError("storage_full");
+      }
       if (code.startsWith("SQLITE_IOERR")) broken = error as Error;
       throw error;
     }
@@ -116,6 +152,7 @@ export const openSqlite = async ({ file, clock, beforeCommit }: SqliteOptions): 
     indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;
+      if (disk.isFull) await transact(probeWrite);
       await sql`select 1`.execute(read);
     },
     close: async () => {

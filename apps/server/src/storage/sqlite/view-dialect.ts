@@ -1,27 +1,33 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from "kysely";
-import { ThreadCalls } from "./threads/thread-calls.ts";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+} from "kysely";
+import { ReadGate } from "../reads/read-gate.ts";
 import { threadDialect } from "./threads/thread-dialect.ts";
-import type { ViewRequest } from "./view.thread.ts";
+import { mostThreads, ViewThreads } from "./view-threads.ts";
 
-/** Hands compiled queries to the thread that reads views. */
+/** Hands compiled queries to the threads that read views, as the gate lets them. */
 export class ViewConnection implements DatabaseConnection {
-  readonly #thread: ThreadCalls<ViewRequest, unknown[]>;
+  readonly #threads: ViewThreads;
+  readonly #gate: ReadGate;
 
-  constructor(file: string) {
-    this.#thread = new ThreadCalls(new URL("./view.thread.ts", import.meta.url), {
-      data: { file },
-      name: "The view reader",
-      nursery: 8,
-    });
+  /** @param ms after which a read for somebody is ended. */
+  constructor(file: string, ms: number) {
+    this.#threads = new ViewThreads(file);
+    this.#gate = new ReadGate({ atOnce: mostThreads, ms });
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return { rows: (await this.#thread.ask({ sql, parameters })) as R[] };
+    const rows = await this.#gate.run((stop) => this.#threads.run({ sql, parameters }, stop));
+    return { rows: rows as R[] };
   }
 
   /** Moves what was committed from the log into the file, as far as nobody is in the way. */
   async checkpoint(): Promise<void> {
-    await this.#thread.ask({ checkpoint: true });
+    await this.#threads.run({ checkpoint: true });
   }
 
   /** View reads answer whole windows; nothing streams. */
@@ -30,15 +36,22 @@ export class ViewConnection implements DatabaseConnection {
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#threads.close();
   }
 }
 
 const noTransactions = () => Promise.reject(new Error("View reads have no transactions"));
 
-/** A read-only Kysely dialect whose queries run in a worker thread. */
-export const viewDialect = (connection: ViewConnection): Dialect =>
-  threadDialect(
+/** Kysely lets one query after the other pass where there is one connection; behind this one there are several. */
+class SeveralThreads extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** A read-only Kysely dialect whose queries run in worker threads. */
+export const viewDialect = (connection: ViewConnection): Dialect => ({
+  ...threadDialect(
     () => connection,
     {
       beginTransaction: noTransactions,
@@ -46,4 +59,6 @@ export const viewDialect = (connection: ViewConnection): Dialect =>
       rollbackTransaction: noTransactions,
     },
     () => connection.close(),
-  );
+  ),
+  createAdapter: () => new SeveralThreads(),
+});

@@ -9,13 +9,20 @@ export type ViewRequest =
   /** Moves what was committed from the log into the file, as far as nobody is in the way. */
   | { checkpoint: true };
 
-const { file } = workerData as { file: string };
-const db = openConnection({ file, readonly: true });
-addViewFunctions(db);
+/** What a thread starts with: a file, and a sign it looks at while it reads; 1 ends the read that runs. */
+export interface ViewThreadData {
+  file: string;
+  stop: SharedArrayBuffer;
+}
+
+const data = workerData as ViewThreadData;
+const stop = new Int32Array(data.stop);
+const db = openConnection({ file: data.file, readonly: true });
+addViewFunctions(db, () => Atomics.load(stop, 0) === 0);
 
 /** Only a connection that may write can checkpoint; most of the time there is none. */
 const checkpoint = (): unknown[] => {
-  const writable = openConnection({ file, readonly: false });
+  const writable = openConnection({ file: data.file, readonly: false });
   try {
     return writable.pragma("wal_checkpoint(passive)") as unknown[];
   } finally {

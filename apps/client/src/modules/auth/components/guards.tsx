@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { LoadFailed, LoadingText } from "../../../ui/index.ts";
+import { ConfirmationHost } from "../confirmation/index.ts";
 import { destinationOf, loginPathFor } from "../destination.ts";
+import { FirstPassword } from "../first-password/index.ts";
 import { useAccessToken } from "../hooks/use-access-token.ts";
 import { SignOutProvider } from "../hooks/use-sign-out.tsx";
 import { sessionQuery } from "../queries/session.ts";
@@ -40,7 +42,14 @@ const SamePerson = ({ user, children }: { user: SessionUser; children: ReactNode
   useEffect(() => {
     if (changed) location.reload();
   }, [changed]);
-  return changed ? <LoadingText /> : <SignOutProvider>{children}</SignOutProvider>;
+  return changed ? (
+    <LoadingText />
+  ) : (
+    <SignOutProvider>
+      {user.must_change_password ? <FirstPassword username={user.username} /> : children}
+      <ConfirmationHost />
+    </SignOutProvider>
+  );
 };
 
 /** Shows its children to whoever is signed in, and sends everyone else to the login screen. */

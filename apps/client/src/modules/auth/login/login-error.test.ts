@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ApiError, TransportError } from "../../../api/index.ts";
 import { canRetry, needsAdmin, toLoginError, UnexpectedLoginAnswer } from "./login-error.ts";
 
@@ -32,6 +32,15 @@ describe("what a failed sign-in shows", () => {
   it("shows the server's detail for other refusals, else 'Login fehlgeschlagen'", () => {
     expect(toLoginError(new ApiError(403, { detail: "Fremde Adresse." })).text).toBe("Fremde Adresse.");
     expect(toLoginError(new ApiError(418, {})).text).toBe("Login fehlgeschlagen");
+  });
+
+  it.each(["cross_origin", "unknown_host"])("tells whoever runs MAIVE what to set after %s", (code) => {
+    vi.stubGlobal("location", { origin: "https://maive.example.org" });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const shown = toLoginError(new ApiError(403, { detail: "Fremde Adresse.", code }));
+    expect(shown.title).toBe("Diese Adresse ist nicht eingerichtet");
+    expect(shown.text).toContain("setzt MAIVE_PUBLIC_URL=https://maive.example.org und startet MAIVE neu");
+    expect(needsAdmin(shown.kind)).toBe(true);
   });
 
   it("asks for both fields when the server found one missing", () => {

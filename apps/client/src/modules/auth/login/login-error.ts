@@ -3,7 +3,7 @@ import { loginTexts } from "./texts.ts";
 
 /** Which box is shown: it decides between causes, retry and the way to the administrator. */
 export type LoginErrorKind =
-  "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "link" | "other";
+  "missing" | "auth" | "network" | "server" | "timeout" | "too-many" | "link" | "address" | "other";
 
 export interface LoginError {
   kind: LoginErrorKind;
@@ -34,6 +34,8 @@ const answeredError = ({ status, code, detail }: ApiError): LoginError => {
     return { kind: "too-many", title: texts.tooMany.title, text: detail || texts.tooMany.text };
   if (status >= 500) return { kind: "server", title: texts.server.title, text: texts.server.text(status) };
   if (code === "missing_credentials") return missingFields;
+  if (code === "cross_origin" || code === "unknown_host")
+    return { kind: "address", title: texts.address.title, text: texts.address.text(location.origin) };
   return { kind: "other", title: texts.unknown.title, text: detail || texts.unknown.text };
 };
 
@@ -59,4 +61,4 @@ export const canRetry = (kind: LoginErrorKind): boolean =>
 
 /** Where only the person who runs the instance can help. */
 export const needsAdmin = (kind: LoginErrorKind): boolean =>
-  kind === "auth" || kind === "server" || kind === "other";
+  kind === "auth" || kind === "server" || kind === "address" || kind === "other";

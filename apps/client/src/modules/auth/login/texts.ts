@@ -48,6 +48,11 @@ export const loginTexts = {
       title: "Dieser Zugangslink ist nicht mehr gültig.",
       text: "Ein Link gilt einmal und höchstens 7\u00a0Tage. Bitte die Person, die dir den Link geschickt hat, um einen neuen.",
     },
+    address: {
+      title: "Diese Adresse ist nicht eingerichtet",
+      text: (origin: string) =>
+        `MAIVE nimmt unter ${origin} keine Anmeldung an, weil es diese Adresse nicht kennt. Wer MAIVE betreibt, setzt MAIVE_PUBLIC_URL=${origin} und startet MAIVE neu; hinter einem Proxy gehört MAIVE_TRUSTED_PROXIES dazu.`,
+    },
     unknown: { title: "Unbekannter Fehler", text: "Login fehlgeschlagen" },
     unexpected: "Unerwartete Antwort vom Server.",
   },

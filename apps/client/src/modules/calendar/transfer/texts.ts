@@ -52,7 +52,7 @@ export const transferTexts = {
     renew: "Neue Adresse erzeugen",
     end: "Abonnement beenden",
     address: "Deine geheime Adresse",
-    once: "Die Adresse wird nur jetzt gezeigt. Wer sie kennt, kann deinen Kalender lesen: Gib sie nicht weiter.",
+    once: "Die Adresse wird nur jetzt gezeigt. Wer sie kennt, kann deinen Kalender lesen: Gib sie nicht weiter. Sie endet, wenn du dein Passwort änderst oder alle anderen Geräte abmeldest.",
     open: "In Kalender-App öffnen",
     how: "Trage sie in deinem Programm als Kalenderabonnement ein („Kalender aus dem Internet“, „Per URL“).",
     active: (created: string) => `Du hast seit ${created} eine Adresse.`,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isCancelled } from "../../../api/index.ts";
 import { errorSentence } from "../error-sentence.ts";
 import { useChangeCollabora, type ServiceAction } from "../queries/change-collabora.ts";
 import { collaboraQuery } from "../queries/server.ts";
@@ -21,9 +22,10 @@ interface Collabora {
 export const useCollabora = (): Collabora => {
   const { data, error, isFetching } = useQuery(collaboraQuery);
   const [refused, setRefused] = useState("");
-  const { change, changing } = useChangeCollabora((action, reason) =>
-    setRefused(errorSentence(reason, action === "start" ? texts.startFailed : texts.stopFailed)),
-  );
+  const { change, changing } = useChangeCollabora((action, reason) => {
+    if (!isCancelled(reason))
+      setRefused(errorSentence(reason, action === "start" ? texts.startFailed : texts.stopFailed));
+  });
   const start = (action: ServiceAction) => {
     setRefused("");
     change(action);

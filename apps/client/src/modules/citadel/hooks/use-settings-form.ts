@@ -61,7 +61,8 @@ export const useSettingsForm = ({ saved, onUnsaved, onWrong }: SettingsFormOptio
         setDraft((now) => withoutSaved(now, outcome.saved));
         refuse(outcome.errors);
         if (outcome.failure) notifyError(errorSentence(outcome.failure, citadelTexts.settings.saveFailed));
-        else if (Object.keys(outcome.errors).length === 0) notifySuccess(citadelTexts.settings.saved);
+        else if (Object.keys(outcome.errors).length === 0 && !outcome.cancelled)
+          notifySuccess(citadelTexts.settings.saved);
       },
     });
   };

@@ -23,11 +23,8 @@ describe("the sentence of a logged event", () => {
   it.each([
     [event("signed_in"), "Anmeldung"],
     [event("signed_in_by_link"), "Anmeldung mit Zugangslink"],
-    [
-      event("sign_in_failed", { actor: null, subject: { user_id: null, username: "root" } }),
-      "Anmeldung fehlgeschlagen für „root“",
-    ],
-    [event("sign_in_failed", { actor: null }), "Anmeldung fehlgeschlagen"],
+    [event("sign_in_failed", { actor: null, subject: bert }), "Anmeldung fehlgeschlagen für „bert“"],
+    [event("sign_in_failed", { actor: null }), "Anmeldung mit unbekanntem Namen fehlgeschlagen"],
     [event("link_failed", { actor: null }), "Ungültiger Zugangslink"],
     [event("signed_out"), "Abmeldung"],
     [event("session_ended", { subject: main }), "Anmeldung beendet"],
@@ -124,6 +121,6 @@ describe("the groups of the log", () => {
   });
 
   it("mark failed tries, and nothing else", () => {
-    expect(every.filter(isWarning)).toEqual(["sign_in_failed", "link_failed"]);
+    expect(every.filter(isWarning)).toEqual(["sign_in_failed", "link_failed", "confirmation_failed"]);
   });
 });

@@ -53,5 +53,7 @@ export const logSentence = (event: SecurityEvent): string => logTexts.sentences[
 export const logActor = ({ actor, address }: Pick<SecurityEvent, "actor" | "address">): string =>
   actor?.username ?? (address === "" ? logTexts.server : logTexts.stranger);
 
+const warnings: ReadonlySet<SecurityKind> = new Set(["sign_in_failed", "link_failed", "confirmation_failed"]);
+
 /** A try that failed stands out: many of them are worth a look. */
-export const isWarning = (kind: SecurityKind): boolean => kind === "sign_in_failed" || kind === "link_failed";
+export const isWarning = (kind: SecurityKind): boolean => warnings.has(kind);

@@ -1,6 +1,6 @@
 import { patchServerIp, patchSettings } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/index.ts";
+import { ApiError, call, isCancelled } from "../../../api/index.ts";
 import { settingsKeys } from "../../../settings/index.ts";
 import { isSettingsField, type FieldErrors, type SettingsDraft } from "../model/settings-draft.ts";
 import { citadelKeys } from "./keys.ts";
@@ -12,6 +12,8 @@ export interface SaveOutcome {
   errors: FieldErrors;
   /** Why something was not saved that no field can tell; null where there is nothing. */
   failure: unknown;
+  /** Something was not saved because the person did not confirm it: it is still in the form. */
+  cancelled: boolean;
 }
 
 const saveParts = (client: QueryClient, changes: SettingsDraft) => {
@@ -37,7 +39,7 @@ const saveParts = (client: QueryClient, changes: SettingsDraft) => {
 };
 
 const save = async (client: QueryClient, changes: SettingsDraft): Promise<SaveOutcome> => {
-  const outcome: SaveOutcome = { saved: {}, errors: {}, failure: null };
+  const outcome: SaveOutcome = { saved: {}, errors: {}, failure: null, cancelled: false };
   for (const { fields, save: savePart } of saveParts(client, changes)) {
     try {
       await savePart();
@@ -47,7 +49,8 @@ const save = async (client: QueryClient, changes: SettingsDraft): Promise<SaveOu
         isSettingsField(field),
       );
       for (const { field, message } of told) if (isSettingsField(field)) outcome.errors[field] ??= message;
-      if (told.length === 0) outcome.failure ??= error;
+      if (isCancelled(error)) outcome.cancelled = true;
+      else if (told.length === 0) outcome.failure ??= error;
     }
   }
   return outcome;

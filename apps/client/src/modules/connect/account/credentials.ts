@@ -20,10 +20,15 @@ export const checkPasswordChange = ({ old, next, repeated }: PasswordChange): Pr
 export interface OwnCredentials {
   username: string;
   password: string;
+  /** The password until now; blank right after a sign-in, or to be asked for. */
+  current: string;
 }
 
 /** A blank field stays as it is; at least one must be filled. */
-export const checkOwnCredentials = ({ username, password }: OwnCredentials): Problems<OwnCredentials> => {
+export const checkOwnCredentials = ({
+  username,
+  password,
+}: Omit<OwnCredentials, "current">): Problems<Omit<OwnCredentials, "current">> => {
   const newName = username.trim();
   if (newName === "" && password === "")
     return { username: accountTexts.credentials.nothing, password: null };
@@ -34,7 +39,7 @@ export const checkOwnCredentials = ({ username, password }: OwnCredentials): Pro
 };
 
 /** The sentence that is asked before own credentials change. */
-export const credentialsQuestion = ({ username, password }: OwnCredentials): string => {
+export const credentialsQuestion = ({ username, password }: Omit<OwnCredentials, "current">): string => {
   const { question } = accountTexts.credentials;
   const newName = username.trim();
   if (newName === "") return question.password;

@@ -5,9 +5,11 @@ export const accountTexts = {
   hideInput: "Eingabe verbergen",
   credentials: {
     title: "Eigene Zugangsdaten",
-    hint: "Lass leer, was so bleiben soll. Nach dem Speichern wirst du auf allen Geräten abgemeldet und meldest dich neu an.",
+    hint: "Lass leer, was so bleiben soll. Nach dem Speichern wirst du auf allen Geräten abgemeldet und meldest dich neu an. Auch die geheime Adresse deines Kalenders gilt dann nicht mehr.",
     username: "Neuer Benutzername",
     password: "Neues Passwort",
+    current: "Bisheriges Passwort",
+    currentHint: "Kann leer bleiben, wenn du dich gerade erst angemeldet hast.",
     nothing: "Gib einen neuen Benutzernamen oder ein neues Passwort ein.",
     questionTitle: "Zugangsdaten ändern",
     question: {
@@ -28,7 +30,7 @@ export const accountTexts = {
   },
   password: {
     title: "Passwort ändern",
-    hint: "Mindestens 8 Zeichen. Deine anderen Geräte werden dabei abgemeldet.",
+    hint: "Mindestens 8 Zeichen. Deine anderen Geräte werden dabei abgemeldet, und die geheime Adresse deines Kalenders gilt nicht mehr.",
     old: "Altes Passwort",
     next: "Neues Passwort",
     repeated: "Neues Passwort wiederholen",
@@ -54,5 +56,11 @@ export const accountTexts = {
     removeFailed: "Die Verknüpfung konnte nicht entfernt werden.",
     loading: "Verknüpfung wird geladen …",
     loadFailed: "Die Verknüpfung konnte nicht geladen werden.",
+  },
+  space: {
+    title: "Speicherplatz",
+    hint: "Dateien, die du hochgeladen hast, auch gelöschte, solange sie noch zurückgeholt werden können. Der Hauptnutzer legt in Connect fest, wie viel jeder speichern darf.",
+    loading: "Der Speicherplatz wird geladen …",
+    loadFailed: "Der Speicherplatz konnte nicht geladen werden.",
   },
 } as const;

@@ -10,6 +10,9 @@ const contact = (username: string, user_type: Contact["user_type"], id: string |
   created_at: "2026-11-01T08:00:00.000Z",
   last_used_at: null,
   session_count: 0,
+  used_bytes: 0,
+  quota_mb: null,
+  quota_is_default: true,
   access_link: null,
 });
 

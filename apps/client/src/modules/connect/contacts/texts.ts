@@ -22,6 +22,7 @@ export const contactTexts = {
     type: "Typ",
     lastUse: "Zuletzt aktiv",
     access: "Zugang",
+    space: "Speicherplatz",
     maiveId: "MAIVE-ID",
     actions: "Aktionen",
   },
@@ -44,6 +45,7 @@ export const contactTexts = {
     revokeLink: "Zugangslink widerrufen",
     devices: "Angemeldete Geräte",
     rights: "Wer sieht das?",
+    quota: "Speicherplatz ändern",
     remove: "Löschen",
   },
   questions: {
@@ -52,7 +54,7 @@ export const contactTexts = {
     demote: (name: string) =>
       `„${name}“ wird Besucher und kommt künftig nur noch mit einem Zugangslink herein. Das Passwort wird gelöscht, und alle Geräte werden abgemeldet.`,
     reset: (name: string) =>
-      `„${name}“ bekommt ein neues Passwort. Das alte gilt sofort nicht mehr, und alle Geräte werden abgemeldet.`,
+      `„${name}“ bekommt ein neues Passwort. Das alte gilt sofort nicht mehr, alle Geräte werden abgemeldet, und eine Kalenderadresse endet.`,
     replace: (name: string) =>
       `„${name}“ hat schon einen offenen Zugangslink. Ein neuer macht den alten ungültig.`,
     removeTitle: "Nutzer löschen",
@@ -83,6 +85,21 @@ export const contactTexts = {
     maiveIdHint: "Freiwillig: die Kennung der eigenen MAIVE-Instanz.",
     submit: "Anlegen",
     cancel: "Abbrechen",
+  },
+  quota: {
+    title: "Speicherplatz",
+    label: (name: string) => `Wie viel „${name}“ speichern darf`,
+    kinds: { default: "Standard", own: "Eigene Grenze", unlimited: "Unbegrenzt" },
+    hints: {
+      default: "Was dieser Server allen Gästen oder Besuchern gibt.",
+      own: "Auch weniger, als schon belegt ist: Vorhandenes bleibt, Neues wird abgelehnt.",
+      unlimited: "Nur die Größe der Festplatte zählt.",
+    },
+    gigabytes: "Grenze in GB",
+    invalid: "Bitte gib eine Zahl ein, zum Beispiel 10 oder 0,5.",
+    save: "Speichern",
+    saved: (name: string) => `Der Speicherplatz von „${name}“ ist geändert.`,
+    failed: (name: string) => `Der Speicherplatz von „${name}“ konnte nicht geändert werden.`,
   },
   secret: {
     title: "Zugangsdaten",

@@ -1,3 +1,4 @@
+import { isCancelled } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { failure } from "../words/failure.ts";
 
@@ -11,7 +12,7 @@ export const attempt = async <T>(
   try {
     answer = await run();
   } catch (error) {
-    notifyError(failure(what, error));
+    if (!isCancelled(error)) notifyError(failure(what, error));
     return;
   }
   done(answer);

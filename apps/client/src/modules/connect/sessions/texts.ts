@@ -27,6 +27,8 @@ export const sessionTexts = {
   ended: (device: string) => `${device} wurde abgemeldet.`,
   endFailed: "Das Gerät konnte nicht abgemeldet werden.",
   endOthers: "Alle anderen abmelden",
+  othersQuestion:
+    "Deine anderen Geräte werden abgemeldet. Auch die geheime Adresse deines Kalenders gilt dann nicht mehr: Programme, die sie benutzen, brauchen eine neue.",
   othersEnded: "Alle anderen Geräte sind abgemeldet.",
   endOthersFailed: "Die anderen Geräte konnten nicht abgemeldet werden.",
   endAll: "Alle abmelden",

@@ -25,6 +25,9 @@ export const databaseViewTexts = {
   live: "Live",
   liveHint: "Änderungen anderer erscheinen sofort.",
   offline: "Keine Verbindung zum Server. Änderungen bleiben hier und werden nachgeholt.",
+  crowded: "Zu viele offene Fenster: Schließe einige, dann geht es live weiter.",
+  crowdedHint:
+    "Du hast MAIVE in sehr vielen Fenstern offen. Änderungen anderer erscheinen hier nach einigen Sekunden, deine werden gespeichert.",
   polling: "Ohne Live-Verbindung",
   pollingWhy: "Was heißt das?",
   pollingWhat:

@@ -5,7 +5,9 @@ import { withCollaboration } from "@blocknote/core/yjs";
 import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
+import { bindingGuard } from "./extensions/binding-guard.ts";
 import { blockLength } from "./extensions/block-length.ts";
+import { carets } from "./extensions/carets.ts";
 import { codeColors } from "./extensions/code-colors.ts";
 import { codeLanguageByTyping } from "./extensions/code-language-by-typing.ts";
 import { copiedText } from "./extensions/copied-text.ts";
@@ -22,7 +24,6 @@ import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
 import { toggleGuard } from "./extensions/toggle-guard.ts";
 import { trailingBlock } from "./extensions/trailing-block.ts";
-import { drawCaret } from "./live/caret.ts";
 import type { LivePage } from "./live/live-page.ts";
 import type { EmbedStore } from "./schema/embed-store.ts";
 import type { PartStore } from "./schema/part-store.ts";
@@ -81,6 +82,8 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       return pasteFiles(pasted.editor, pasted.event) || paste(pasted);
     },
     extensions: [
+      bindingGuard(() => page.sever()),
+      carets(page.awareness),
       blockFrame,
       blockLength,
       toggleGuard,
@@ -104,10 +107,9 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     _tiptapOptions: { injectCSS: false },
     collaboration: {
       fragment: page.fragment,
-      provider: { awareness: page.awareness },
+      // Carets are drawn by an extension of our own, which outlives what others show.
+      provider: undefined,
       user: page.user,
-      renderCursor: drawCaret,
-      showCursorLabels: "activity",
     },
   });
   const editor = BlockNoteEditor.create(options);

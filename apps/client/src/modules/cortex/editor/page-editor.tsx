@@ -1,6 +1,8 @@
 import type { SessionUser } from "@maive/contract";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
 import { LoadingText } from "../../../ui/index.ts";
 import codeClasses from "./components/code.module.css";
 import classes from "./components/editor.module.css";
@@ -9,12 +11,14 @@ import { BlockedNotice } from "./components/blocked-notice.tsx";
 import { BlockedPage } from "./components/blocked-page.tsx";
 import blockedClasses from "./components/blocked-page.module.css";
 import { DeniedPage } from "./components/denied-page.tsx";
+import { PageNotice } from "./components/page-notice.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
 import { useHeldWhileInTable } from "./hooks/use-held-while-in-table.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
+import { useMendedBinding } from "./hooks/use-mended-binding.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
 import { worseOf, type SaveStatus } from "./live/save-status.ts";
 import type { PresentPerson } from "./live/presence.ts";
@@ -44,6 +48,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const { page, state, discard } = useLivePage(pageId, sessionUser, canWrite);
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
   const save = worseOf(textSave, props.titleSave ?? "saved");
+  const { built, beyondRepair } = useMendedBinding(page, textSave === "severed", props.root);
   const blocked = useHeldWhileInTable(textSave === "blocked", props.root);
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);
@@ -66,6 +71,19 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
       {statusSlot &&
         (canWrite || (save !== "saved" && save !== "saving")) &&
         createPortal(<StatusLine status={save} asked={asked} />, statusSlot)}
+      {beyondRepair && (
+        <div className={blockedClasses.above}>
+          <PageNotice icon={TriangleAlert} {...editorTexts.severed}>
+            <Button
+              variant="default"
+              className={blockedClasses.retry}
+              onClick={() => window.location.reload()}
+            >
+              {editorTexts.reload}
+            </Button>
+          </PageNotice>
+        </div>
+      )}
       {blocked && page && edited && (
         <div className={blockedClasses.above}>
           <BlockedNotice unsent onRetry={() => page.retry()} />
@@ -81,6 +99,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
       )}
       {page && ready && (!blocked || edited) && (
         <OpenPage
+          key={built}
           page={page}
           pageId={pageId}
           canWrite={canWrite && !readOnly && !blocked}

@@ -74,11 +74,23 @@ export const editorTexts = {
     offline: "Offline, wird nachgeholt",
     failing: "Der Server kann gerade nicht speichern, wird nachgeholt",
     blocked: "Live-Verbindung nicht möglich",
+    severed: "Nicht gespeichert: Der Editor ist gestört",
+    crowded: "Zu viele offene Fenster: Schließe einige, dann wird nachgeholt",
   },
   unsent: {
     title: "Nicht gespeicherte Worte",
     hint: "Du darfst diese Seite nicht mehr ändern. Was du zuletzt geschrieben hast, konnte nicht mehr gespeichert werden. Kopiere es, wenn du es behalten möchtest.",
     label: "Deine Worte",
+  },
+  stray: {
+    title: "Diese Worte sind nicht gespeichert",
+    hint: "Der Editor war gestört und hat das zuletzt Geschriebene nicht mehr in die Seite übernommen. Kopiere es und füge es wieder ein.",
+    label: "Deine Worte",
+  },
+  severed: {
+    title: "Der Editor ist gestört",
+    what: "Was du jetzt schreibst, wird nicht gespeichert. Alles, was vorher als gespeichert galt, ist es.",
+    how: "Kopiere, was du behalten möchtest, und lade die Seite neu.",
   },
   blocked: {
     title: "Live-Verbindung nicht möglich",

@@ -20,6 +20,7 @@ export const sharingTexts = {
   pageHint: "Datenbanken auf der Seite haben ihre eigene Freigabe.",
   entryHint: "Für Einträge ohne eigenes Recht gilt das Recht ihrer Datenbank.",
   databaseHint: "Gilt für alle Einträge, die kein eigenes Recht haben.",
+  historyHint: "Wer liest, sieht den Verlauf ab der Freigabe. Wer schreibt, sieht ihn ganz.",
   save: "Speichern",
   saved: "Berechtigungen erfolgreich gespeichert!",
   failed: (error: string) => `Fehler: ${error}`,

@@ -5,6 +5,7 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { ArrowDown, ArrowDownUp, ArrowUp, Info, LayoutGrid, List } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../ui/index.ts";
+import { OwnSpace } from "../../files/space/index.ts";
 import type { View } from "../hooks/use-look.ts";
 import { afterHeadClick, sortColumns, type Sorting } from "../model/sort-items.ts";
 import { driveTexts as texts } from "../texts.ts";
@@ -44,6 +45,7 @@ export const StatusBar = (props: StatusBarProps) => {
           {loading || failed || (items.length === 0 && !searching) ? "" : count}
         </p>
       )}
+      {selection === null && <OwnSpace className={classes.space} />}
       <div className={classes.look} hidden={failed}>
         <span className={view === "list" ? classes.sortOnPhones : undefined}>
           <Menu position="bottom-end" width={200}>

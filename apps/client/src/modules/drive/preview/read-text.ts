@@ -1,3 +1,4 @@
+import { trimEndOf } from "@maive/values";
 import { readBeginning } from "../../../api/index.ts";
 import { inlineUrl } from "../model/addresses.ts";
 
@@ -20,5 +21,5 @@ export const readText = async (fileId: string, size: number, signal: AbortSignal
   const bytes = await readBeginning(inlineUrl(fileId), { signal, most: cut ? shownTextBytes : undefined });
   // Whatever is no UTF-8 is shown as far as it goes; the cut may go through a character.
   const text = new TextDecoder().decode(bytes.slice(0, shownTextBytes));
-  return { text: cut ? text.replace(/\ufffd+$/, "") : text, cut };
+  return { text: cut ? trimEndOf(text, "\ufffd") : text, cut };
 };

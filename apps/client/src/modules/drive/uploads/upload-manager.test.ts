@@ -94,6 +94,25 @@ describe("uploading", () => {
     expect(tries[2]?.key).not.toBe(key);
   });
 
+  it("waits for its turn where other windows send, without an error, until that takes too long", async () => {
+    const { add, tries, manager, timePasses, states } = setUp();
+    await add("a");
+    const first = tries[0]?.key;
+    for (let again = 0; again < 59; again += 1) {
+      tries.at(-1)?.end({ kind: "early", seconds: 5, reason: "Zu viel auf einmal." });
+      await settled();
+      expect(states()).toEqual(["a waiting"]);
+      await timePasses();
+    }
+    expect([tries.length, tries.at(-1)?.key, manager.snapshot().offline]).toEqual([60, first, false]);
+    tries.at(-1)?.end({ kind: "early", seconds: 5, reason: "Zu viel auf einmal." });
+    await settled();
+    expect([...manager.snapshot().uploads.values()][0]).toMatchObject({
+      status: "failed",
+      reason: "Zu viel auf einmal.",
+    });
+  });
+
   it("tells what a folder on the way was refused for", async () => {
     const { add, tries, manager } = setUp({
       ensureFolder: async () => ({ kind: "refused", reason: "Dazu fehlt dir die Berechtigung." }),

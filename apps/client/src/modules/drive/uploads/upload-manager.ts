@@ -141,7 +141,7 @@ export class UploadManager {
   ): Upload {
     const id = newUuid();
     this.#work.set(id, { file, key: newUuid(), sending: null });
-    return { ...about, id, status: "waiting", sent: 0, resumed: false, reason: null, breaks: 0 };
+    return { ...about, id, status: "waiting", sent: 0, resumed: false, reason: null, breaks: 0, delays: 0 };
   }
 
   #happen(event: UploadEvent): void {
@@ -199,19 +199,23 @@ export class UploadManager {
       case "refused":
         this.#happen({ type: "refused", id, reason: end.reason });
         return;
+      case "early":
+        this.#rest(id, end.seconds * 1_000);
+        this.#happen({ type: "tooEarly", id, reason: end.reason });
+        return;
       case "interrupted":
-        this.#rest(id);
+        this.#rest(id, tryAgainAfter);
         void this.#look(id);
     }
   }
 
   /** Not again at once: what broke the connection may take a moment. */
-  #rest(id: string): void {
+  #rest(id: string, ms: number): void {
     this.#resting.add(id);
     this.#world.later(() => {
       this.#resting.delete(id);
       this.#proceed();
-    }, tryAgainAfter);
+    }, ms);
   }
 
   /** Finds out whether the server is in reach, and looks again until it is. */

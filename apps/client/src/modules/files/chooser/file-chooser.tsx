@@ -4,6 +4,7 @@ import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Icon } from "../../../ui/index.ts";
 import { useFileDrop } from "../use-file-drop.ts";
+import { ImportState } from "./import-state.tsx";
 import classes from "./file-chooser.module.css";
 
 interface FileChooserProps {
@@ -51,7 +52,7 @@ export const FileChooser = ({ accept, texts, sent, onChoose }: FileChooserProps)
         <div className={classes.way}>
           <Progress value={sent * 100} animated={sent >= 1} aria-label={texts.sending} />
           <p className={classes.note} role="status">
-            {sent >= 1 ? texts.reading : ""}
+            {sent >= 1 ? <ImportState reading={texts.reading} /> : ""}
           </p>
         </div>
       )}

@@ -1,1 +1,2 @@
+export { ImportState } from "./import-state.tsx";
 export { FileChooser } from "./file-chooser.tsx";

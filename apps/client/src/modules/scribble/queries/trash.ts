@@ -1,6 +1,6 @@
 import { deleteBoardForGood, listTrashedBoards } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../api/index.ts";
+import { call, isCancelled } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { errorSentence } from "../error-sentence.ts";
 import { scribbleTexts as texts } from "../texts.ts";
@@ -18,7 +18,9 @@ export const useDeleteBoardForGood = () => {
   return useMutation({
     mutationFn: ({ boardId }: { boardId: string }) =>
       call(deleteBoardForGood, { params: { board_id: boardId } }),
-    onError: (error) => notifyError(errorSentence(error, texts.errors.deleteForGood)),
+    onError: (error) => {
+      if (!isCancelled(error)) notifyError(errorSentence(error, texts.errors.deleteForGood));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: boardKeys.trash() }),
   });
 };

@@ -9,6 +9,7 @@ const bannerText = {
   live: shellTexts.interrupted,
   reconnecting: shellTexts.interrupted,
   polling: shellTexts.polling,
+  crowded: shellTexts.crowded,
   offline: shellTexts.offline,
 } as const;
 

@@ -7,7 +7,7 @@ const exit = { notPermitted: 4, notInstalled: 5 } as const;
 
 const denial = /access denied|permission denied|authentication (is )?required|not authorized|not permitted/i;
 const absence = /not found|not-found|could not be found|no such file/i;
-const noSystemd = /not been booted with systemd|failed to connect to [^\n]*\bbus\b/i;
+const noSystemd = /not been booted with systemd|failed to connect to (?:[a-z]{1,20} ){0,4}(?:d-)?bus\b/i;
 
 /**
  * Why it did not work, in German, for a person to act on. What `systemctl` wrote is only looked at, never passed

@@ -38,6 +38,10 @@ const namedIn = (wanted: Body<typeof patchSettings>): Map<string, string | null>
   );
 
 export const createSettingsService = (storage: Storage) => ({
+  instanceName: async (): Promise<string> =>
+    (await readSettings(storage.read, ["MAIVE_INSTANCE_NAME"])).get("MAIVE_INSTANCE_NAME") ??
+    citadelTexts.defaultInstanceName,
+
   /** The birth date is shown to main alone. */
   settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
 

@@ -66,6 +66,29 @@ export const pageAccessSql = (actor: Person) =>
 export const readablePage = (actor: Person) => (eb: ExpressionBuilder<Schema, "page">) =>
   eb(pageAccessSql(actor), "!=", "none");
 
+/**
+ * Whether the actor may write any page or database at all, in the trash or not: decides as long as it is not known where
+ * something is to go.
+ */
+export const writesAnywhere = async (q: Queryable, { userId, userType }: Person): Promise<boolean> => {
+  if (userType === "main") return true;
+  const found = await q
+    .selectFrom("page_permission")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("permission_type", "=", "write")
+    .unionAll(
+      q
+        .selectFrom("database_permission")
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .where("permission_type", "=", "write"),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Live pages directly below these that the actor may read, siblings in their order. */
 export const readableChildren = (
   q: Queryable,

@@ -6,6 +6,7 @@ export {
   type PageRow,
   readableChildren,
   readablePage,
+  writesAnywhere,
 } from "./access.store.ts";
 export {
   accessToDatabase,

@@ -47,6 +47,8 @@ export interface Blocks {
   writeBlocks(pageId: string, actor: Actor | null, drafts: readonly BlockDraft[]): Promise<Block[]>;
   /** Brings a page's rows and the change log up to date: what is being typed is logged, too. */
   finish(pageId: string): Promise<void>;
+  /** Does so for every page in memory. */
+  finishAll(): Promise<void>;
   /** Runs `read` while a page's rows and the change log say the same. It must not edit the page. */
   settled<T>(pageId: string, read: (rows: readonly BlockRow[]) => Promise<T>): Promise<T>;
   /** Makes a page's blocks those of `rows`. The right to write is the caller's to check. @returns all blocks. */
@@ -81,6 +83,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     isDamaged: (pageId) => service.isDamaged(pageId),
     writeBlocks: (pageId, actor, drafts) => service.write(pageId, actor, drafts),
     finish: (pageId) => service.finish(pageId),
+    finishAll: () => pages.finishAll(),
     settled: (pageId, read) => service.settled(pageId, read),
     become: (pageId, actor, rows) => service.become(pageId, actor, rows),
     fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files(), { pageId, actor, rows, copyOf }),

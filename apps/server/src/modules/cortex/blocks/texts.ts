@@ -11,6 +11,7 @@ export const blockTexts = {
   tableMalformed: "Die Zellen der Tabelle sind ungültig.",
   tableTooLarge: `Eine Tabelle fasst höchstens ${limits.tableCells.toLocaleString("de-DE")} Zellen und ${limits.tableColumns} Spalten.`,
   tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
+  tooMuch: "Das ist zu viel auf einmal für eine Seite.",
   moveBelowItself: "Ein Block kann nicht unter sich selbst verschoben werden.",
   /** The client recognises the word "damaged"; a close reason holds 123 bytes. */
   damaged: "damaged: Die Seite ist beschädigt. Zu lesen ist ihr letzter lesbarer Stand.",

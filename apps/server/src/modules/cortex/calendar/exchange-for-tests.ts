@@ -60,6 +60,14 @@ export const exchangeOf = (app: () => TestApp) => {
     idOf: async (who: Caller, title: string, database = 0): Promise<string> =>
       (await entriesOf(who, database)).find((entry) => entry.title === title)?.page_id ?? "",
     subscribe: async (who: Caller): Promise<string> => {
+      // As after a sign-in, however late it is in the test.
+      await app().storage.transact((tx) =>
+        tx.db
+          .updateTable("session")
+          .set({ confirmed_at: tx.now })
+          .where("user_id", "=", who.userId)
+          .execute(),
+      );
       const { status, body } = await who.post("/api/calendar/subscription");
       expect(status).toBe(201);
       return body.address;

@@ -62,7 +62,7 @@ export class CellFilesService {
     const place = placeOf(entryId, propertyId);
     const { property } = await cells.find(storage.read, actor, "write", entryId, propertyId);
     const rule = ruleOf(property, files);
-    const { staged, filename } = await files.receive(request, rule);
+    const { staged, filename } = await files.receive(actor, request, rule);
     try {
       const fileId = await files.held.keep(
         actor,

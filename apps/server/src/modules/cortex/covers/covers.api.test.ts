@@ -56,6 +56,19 @@ describeEachEngine("covers", (engine) => {
     expect((await cover(page)).cover_image_path).toBeNull();
   });
 
+  it("are refused when they only begin like a drawing, and nobody waits for it", async () => {
+    const page = await t.newPage();
+    await t.sharePage(page, t.guest.actor.userId, "write");
+    for (const piece of ["<!---->", "<!DOCTYPE abc>"]) {
+      const hostile = { name: "Bild.svg", bytes: Buffer.from(piece.repeat(60)) };
+      const [refused, other] = await Promise.all([
+        upload(page, hostile, t.guest),
+        t.get(t.main, `pages/${page}`),
+      ]);
+      expect([refused.status, other.status]).toEqual([415, 200]);
+    }
+  });
+
   it("are refused one byte above the limit, and nothing stays", async () => {
     const page = await t.newPage();
     const before = t.leftovers();

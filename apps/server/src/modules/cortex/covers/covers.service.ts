@@ -37,7 +37,7 @@ export class CoversService {
     const { storage } = this.#deps;
     const files = this.#deps.files();
     await authorizePage(storage.read, actor, "write", pageId);
-    const { staged, filename } = await files.receive(request, files.imageRule);
+    const { staged, filename } = await files.receive(actor, request, files.imageRule);
     const place = placeOf(pageId);
     try {
       const fileId = await files.held.keep(

@@ -24,7 +24,7 @@ import {
 import type { Computed, EntryList } from "../entries/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
-import { addView, viewsOfDatabase, viewTexts } from "../views/index.ts";
+import { addView, type RestrictedOf, tellableFilters, viewsOfDatabase, viewTexts } from "../views/index.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
 import * as store from "./databases.store.ts";
 import { databaseTexts } from "./texts.ts";
@@ -227,9 +227,14 @@ export class DatabasesService {
   }
 
   async #present(q: Queryable, actor: Actor, row: DatabaseRow, entryCount: number): Promise<DatabaseDetail> {
-    return presentDatabaseDetail(row, await accessToDatabase(q, actor, row.database_id), {
-      properties: await propertiesOfDatabase(q, row.database_id),
-      views: await viewsOfDatabase(q, row.database_id),
+    const databaseId = row.database_id;
+    const properties = await propertiesOfDatabase(q, databaseId);
+    const views = await viewsOfDatabase(q, databaseId);
+    const restrictedOf: RestrictedOf = (...asked) => this.#deps.list.restricted(...asked);
+    return presentDatabaseDetail(row, await accessToDatabase(q, actor, databaseId), {
+      properties,
+      views,
+      mayTell: await tellableFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
     });

@@ -59,7 +59,7 @@ export const openWorkbench = async (
     inTurn: (work) => entries.inTurn(work),
     maxFileMb: () => 50,
   });
-  const { views } = createViews({ storage, bus });
+  const { views } = createViews({ storage, bus, restrictedOf: async () => new Set() });
   const { databases } = createDatabases({
     storage,
     bus,

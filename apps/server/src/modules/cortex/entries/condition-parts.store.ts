@@ -16,9 +16,21 @@ export const unstorable = (text: string): boolean => text.includes("\0") || !tex
 
 const like = (needle: string): string => `%${needle.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** Longer ones are looked for by comparing whole stretches: `like` begins again at every letter, which for some takes minutes. */
+const shortNeedle = 24;
+
 /** Whether a folded text contains another one. */
 export const contains = (folded: RawBuilder<unknown>, needle: string): Condition =>
-  sql<SqlBool>`${folded} like ${like(needle)} escape '\\'`;
+  needle.length > shortNeedle
+    ? sql<SqlBool>`instr(${folded}, ${needle}) > 0`
+    : sql<SqlBool>`${folded} like ${like(needle)} escape '\\'`;
+
+/**
+ * Asks now and then in a scan, and at each row that is long, whether anybody waits for it still. SQLite alone needs it, and
+ * alone has it.
+ */
+export const stillWanted: Condition = sql<SqlBool>`(
+  ((entry_key.rowid & 63) <> 0 and octet_length(entry_key.folded) < 4096) or still_wanted())`;
 
 /** Entries of a list, however long. */
 export const isAmong = (engine: Engine, pageIds: readonly string[]): Condition => {

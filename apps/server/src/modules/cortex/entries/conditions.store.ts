@@ -1,4 +1,4 @@
-import type { Filter } from "@maive/contract";
+import { type Filter, limits } from "@maive/contract";
 import {
   askedChoices,
   comparedAs,
@@ -23,9 +23,6 @@ import { linkCondition, linkSearch } from "./links/link-conditions.store.ts";
 import type { LinkedByProperty } from "./links/linked.store.ts";
 
 const dayMs = 86_400_000;
-/** SQLite refuses patterns over 50,000 bytes. */
-const longestNeedle = 8_000;
-
 /** Who looks, when, and what the properties of the database link to. */
 export interface Sight {
   actor: Actor;
@@ -171,7 +168,8 @@ export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Fi
   // Its lines are options: none contains a line break.
   if (property.type === "multiple_choice" && needle.includes("\n"))
     return operator === "contains" ? never : always;
-  if (needle.length > longestNeedle) return null;
+  // Views may hold longer ones from before there was a bound.
+  if (needle.length > limits.filterNeedleLength) return operator === "contains" ? never : always;
   switch (operator) {
     case "empty":
       return isEmptyCell(property);

@@ -3,7 +3,7 @@ import type { Day } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
-import type { Storage } from "../../../storage/index.ts";
+import type { Queryable, Storage } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { ViewConfig } from "../views/index.ts";
@@ -111,7 +111,7 @@ export class EntryList {
     const place = query.cursor === undefined ? null : readCursor(order, query.cursor);
     const from = place ? ("at" in place ? place.at : 0) : (query.offset ?? 0);
     const { conditions, rest } = conditionsOf(request);
-    const selection = selectionOf(request, conditions);
+    const selection = selectionOf(request, conditions, this.#storage.engine);
     if (rest.length > 0 || steps === null) {
       const ids = await this.#orderInMemory(request, selection, rest, wanted);
       const next = from + limit < ids.length ? writeCursor(order, { at: from + limit }) : null;
@@ -151,7 +151,7 @@ export class EntryList {
   async found(actor: Actor, databaseId: number, query: ListQuery): Promise<FoundEntries> {
     const request = { ...(await this.#request(actor, databaseId, query)), sorts: [] };
     const { conditions, rest } = conditionsOf(request);
-    const selection = selectionOf(request, conditions);
+    const selection = selectionOf(request, conditions, this.#storage.engine);
     const answer = {
       properties: request.properties,
       restricted: request.restricted,
@@ -160,7 +160,7 @@ export class EntryList {
     };
     if (rest.length === 0) return { ...answer, selection, total: await this.#total(request, selection) };
     const ids = await this.#orderInMemory(request, selection, rest, []);
-    const among = selectionOf(request, [isAmong(this.#storage.engine, ids)]);
+    const among = selectionOf(request, [isAmong(this.#storage.engine, ids)], this.#storage.engine);
     return { ...answer, selection: among, total: ids.length };
   }
 
@@ -175,7 +175,7 @@ export class EntryList {
   }> {
     const request = await this.#request(actor, databaseId, query);
     const { conditions, rest } = conditionsOf(request);
-    const selection = selectionOf(request, conditions);
+    const selection = selectionOf(request, conditions, this.#storage.engine);
     const wanted = await stepsOf(this.#storage.read, request);
     const steps = wanted.every((step) => step !== null) ? wanted : null;
     const entryIds =
@@ -191,10 +191,15 @@ export class EntryList {
     return { entryIds, present: (some) => this.#present(request, some) };
   }
 
+  /** The results of formulas and rollups that the actor may not see. */
+  restricted(q: Queryable, actor: Actor, databaseId: number): Promise<Restricted> {
+    return this.#sight.restricted(q, actor, databaseId);
+  }
+
   /** How many entries of a database the actor may read. */
   async count(actor: Actor, database: DatabaseRow): Promise<number> {
     const request = await unfiltered(this.#storage.read, actor, database);
-    return this.#total(request, selectionOf(request, []));
+    return this.#total(request, selectionOf(request, [], this.#storage.engine));
   }
 
   /** How the window is best found. Asks for an index that would help, to be made when the answer is given. */

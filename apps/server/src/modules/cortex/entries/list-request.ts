@@ -1,8 +1,16 @@
-import { type Filter, type listEntries, type Query, type Sort, zFilter, zSort } from "@maive/contract";
+import {
+  type Filter,
+  limits,
+  type listEntries,
+  type Query,
+  type Sort,
+  zFilter,
+  zSort,
+} from "@maive/contract";
 import type { Day } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import type { Queryable } from "../../../storage/index.ts";
+import type { Engine, Queryable } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, findView, type ViewConfig, withoutGone } from "../views/index.ts";
@@ -50,7 +58,9 @@ export const decideRequest = async (
   if (query.view_id !== undefined && !view) throw notFound();
   const config = view ? withoutGone(view.config, properties) : null;
   const sorts: Sort[] =
-    query.sorts === undefined ? (config?.sorts ?? []) : readList("sorts", zSort, query.sorts);
+    query.sorts === undefined
+      ? (config?.sorts ?? []).slice(0, limits.sortsPerList)
+      : readList("sorts", zSort, query.sorts);
   const filters: Filter[] =
     query.filters === undefined ? (config?.filters ?? []) : readList("filters", zFilter, query.filters);
   const restricted = await sight.restricted(q, actor, databaseId);
@@ -108,13 +118,22 @@ export const conditionsOf = (
   return { conditions, rest };
 };
 
+/** So many conditions on keys are decided in no time. */
+const fewFilters = 5;
+
 /** The entries a request chooses from, under these conditions. */
 export const selectionOf = (
-  { actor, database, everything }: ListRequest,
+  { actor, database, everything, filters, search }: ListRequest,
   conditions: readonly Condition[],
+  engine: Engine,
 ): Selection => {
   const reader = everything ? null : actor;
-  const hints = { byIndex: false, asTheyLie: false, often: false };
+  const looksIntoTexts =
+    search.trim() !== "" ||
+    filters.length > fewFilters ||
+    filters.some(({ operator }) => operator.endsWith("contains"));
+  const isEndable = engine === "sqlite" && looksIntoTexts;
+  const hints = { byIndex: false, asTheyLie: false, often: false, isEndable };
   return { databaseId: database.database_id, reader, conditions, ...hints };
 };
 

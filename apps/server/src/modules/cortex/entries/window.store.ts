@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
 import { kindOfSlot, type SlotColumn } from "../properties/index.ts";
-import { type Condition, oftenMet } from "./condition-parts.store.ts";
+import { type Condition, oftenMet, stillWanted } from "./condition-parts.store.ts";
 import type { Key } from "./derived.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
 
@@ -32,6 +32,8 @@ export interface Selection {
   asTheyLie: boolean;
   /** Many rows meet the conditions: said where PostgreSQL cannot know and would look at all rows first. */
   often: boolean;
+  /** It may take long, and is ended when nobody waits for it any more (SQLite). */
+  isEndable: boolean;
 }
 
 /** An entry's place in an order. */
@@ -71,7 +73,8 @@ export const selectedRows = (
   selection: Selection,
   joined: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
-  const { reader, conditions } = selection;
+  const { reader, isEndable } = selection;
+  const conditions = isEndable ? [stillWanted, ...selection.conditions] : selection.conditions;
   const readable =
     reader === null
       ? sql``

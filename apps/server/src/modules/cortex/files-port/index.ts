@@ -85,13 +85,18 @@ export interface TransferredFiles {
   readable(q: Queryable, who: Person, fileIds: readonly string[]): Promise<FileRow[]>;
   /** A file's bytes, SVG without what could run; that the asker may read it was decided before. */
   open(item: FileRow): Promise<Readable>;
-  /** Reads a form with several files to disk; whoever took them discards them. */
+  /**
+   * Reads a form with several files to disk; whoever took them discards them.
+   * @param demandRight decides before the first file, by the fields that came before it; no byte is kept when it throws.
+   */
   receive(
+    actor: Actor,
     request: FastifyRequest,
     rule: FilesRule,
+    demandRight: (fields: ReadonlyMap<string, string>) => Promise<void>,
   ): Promise<{ files: { staged: StagedFile; filename: string }[]; fields: ReadonlyMap<string, string> }>;
   /** Writes bytes to a staged file, which whoever asked discards. */
-  stage(bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
+  stage(actor: Actor, bytes: Uint8Array, tooLarge: string): Promise<StagedFile>;
   /** Whether an image block takes a file: its type, and its size. */
   fitsImage(filename: string, staged: StagedFile): Promise<"yes" | "type" | "size">;
   /** Takes many files in; `write` makes the pages and blocks that hold them in the same transaction. */
@@ -103,7 +108,7 @@ export interface CortexFiles {
   held: PageFiles;
   transfer: TransferredFiles;
   /** Reads a form with one file to disk. */
-  receive(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;
+  receive(actor: Actor, request: FastifyRequest, rule: FileRule): Promise<ReceivedFile>;
   discard(staged: StagedFile): Promise<void>;
   /** Answers a file's bytes; that the asker may read it was decided before. */
   sendFile(
@@ -120,6 +125,8 @@ export interface CortexFiles {
   noteUses(tx: Tx, who: Person | null, place: FilePlace, fileIds: readonly string[]): Promise<string[]>;
   /** The live files among `fileIds` that somebody may read. */
   readableFiles(q: Queryable, who: Person, fileIds: readonly string[]): Promise<Set<string>>;
+  /** Ids of all who share something in the file store with a guest or visitor, that one included. */
+  companyOf(q: Queryable, userId: string): Promise<string[]>;
   /** Deletes the pages' own files that no page holds any more. */
   freeUnheld(tx: Tx): Promise<void>;
   /** For blocks and covers. */
@@ -160,6 +167,7 @@ export const noFiles: CortexFiles = {
   sendFile: missing,
   noteUses: async (_tx, _who, _place, fileIds) => [...fileIds],
   readableFiles: async () => new Set(),
+  companyOf: async () => [],
   freeUnheld: async () => {},
   imageRule: { maxBytes: 0, tooLarge: "", imagesOnly: true },
   megabyte: 1024 * 1024,

@@ -73,14 +73,14 @@ describeEachEngine("the history of a cell", (engine) => {
   it("lets readers look and only writers restore, and knows neither foreign changes nor deleted properties", async () => {
     const database = await scene.database("Rechte");
     const note = await made(database, "Notiz", "text");
+    await t.shareDatabase(database, t.guest.userId, "read");
     const [entry = "", other = ""] = await scene.entries(database, "A", "B");
     await scene.cell(entry, note, "eins");
     await scene.cell(other, note, "fremd");
     const [change] = await history(entry, note);
     const [foreign] = await history(other, note);
     const body = { property_id: note };
-    expect((await restore(entry, change, body, t.guest)).status).toBe(404);
-    await t.shareDatabase(database, t.guest.userId, "read");
+    expect((await restore(entry, change, body, t.visitor)).status).toBe(404);
     expect(await history(entry, note, t.guest)).toHaveLength(2);
     expect((await restore(entry, change, body, t.guest)).status).toBe(403);
     await t.shareDatabase(database, t.guest.userId, "write");

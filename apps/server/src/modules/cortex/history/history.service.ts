@@ -55,7 +55,8 @@ export class HistoryService {
   async #stateAt(actor: Actor, pageId: string, changeId: string): Promise<State> {
     const q = this.#deps.storage.read;
     const forMain = actor.userType === "main";
-    const target = await store.findChange(q, { pageId, changeId, forMain });
+    const after = await store.seesAfter(q, actor, pageId);
+    const target = await store.findChange(q, { pageId, changeId, after, forMain });
     if (!target) throw notFound();
     const { rows, newest } = await this.#deps.blocks.settled(pageId, async (current) => ({
       rows: current,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
 import type { ChangeTable, Queryable } from "../../../storage/index.ts";
 
 /** A row of the change log with the name of who acted, null where that person is gone. */
@@ -31,6 +32,8 @@ export interface Wanted {
   about: "values" | "page";
   forMain: boolean;
   propertyId?: number;
+  /** Only what was after this change. */
+  after: string | null;
   /** Only what was before this change. */
   before?: string;
   limit: number;
@@ -38,6 +41,32 @@ export interface Wanted {
 
 const kindsOf = ({ about, forMain }: Wanted): readonly string[] =>
   about === "values" ? valueKinds : [...pageKinds, ...valueKinds, ...(forMain ? mainKinds : [])];
+
+/**
+ * The change after which somebody may see what happened to a page that they may read: readers from the moment they could,
+ * by their own row or that on an entry's database; whoever may write sees all of it. Null for all.
+ */
+export const seesAfter = async (
+  q: Queryable,
+  { userId, userType }: Actor,
+  pageId: string,
+): Promise<string | null> => {
+  if (userType === "main") return null;
+  const row = await q
+    .selectFrom("page")
+    .leftJoin("page_permission as own", (on) =>
+      on.onRef("own.page_id", "=", "page.page_id").on("own.user_id", "=", userId),
+    )
+    .leftJoin("database_permission as whole", (on) =>
+      on.onRef("whole.database_id", "=", "page.parent_database_id").on("whole.user_id", "=", userId),
+    )
+    .select(["own.permission_type as own", "own.readable_after as own_after"])
+    .select(["whole.permission_type as whole", "whole.readable_after as whole_after"])
+    .where("page.page_id", "=", pageId)
+    .executeTakeFirst();
+  if ((row?.own ?? row?.whole) === "write") return null;
+  return (row?.own ? row.own_after : row?.whole_after) ?? null;
+};
 
 /** Changes of a page, newest first; of values only those whose property is still there. */
 export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> => {
@@ -70,6 +99,7 @@ export const changesOf = (q: Queryable, wanted: Wanted): Promise<ChangeRow[]> =>
     query = query.where((eb) =>
       eb.or([eb("kind", "=", "entry_created"), eb("change.property_id", "=", propertyId)]),
     );
+  if (wanted.after !== null) query = query.where("change_id", ">", wanted.after);
   if (wanted.before !== undefined) query = query.where("change_id", "<", wanted.before);
   return query.orderBy("change_id", "desc").limit(wanted.limit).execute();
 };
@@ -88,14 +118,15 @@ export const propertyIdsOf = async (q: Queryable, pageId: string): Promise<Set<s
 /** One change that the person may see; undefined when there is none. */
 export const findChange = async (
   q: Queryable,
-  { pageId, changeId, forMain }: { pageId: string; changeId: string; forMain: boolean },
+  { pageId, changeId, after, forMain }: Pick<Wanted, "pageId" | "after" | "forMain"> & { changeId: string },
 ): Promise<Pick<ChangeRow, "change_id" | "step_id" | "changed_at"> | undefined> =>
   q
     .selectFrom("change")
     .select(["change_id", "step_id", "changed_at"])
     .where("page_id", "=", pageId)
     .where("change_id", "=", changeId)
-    .where("kind", "in", kindsOf({ pageId, about: "page", forMain, limit: 1 }))
+    .where("kind", "in", kindsOf({ pageId, about: "page", after, forMain, limit: 1 }))
+    .$if(after !== null, (found) => found.where("change_id", ">", after ?? ""))
     .executeTakeFirst();
 
 /** The newest change of a page; null when there is none. */

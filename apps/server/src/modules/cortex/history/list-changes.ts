@@ -32,6 +32,7 @@ export const listChanges = async (
   { cursor, limit = limits.historyDefaultLimit }: Window,
   propertyId?: number,
 ): Promise<ChangeList> => {
+  const after = await store.seesAfter(q, actor, pageId);
   const shown: store.ChangeRow[] = [];
   let length = 0;
   let more = true;
@@ -40,6 +41,7 @@ export const listChanges = async (
     const rows = await store.changesOf(q, {
       pageId,
       about,
+      after,
       forMain: actor.userType === "main",
       ...(propertyId === undefined ? {} : { propertyId }),
       ...(before === undefined ? {} : { before }),

@@ -2,6 +2,7 @@ import type { RouteDefinition } from "../../../http/route.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { type PageContents, type PagesDeps, PagesService } from "./pages.service.ts";
 
+export { Company } from "./company.ts";
 export type { PageContents };
 export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
 export { pageTexts } from "./texts.ts";

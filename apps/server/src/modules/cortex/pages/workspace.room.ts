@@ -4,10 +4,12 @@ import type { DomainEvent } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { accessToDatabase } from "../access/index.ts";
+import type { Company } from "./company.ts";
 import { readableAmong, someAreGone } from "./pages.store.ts";
 
 export interface WorkspaceRoomDeps {
   storage: Storage;
+  company: Pick<Company, "of">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
 }
 
@@ -20,7 +22,7 @@ const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
 });
 
 /** The live room of the whole workspace: `/ws/workspace`. */
-export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind => {
+export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps): RoomKind => {
   const shown = async (
     type: "page_created" | "page_updated" | "page_moved",
     actor: Actor,
@@ -89,5 +91,6 @@ export const workspaceRoom = ({ storage, pageFor }: WorkspaceRoomDeps): RoomKind
     },
     messagesOf: (event) => (event.type === "pagesRestored" ? Math.max(event.pageIds.length, 1) : 1),
     present: (event, actor) => present(event, actor),
+    company: (actor) => company.of(actor),
   };
 };

@@ -25,14 +25,18 @@ import { wantedPermissions } from "./wanted-permissions.ts";
 export interface PermissionsDeps {
   storage: Storage;
   bus: EventBus;
+  /** Brings the change log of all open pages up to date: what is being typed is logged, too. */
+  finishPages(): Promise<void>;
 }
 
 /** Sharing pages and databases with guests and visitors. Only main does, and only what is not in the trash. */
 export class PermissionsService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
+  readonly #finishPages: () => Promise<void>;
 
-  constructor({ storage, bus }: PermissionsDeps) {
+  constructor({ storage, bus, finishPages }: PermissionsDeps) {
+    this.#finishPages = finishPages;
     this.#storage = storage;
     this.#bus = bus;
   }
@@ -62,6 +66,7 @@ export class PermissionsService {
     const { actor } = changer;
     demandMain(actor);
     const reach = body.apply_to_children ? "subtree" : "page";
+    await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const page = await authorizePage(tx.db, actor, "write", pageId);
       const wanted = await wantedPermissions(tx.db, body.permissions);
@@ -95,6 +100,7 @@ export class PermissionsService {
   ): Promise<Ok<typeof setDatabasePermissions>> {
     const { actor } = changer;
     demandMain(actor);
+    await this.#finishPages();
     return this.#storage.transact(async (tx) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const wanted = await wantedPermissions(tx.db, permissions);

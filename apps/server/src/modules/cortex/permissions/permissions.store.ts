@@ -1,6 +1,7 @@
 import type { Permission } from "@maive/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
+import { newId } from "../../../shared/ids.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow, PageRow } from "../access/index.ts";
 import type { WantedPermission } from "./wanted-permissions.ts";
@@ -114,6 +115,20 @@ export const changedOnPages = async (
   return changed.flat();
 };
 
+/**
+ * Since when a wanted row lets read: still since the beginning where it was so by another right, of the row or of an entry's
+ * database, and from now on where it was not.
+ */
+const readableAfter = (now: string) => {
+  const whole = sql`from database_permission whole
+    join page on page.parent_database_id = whole.database_id
+    where page.page_id = target.page_id and whole.user_id = wanted.user_id and whole.permission_type <> 'none'`;
+  return sql`case
+    when own.permission_type in ('read', 'write') then own.readable_after
+    when own.permission_type is null and exists (select 1 ${whole}) then (select whole.readable_after ${whole})
+    else ${now} end`;
+};
+
 /** Gives every page within reach the wanted rows; the rows of other users stay. At most three statements. */
 export const savePagePermissions = async (
   tx: Tx,
@@ -124,9 +139,12 @@ export const savePagePermissions = async (
   for (const part of partsOf(reach, wanted)) {
     const { names, pairs } = differing(page, part);
     await sql`
-      ${names} insert into page_permission (page_id, user_id, permission_type)
-      select target.page_id, wanted.user_id, wanted.permission_type ${pairs}
-      on conflict (page_id, user_id) do update set permission_type = excluded.permission_type`.execute(tx.db);
+      ${names} insert into page_permission (page_id, user_id, permission_type, readable_after)
+      select target.page_id, wanted.user_id, wanted.permission_type, ${readableAfter(newId())} ${pairs}
+      on conflict (page_id, user_id) do update
+        set permission_type = excluded.permission_type, readable_after = excluded.readable_after`.execute(
+      tx.db,
+    );
   }
 };
 
@@ -151,6 +169,7 @@ export const saveDatabasePermissions = async (
   { database_id }: Authorized<DatabaseRow, "write">,
   wanted: readonly WantedPermission[],
 ): Promise<void> => {
+  const now = newId();
   await tx.db
     .insertInto("database_permission")
     .values(
@@ -158,12 +177,19 @@ export const saveDatabasePermissions = async (
         database_id,
         user_id: person.user_id,
         permission_type: permission,
+        readable_after: now,
       })),
     )
     .onConflict((on) =>
-      on
-        .columns(["database_id", "user_id"])
-        .doUpdateSet((eb) => ({ permission_type: eb.ref("excluded.permission_type") })),
+      on.columns(["database_id", "user_id"]).doUpdateSet((eb) => ({
+        permission_type: eb.ref("excluded.permission_type"),
+        readable_after: eb
+          .case()
+          .when("database_permission.permission_type", "=", "none")
+          .then(eb.ref("excluded.readable_after"))
+          .else(eb.ref("database_permission.readable_after"))
+          .end(),
+      })),
     )
     .execute();
 };

@@ -13,7 +13,7 @@ let count = 0;
 const analyse = (bytes: string | Uint8Array) => {
   const path = join(folder, String((count += 1)));
   writeFileSync(path, bytes);
-  return analyseFile(path, {}, () => {});
+  return analyseFile({ path, reading: {}, signal: new AbortController().signal }, () => {});
 };
 
 const workbook = '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>';

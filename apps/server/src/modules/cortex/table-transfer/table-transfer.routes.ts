@@ -15,9 +15,13 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { disposition } from "../../../http/disposition.ts";
+import { whileConnected } from "../../../http/while-connected.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
+import { sendWhole } from "../../../http/send-whole.ts";
 import type { Actor } from "../../../shared/actor.ts";
+import { exportInTurn } from "../../../shared/bounds/exports-in-turn.ts";
+import { currentWork } from "../../../shared/work/current-work.ts";
 import type { TableExport } from "./export/export.service.ts";
 import type { TableImport } from "./import/import.service.ts";
 
@@ -38,8 +42,11 @@ const send = async (
     "content-type": contentType,
     "content-disposition": disposition("attachment", name),
   });
-  await reply.send(request.method === "HEAD" ? "" : bytes());
+  await sendWhole(reply, request.method === "HEAD" ? "" : bytes());
 };
+
+const inTurn = (actor: Actor, work: () => Promise<void>): Promise<void> =>
+  exportInTurn(actor.userId, work, currentWork()?.signal);
 
 export const tableTransferRoutes = (
   exports: TableExport,
@@ -47,15 +54,19 @@ export const tableTransferRoutes = (
   links: LinkFinder,
 ): RouteDefinition[] => [
   route(findNamedLinks, ({ actor, params, body }) => links(actor, params.database_id, body)),
-  route(exportTable, async ({ actor, params, query, ...http }) =>
-    send(http, await exports.run(actor, params.database_id, query)),
+  route(exportTable, ({ actor, params, query, ...http }) =>
+    inTurn(actor, async () => send(http, await exports.run(actor, params.database_id, query))),
   ),
-  route(exportTableRows, async ({ actor, params, body, ...http }) =>
-    send(http, await exports.run(actor, params.database_id, body)),
+  route(exportTableRows, ({ actor, params, body, ...http }) =>
+    inTurn(actor, async () => send(http, await exports.run(actor, params.database_id, body))),
   ),
   route(analyseTable, ({ actor, request }) => imports.analyse(actor, request)),
-  route(analyseTableAgain, ({ actor, params, body }) => imports.analyseAgain(actor, params.import_id, body)),
-  route(checkImport, ({ actor, params, body }) => imports.check(actor, params.import_id, body)),
+  route(analyseTableAgain, ({ actor, params, body, request }) =>
+    whileConnected(request, (signal) => imports.analyseAgain(actor, params.import_id, body, signal)),
+  ),
+  route(checkImport, ({ actor, params, body, request }) =>
+    whileConnected(request, (signal) => imports.check(actor, params.import_id, body, signal)),
+  ),
   route(importReport, async ({ actor, params, ...http }) => {
     const { name, bytes } = await imports.report(actor, params.import_id);
     await send(http, { name, contentType: csvType, bytes: () => bytes });

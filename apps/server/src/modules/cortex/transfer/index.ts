@@ -5,5 +5,5 @@ import { transferRoutes } from "./transfer.routes.ts";
 
 /** Wires exports and imports of pages. */
 export const createTransfer = (deps: ExportDeps & ImportDeps): { routes: RouteDefinition[] } => ({
-  routes: transferRoutes(new ExportService(deps), new ImportService(deps)),
+  routes: transferRoutes(new ExportService(deps), new ImportService(deps), deps.turns),
 });

@@ -8,7 +8,9 @@ export const transferTexts = {
   missingFile: (name: string) => `${name} (Datei nicht verfügbar)`,
   database: (name: string, view: string) => `Datenbank „${name}“, Ansicht „${view}“`,
   noDatabase: "Datenbank: Kein Zugriff",
-  rowsLeft: (n: number) => `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier.`,
+  rowsLeft: (n: number) =>
+    `Gekürzt: ${count(n, "weitere Zeile fehlt", "weitere Zeilen fehlen")} hier. Die ganze Tabelle bekommst du, wenn du die Datenbank selbst exportierst.`,
+  repeated: "Diese Tabelle steht in diesem Export schon weiter vorn.",
   property: "Eigenschaft",
   value: "Wert",
   index: "Inhalt",
@@ -38,6 +40,8 @@ export const transferTexts = {
   lockedZip: (name: string) => `„${name}“ ist mit einem Passwort geschützt. Bitte entpacke es zuerst.`,
   notText: (name: string) => `„${name}“ ist kein lesbarer Text.`,
   textTooLarge: (name: string) => `„${name}“ ist zu groß für eine Seite. Höchstens 5 MB Text sind möglich.`,
+  tooManyCells: (name: string) =>
+    `Die Tabellen in „${name}“ haben zusammen mehr als 20.000 Zellen. Importiere so große Tabellen als CSV in eine Datenbank.`,
   tooManyBlocks: (name: string) =>
     `„${name}“ hat zu viele Absätze. Eine Seite fasst höchstens 10.000 Blöcke.`,
   tooSlow: "Der Import hat zu lange gedauert und wurde abgebrochen. Bitte teile die Dateien auf.",

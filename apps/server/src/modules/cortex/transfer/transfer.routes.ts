@@ -1,22 +1,34 @@
-import { exportPage, importPages } from "@maive/contract";
+import { exportPage, importPages, importTurn } from "@maive/contract";
 import { disposition } from "../../../http/disposition.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
+import { sendWhole } from "../../../http/send-whole.ts";
+import { exportInTurn } from "../../../shared/bounds/exports-in-turn.ts";
+import type { ImportTurns } from "../../../shared/bounds/import-turns.ts";
+import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";
 import type { ImportService } from "./import/import.service.ts";
 
-export const transferRoutes = (exports: ExportService, imports: ImportService): RouteDefinition[] => [
-  route(exportPage, async ({ actor, params, query, request, reply }) => {
-    const { name, contentType, bytes } = await exports.run(actor, params.page_id, {
-      format: query.format ?? "markdown",
-      withSubpages: query.subpages === "true",
-    });
-    reply.headers({
-      ...fileHeaders,
-      "content-type": contentType,
-      "content-disposition": disposition("attachment", name),
-    });
-    await reply.send(request.method === "HEAD" ? "" : bytes());
+export const transferRoutes = (
+  exports: ExportService,
+  imports: ImportService,
+  turns: ImportTurns,
+): RouteDefinition[] => [
+  route(importTurn, async ({ actor }) => ({ is_waiting: turns.waitingOf(actor.userId) > 0 })),
+  route(exportPage, ({ actor, params, query, request, reply }) => {
+    const make = async (): Promise<void> => {
+      const { name, contentType, bytes } = await exports.run(actor, params.page_id, {
+        format: query.format ?? "markdown",
+        withSubpages: query.subpages === "true",
+      });
+      reply.headers({
+        ...fileHeaders,
+        "content-type": contentType,
+        "content-disposition": disposition("attachment", name),
+      });
+      await sendWhole(reply, request.method === "HEAD" ? "" : bytes());
+    };
+    return exportInTurn(actor.userId, make, currentWork()?.signal);
   }),
   route(importPages, ({ actor, request }) => imports.run(actor, request)),
 ];

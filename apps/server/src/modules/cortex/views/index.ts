@@ -6,6 +6,7 @@ export { viewTexts } from "./texts.ts";
 export { decideFilters, decideSorts, type ViewConfig, withoutGone } from "./view-config.ts";
 export { renameInViews } from "./renamed-choices.ts";
 export { shownColumns } from "./shown-columns.ts";
+export { type MayTell, type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 export { presentView } from "./views.presenter.ts";
 export { addView, showInView } from "./views.service.ts";
 export { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";

@@ -3,6 +3,10 @@ export const viewTexts = {
   firstView: "Alle Einträge",
   leadHidden: "Die Lead-Eigenschaft kann nicht ausgeblendet werden.",
   tooManyFilters: (max: number) => `Höchstens ${max} Filter sind möglich.`,
+  tooManySorts: (max: number) => `Höchstens ${max} Sortierungen sind möglich.`,
+  needleTooLong: (max: number) =>
+    `Wonach ein Filter sucht, darf höchstens ${max.toLocaleString("de")} Zeichen lang sein.`,
+  filtersTooLong: "Die Filter sind zusammen zu lang.",
   filters: "Die Filter sind ungültig.",
   sorts: "Die Sortierung ist ungültig.",
 } as const;

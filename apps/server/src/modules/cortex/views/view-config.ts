@@ -14,9 +14,6 @@ export interface ViewConfig {
 
 export const emptyViewConfig: ViewConfig = { properties: {}, sorts: [], filters: [] };
 
-/** Each filter is one more condition of the query; nobody needs more. */
-const maxFilters = 100;
-
 const columnDefaults: ViewProperty = {
   visibility: "show",
   order: limits.propertyOrderDefault,
@@ -67,12 +64,14 @@ export const mergeColumns = (
   return merged;
 };
 
-/** Sorts as stored: those of known properties, each property once. */
+/** Sorts as stored: those of known properties, each property once. @throws DomainError `invalid` for too many. */
 export const decideSorts = (
   sent: readonly Sort[],
   properties: readonly DatabaseProperty[],
 ): ViewConfig["sorts"] => {
   const known = byId(properties);
+  if (sent.length > limits.sortsPerList)
+    throw new DomainError("invalid", { detail: viewTexts.tooManySorts(limits.sortsPerList) });
   const seen = new Set<number>();
   const sorts: ViewConfig["sorts"] = [];
   for (const { property_id, direction } of sent) {
@@ -85,24 +84,26 @@ export const decideSorts = (
 
 /**
  * Filters as stored: those of known properties.
- * @throws DomainError `invalid` for an operator or value that does not fit its property.
+ * @throws DomainError `invalid` for an operator or value that does not fit its property, and for what is too much or too long.
  */
 export const decideFilters = (
   sent: readonly Filter[],
   properties: readonly DatabaseProperty[],
 ): ViewConfig["filters"] => {
   const known = byId(properties);
-  if (sent.length > maxFilters)
-    throw new DomainError("invalid", { detail: viewTexts.tooManyFilters(maxFilters) });
+  if (sent.length > limits.filtersPerList)
+    throw new DomainError("invalid", { detail: viewTexts.tooManyFilters(limits.filtersPerList) });
+  const refuse = (message: string, field: string): never => {
+    throw new DomainError("invalid", { detail: message, errors: [{ field, message }] });
+  };
+  if (JSON.stringify(sent).length > limits.filtersLength) refuse(viewTexts.filtersTooLong, "filters");
   return sent.flatMap(({ property_id, operator, value }, index) => {
     const property = known.get(property_id);
     if (!property) return [];
     const check = validateFilter(property.type, property.config, { operator, value });
-    if (!check.ok)
-      throw new DomainError("invalid", {
-        detail: check.message,
-        errors: [{ field: `filters.${index}`, message: check.message }],
-      });
+    if (!check.ok) refuse(check.message, `filters.${index}`);
+    if (operator.endsWith("contains") && String(value ?? "").length > limits.filterNeedleLength)
+      refuse(viewTexts.needleTooLong(limits.filterNeedleLength), `filters.${index}`);
     return [value === undefined ? { property_id, operator } : { property_id, operator, value }];
   });
 };

@@ -1,11 +1,18 @@
 import type { View } from "@maive/contract";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { withoutGone } from "./view-config.ts";
+import type { MayTell } from "./tellable-filters.store.ts";
 import type { DatabaseView } from "./views.store.ts";
 
-/** A view on the wire, without what refers to properties that are gone. */
-export const presentView = (view: DatabaseView, properties: readonly DatabaseProperty[]): View => {
+/** A view on the wire, without what refers to properties that are gone, and without filters that its reader may not know. */
+export const presentView = (
+  view: DatabaseView,
+  properties: readonly DatabaseProperty[],
+  mayTell: MayTell,
+): View => {
   const config = withoutGone(view.config, properties);
+  const filters = config.filters.filter(mayTell);
+  const hidden = config.filters.length - filters.length;
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
   return {
     id: view.viewId,
@@ -16,7 +23,8 @@ export const presentView = (view: DatabaseView, properties: readonly DatabasePro
       property_name: names.get(sort.property_id),
       direction: sort.direction,
     })),
-    filters: config.filters.map((filter) => ({
+    ...(hidden > 0 ? { hidden_filters: hidden } : {}),
+    filters: filters.map((filter) => ({
       property_id: filter.property_id,
       property_name: names.get(filter.property_id),
       operator: filter.operator,

@@ -8,13 +8,18 @@ import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
+import { type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 import { presentView } from "./views.presenter.ts";
 import * as store from "./views.store.ts";
 
 export interface ViewsDeps {
   storage: Storage;
   bus: EventBus;
+  restrictedOf: RestrictedOf;
 }
+
+/** Who changes views is main, and may know all of them. */
+const all = (): boolean => true;
 
 const logged = ({ name, config }: store.DatabaseView) => ({ name, config });
 
@@ -48,8 +53,10 @@ export const showInView = async (
 export class ViewsService {
   readonly #storage: Storage;
   readonly #bus: EventBus;
+  readonly #restrictedOf: RestrictedOf;
 
-  constructor({ storage, bus }: ViewsDeps) {
+  constructor({ storage, bus, restrictedOf }: ViewsDeps) {
+    this.#restrictedOf = restrictedOf;
     this.#storage = storage;
     this.#bus = bus;
   }
@@ -58,7 +65,13 @@ export class ViewsService {
     await authorizeDatabase(this.#storage.read, actor, "read", databaseId);
     const properties = await propertiesOfDatabase(this.#storage.read, databaseId);
     const views = await store.viewsOfDatabase(this.#storage.read, databaseId);
-    return views.map((view) => presentView(view, properties));
+    const mayTell = await tellableFilters(this.#storage.read, actor, {
+      databaseId,
+      properties,
+      views,
+      restrictedOf: this.#restrictedOf,
+    });
+    return views.map((view) => presentView(view, properties, mayTell));
   }
 
   async create(actor: Actor, databaseId: number, body: Body<typeof createView>): Promise<View> {
@@ -67,7 +80,7 @@ export class ViewsService {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       const view = await addView(tx, database, body.name);
       await this.#finish(tx, actor, view, "view_created", { after: logged(view) });
-      return presentView(view, []);
+      return presentView(view, [], all);
     });
   }
 
@@ -93,7 +106,7 @@ export class ViewsService {
         before: logged(view),
         after: logged(changed),
       });
-      return presentView(changed, properties);
+      return presentView(changed, properties, all);
     });
   }
 

@@ -8,6 +8,7 @@ import { inlineType, svgType, unknownType } from "../file-types.ts";
 import { extensionOf, splitExtension } from "../names.ts";
 import type { Pictures } from "../pictures/index.ts";
 import { disposition } from "../../../http/disposition.ts";
+import { personOf } from "./person-of.ts";
 import { isKnown, mayContinue, readRange } from "./range.ts";
 
 export interface SendFileDeps {
@@ -50,7 +51,7 @@ export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
     item: ItemRow,
   ): Promise<boolean> => {
     const etag = `"${item.sha256}-clean"`;
-    const clean = await pictures.cleanSvg(item);
+    const clean = await pictures.cleanSvg(item, personOf(request));
     if (!clean) return false;
     reply.headers({
       ...fileHeaders,

@@ -3,6 +3,7 @@ import { fileHeaders } from "../../../http/security-headers.ts";
 import { notFound } from "../../../shared/errors.ts";
 import type { ItemRow } from "../access.store.ts";
 import { type Pictures, widthFor } from "../pictures/index.ts";
+import { personOf } from "./person-of.ts";
 import { isKnown } from "./range.ts";
 
 /**
@@ -28,7 +29,12 @@ export const sendThumbnail = async (
     await reply.code(304).headers(headers).send();
     return;
   }
-  const picture = await pictures.thumbnail(item, width, () => !request.raw.socket.destroyed);
+  const picture = await pictures.thumbnail(
+    item,
+    width,
+    personOf(request),
+    () => !request.raw.socket.destroyed,
+  );
   if (!picture) throw notFound();
   await reply.headers(headers).send(picture);
 };

@@ -49,7 +49,7 @@ const options = (allowedTags: string[]): sanitize.IOptions => ({
   },
 });
 
-const styles = /<style[^>]*>([^<]*)<\/style>/g;
+const styles = /<style\b[^<>]*>([^<]*)<\/style>/g;
 
 /** Cleaning may bring to light what was hidden in text; what does not settle after these rounds is not shown. */
 const rounds = 4;

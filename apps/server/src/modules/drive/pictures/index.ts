@@ -3,7 +3,7 @@ import type { Blobs } from "../../../blobs/index.ts";
 import type { ItemRow } from "../access.store.ts";
 import { hasThumbnail, svgType } from "../file-types.ts";
 import { PictureCache } from "./picture-cache.ts";
-import { PictureWorker } from "./picture-worker.ts";
+import { PictureProcess, type ProcessBounds } from "./picture-process.ts";
 
 type Picture = Pick<ItemRow, "sha256" | "mime_type" | "file_size">;
 
@@ -18,36 +18,62 @@ export const widthFor = (asked: number = defaultWidth): number =>
   widths.find((width) => width >= asked) ?? widths[widths.length - 1] ?? defaultWidth;
 
 export interface Pictures {
-  /** A small WebP picture, or null where none can be made. */
-  thumbnail(item: Picture, width: number, isWanted: () => boolean): Promise<Buffer | null>;
+  /**
+   * A small WebP picture, or null where none can be made.
+   * @param person for whom it is made (a user's id): people take turns.
+   * @throws DomainError `too_many_requests` when too many of theirs wait.
+   */
+  thumbnail(item: Picture, width: number, person: string, isWanted: () => boolean): Promise<Buffer | null>;
   /** The SVG without anything that could run, or null where there is none. */
-  cleanSvg(item: Picture): Promise<Buffer | null>;
+  cleanSvg(item: Picture, person: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
 
-/** Small pictures and cleaned SVGs, made once, kept in `folder`. */
-export const createPictures = (blobs: Blobs, folder: string, maxBytes: number): Pictures => {
-  const cache = new PictureCache(folder, maxBytes);
-  const worker = new PictureWorker();
-  const making = new Map<string, { picture: Promise<Buffer | null>; wanted: (() => boolean)[] }>();
+interface PicturesDeps {
+  blobs: Pick<Blobs, "open">;
+  /** What is made is kept here, up to `maxBytes`. */
+  folder: string;
+  maxBytes: number;
+  /** Other bounds, for tests. */
+  bounds?: ProcessBounds;
+}
 
-  /** Empty files stand for pictures that cannot be made. */
+/** Pictures that a busy machine could not make in time, which are not tried again before the next start. */
+const givenUpAtMost = 1_000;
+
+/** Small pictures and cleaned SVGs, made once, kept in a folder. */
+export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps): Pictures => {
+  const cache = new PictureCache(folder, maxBytes);
+  const maker = new PictureProcess(bounds);
+  const making = new Map<string, { picture: Promise<Buffer | null>; wanted: (() => boolean)[] }>();
+  const givenUp = new Set<string>();
+
+  /** Empty files stand for pictures that cannot be made: the same bytes are not tried again at each request. */
   const kept = (bytes: Buffer | null): Buffer | null => (bytes?.length ? bytes : null);
+
+  const giveUp = (name: string): null => {
+    givenUp.add(name);
+    const [oldest] = givenUp;
+    if (givenUp.size > givenUpAtMost && oldest !== undefined) givenUp.delete(oldest);
+    return null;
+  };
 
   const make = async (
     name: string,
     item: Picture,
+    person: string,
     wanted: readonly (() => boolean)[],
     job: { kind: "svg" } | { kind: "thumbnail"; width: number; svg: boolean },
   ): Promise<Buffer | null> => {
-    let given = false;
-    const made = await worker.run(async () => {
-      if (!wanted.some((isWanted) => isWanted())) return null;
-      given = true;
-      return { ...job, bytes: await buffer(await blobs.open(item.sha256 ?? "")) };
-    });
-    if (given) await cache.put(name, made ?? new Uint8Array());
-    return made && Buffer.from(made);
+    const made = await maker.run(
+      person,
+      () => wanted.some((isWanted) => isWanted()),
+      async () => ({ ...job, bytes: await buffer(await blobs.open(item.sha256 ?? "")) }),
+    );
+    if (!made) return null;
+    if (!made.final) return giveUp(name);
+    await cache.put(name, made.bytes ?? new Uint8Array());
+    return made.bytes && Buffer.from(made.bytes);
   };
 
   /** Several who ask at once get the same picture. */
@@ -56,6 +82,7 @@ export const createPictures = (blobs: Blobs, folder: string, maxBytes: number): 
     isWanted: () => boolean,
     work: (wanted: readonly (() => boolean)[]) => Promise<Buffer | null>,
   ): Promise<Buffer | null> => {
+    if (givenUp.has(name)) return null;
     const known = await cache.get(name);
     if (known) return kept(known);
     const running = making.get(name);
@@ -70,22 +97,22 @@ export const createPictures = (blobs: Blobs, folder: string, maxBytes: number): 
   };
 
   return {
-    thumbnail: async (item, width, isWanted) => {
+    thumbnail: async (item, width, person, isWanted) => {
       if (item.sha256 === null || !hasThumbnail(item)) return null;
       const name = `${item.sha256}-${width}-${version}.webp`;
       return once(name, isWanted, (wanted) =>
-        make(name, item, wanted, { kind: "thumbnail", width, svg: item.mime_type === svgType }),
+        make(name, item, person, wanted, { kind: "thumbnail", width, svg: item.mime_type === svgType }),
       );
     },
-    cleanSvg: async (item) => {
+    cleanSvg: async (item, person) => {
       if (item.sha256 === null || item.mime_type !== svgType || !hasThumbnail(item)) return null;
       const name = `${item.sha256}-${version}.svg`;
       return once(
         name,
         () => true,
-        (wanted) => make(name, item, wanted, { kind: "svg" }),
+        (wanted) => make(name, item, person, wanted, { kind: "svg" }),
       );
     },
-    close: () => worker.close(),
+    close: async () => maker.close(),
   };
 };

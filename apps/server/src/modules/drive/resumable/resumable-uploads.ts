@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
-import { type ErrorCode } from "@maive/contract";
+import { type ErrorCode, limits } from "@maive/contract";
 import type { Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { KeyedLock, type Staging } from "../../../blobs/index.ts";
+import { KeyedLock, type Quotas, type StagedShare, type Staging } from "../../../blobs/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
@@ -11,11 +11,12 @@ import { newId } from "../../../shared/ids.ts";
 import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import type { IntakeService } from "../intake.service.ts";
 import { uploadedName } from "../names.ts";
+import { UnfinishedUploads } from "./unfinished-uploads.ts";
 import { type UploadFacts, UploadFolder } from "./upload-folder.ts";
 
 const path = "/api/drive/uploads";
-/** Unfinished uploads are kept this long, in ms. */
-const lifetime = 24 * 60 * 60 * 1_000;
+/** Bytes between two looks whether there is still room: not everything that comes is announced. */
+const bytesBetweenLooks = 16 * 1024 * 1024;
 /** Below this much room a failed write means a full disk, in bytes. */
 const littleRoom = 1024 * 1024;
 
@@ -23,6 +24,7 @@ export interface ResumableDeps {
   /** On the file system of `staging`. */
   folder: string;
   staging: Staging;
+  quotas: Quotas;
   intake: IntakeService;
   clock: Clock;
   /** Whether a file with this id exists, deleted or not. */
@@ -32,6 +34,8 @@ export interface ResumableDeps {
 /** One request on its way through the protocol. */
 interface Passage {
   actor: Actor;
+  /** The upload that began with this request. */
+  begun: string | null;
   /** What our part of the work refused with; said in our words instead of the protocol's. */
   refusal: unknown;
 }
@@ -47,7 +51,13 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Refusals after which the same bytes could still be taken. */
-const passing = new Set<ErrorCode>(["storage_full", "not_ready", "internal", "too_many_tries"]);
+const passing = new Set<ErrorCode>([
+  "storage_full",
+  "not_ready",
+  "internal",
+  "too_many_tries",
+  "too_many_requests",
+]);
 
 /**
  * Uploads in parts that go on after a lost connection, a reload or a restart (tus 1.0.0). The parts lie in a folder of
@@ -56,6 +66,7 @@ const passing = new Set<ErrorCode>(["storage_full", "not_ready", "internal", "to
 export class ResumableUploads {
   readonly #deps: ResumableDeps;
   readonly #uploads: UploadFolder;
+  readonly #unfinished: UnfinishedUploads;
   readonly #passages = new AsyncLocalStorage<Passage>();
   readonly #finishing = new KeyedLock();
   #server: Server | null = null;
@@ -63,18 +74,18 @@ export class ResumableUploads {
   constructor(deps: ResumableDeps) {
     this.#deps = deps;
     this.#uploads = new UploadFolder(deps.folder);
+    this.#unfinished = new UnfinishedUploads(this.#uploads, deps.staging);
   }
 
   async create(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.#pass(actor, request, reply);
+    await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
   }
 
   /** @throws DomainError `not_found` for uploads of others. */
   async continue(actor: Actor, id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const facts = await this.#own(actor, id);
     if (await this.#isFinished(facts)) throw new DomainError("conflict");
-    await this.#deps.staging.demandRoom(Number(request.headers["content-length"] ?? 0));
-    await this.#pass(actor, request, reply);
+    await this.#deps.staging.inTurn(actor.userId, () => this.#receive(actor, request, reply));
   }
 
   /** Says how much has arrived; where all has and the server stopped before it took it in, that is done now. */
@@ -93,19 +104,35 @@ export class ResumableUploads {
 
   async cancel(actor: Actor, id: string, reply: FastifyReply): Promise<void> {
     await this.#own(actor, id);
-    await this.#uploads.remove(id);
+    await this.#remove(id);
     await reply.code(204).header("tus-resumable", "1.0.0").send();
   }
 
-  /** Removes what nobody went on with for a day. */
-  expire(): Promise<number> {
-    const before = new Date(this.#deps.clock.now().getTime() - lifetime).toISOString();
-    return this.#uploads.expire(before);
+  /** Removes what nobody finished for a day. */
+  async expire(): Promise<void> {
+    const before = new Date(this.#deps.clock.now().getTime() - limits.unfinishedUploadMs).toISOString();
+    for (const id of await this.#uploads.expire(before)) this.#unfinished.end(id);
+  }
+
+  async #remove(id: string): Promise<void> {
+    await this.#uploads.remove(id);
+    this.#unfinished.end(id);
+  }
+
+  /** Takes the bytes of one request. */
+  async #receive(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const announced = Number(request.headers["content-length"]);
+    const share = await this.#deps.staging.expect(Number.isSafeInteger(announced) ? announced : 0);
+    try {
+      await this.#pass(actor, request, reply, share);
+    } finally {
+      share.end();
+    }
   }
 
   async #own(actor: Actor, id: string): Promise<UploadFacts> {
     const facts = await this.#uploads.facts(id);
-    const oldest = this.#deps.clock.now().getTime() - lifetime;
+    const oldest = this.#deps.clock.now().getTime() - limits.unfinishedUploadMs;
     if (!facts || facts.owner !== actor.userId || Date.parse(facts.createdAt) < oldest) throw notFound();
     return facts;
   }
@@ -126,22 +153,28 @@ export class ResumableUploads {
         await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName });
       } catch (error) {
         await staging.discard(staged);
-        if (error instanceof DomainError && !passing.has(error.code)) await this.#uploads.remove(facts.id);
+        if (error instanceof DomainError && !passing.has(error.code)) await this.#remove(facts.id);
         throw error;
       }
       // The facts stay for a day: whoever missed the answer asks again.
       await this.#uploads.dropBytes(facts.id);
+      this.#unfinished.end(facts.id);
     });
   }
 
   async #begin(upload: Upload): Promise<Upload["metadata"]> {
-    const { actor } = this.#passage();
-    const { intake, staging, clock } = this.#deps;
+    const passage = this.#passage();
+    const { actor } = passage;
+    const { intake, quotas, staging, clock } = this.#deps;
     const { filename, parent_path, display_name } = upload.metadata ?? {};
     if (upload.size === undefined) throw new DomainError("bad_request");
     const rule = await intake.ruleAt(actor, parent_path ?? "");
     if (upload.size > rule.maxBytes) throw new DomainError("too_large", { detail: rule.tooLarge });
+    const allowance = await quotas.allowanceOf(actor);
+    if (allowance && upload.size > allowance.left) throw allowance.refusal();
     await staging.demandRoom(upload.size);
+    await this.#unfinished.begin(upload.id, actor.userId, upload.size);
+    passage.begun = upload.id;
     upload.creation_date = clock.now().toISOString();
     return {
       owner: actor.userId,
@@ -192,25 +225,57 @@ export class ResumableUploads {
     return this.#server;
   }
 
-  async #pass(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** @param share counts the bytes that come with it; none come without. */
+  async #pass(
+    actor: Actor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    share?: StagedShare,
+  ): Promise<void> {
     const server = await this.#protocol();
-    const passage: Passage = { actor, refusal: undefined };
+    const passage: Passage = { actor, begun: null, refusal: undefined };
     const { method, raw } = request;
-    const hasBody = method === "POST" || method === "PATCH";
     const answer = await this.#passages.run(passage, () =>
       server.handleWeb(
         new Request(`http://server${raw.url}`, {
           method,
           headers: headersOf(request),
-          ...(hasBody ? { body: bodyOf(request), duplex: "half" as const } : {}),
+          ...(share ? { body: this.#bodyOf(request, share), duplex: "half" as const } : {}),
         }),
       ),
     );
-    if (hasBody && !raw.complete) raw.resume();
+    if (share && !raw.complete) raw.resume();
+    // What could not be begun after all counts for nobody.
+    const { begun } = passage;
+    if (begun !== null && (await this.#uploads.arrived(begun)) === null) this.#unfinished.end(begun);
     for (const [name, value] of answer.headers) if (keptHeaders.test(name)) reply.header(name, value);
     if (passage.refusal !== undefined) throw passage.refusal;
     if (answer.status >= 400) await this.#refuse(answer.status);
     await reply.code(answer.status).send(method === "HEAD" ? Readable.from([]) : undefined);
+  }
+
+  /** The request's bytes as the protocol's server reads them; where it stops, the request stays readable. */
+  #bodyOf({ raw }: FastifyRequest, share: StagedShare): ReadableStream<Uint8Array> {
+    const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
+    let unseen = 0;
+    return new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const next = await chunks.next();
+        if (next.done) {
+          controller.close();
+          return;
+        }
+        const { length } = next.value;
+        bytesPassed(length);
+        share.wrote(length);
+        unseen += length;
+        if (unseen >= bytesBetweenLooks) {
+          unseen = 0;
+          await this.#deps.staging.demandRoom(0);
+        }
+        controller.enqueue(next.value);
+      },
+    });
   }
 
   async #refuse(status: number): Promise<never> {
@@ -228,20 +293,4 @@ const headersOf = ({ headers }: FastifyRequest): Headers => {
     if (typeof value === "string" && !/^(connection|transfer-encoding|expect|cookie)$/.test(name))
       copy.set(name, value);
   return copy;
-};
-
-/** The request's bytes as the protocol's server reads them; where it stops, the request stays readable. */
-const bodyOf = ({ raw }: FastifyRequest): ReadableStream<Uint8Array> => {
-  const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await chunks.next();
-      if (next.done) {
-        controller.close();
-        return;
-      }
-      bytesPassed(next.value.length);
-      controller.enqueue(next.value);
-    },
-  });
 };

@@ -78,20 +78,34 @@ export class UploadFolder {
     await removeFile(`${this.pathOf(id)}.json`);
   }
 
-  /** Removes uploads begun before `before` (ISO, UTC), and bytes that an earlier process left without their facts. */
-  async expire(before: string): Promise<number> {
-    const names = await readdir(this.folder).catch((error: unknown) => {
-      if (codeOf(error) === "ENOENT") return [];
-      throw error;
-    });
-    let removed = 0;
+  /** What is known of the uploads whose bytes lie here. */
+  async unfinished(): Promise<UploadFacts[]> {
+    const found: UploadFacts[] = [];
+    for (const name of await this.#names()) {
+      const facts = name.endsWith(".json") ? null : await this.facts(name);
+      if (facts) found.push(facts);
+    }
+    return found;
+  }
+
+  /** Removes uploads begun before `before` (ISO, UTC), and bytes that an earlier process left without their facts. @returns their ids. */
+  async expire(before: string): Promise<string[]> {
+    const names = await this.#names();
+    const removed: string[] = [];
     for (const id of new Set(names.map((name) => name.replace(/\.json$/, "")))) {
       const facts = await this.facts(id);
       if (facts ? facts.createdAt >= before : await this.#isOurs(id)) continue;
       await this.remove(id);
-      removed += 1;
+      removed.push(id);
     }
     return removed;
+  }
+
+  #names(): Promise<string[]> {
+    return readdir(this.folder).catch((error: unknown) => {
+      if (codeOf(error) === "ENOENT") return [];
+      throw error;
+    });
   }
 
   async #read(id: string) {

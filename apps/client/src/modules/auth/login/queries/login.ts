@@ -14,14 +14,15 @@ interface Credentials {
   password: string;
 }
 
-const signedIn = (answer: Ok<typeof login> | null | undefined): SessionUser => {
+export const signedIn = (answer: Ok<typeof login> | null | undefined): SessionUser => {
   if (!answer) throw new UnexpectedLoginAnswer("nothing");
   if (answer.status !== "success") throw new UnexpectedLoginAnswer("not-success");
-  return { user_id: answer.user_id, username: answer.username, user_type: answer.user_type };
+  const { status: _done, ...user } = answer;
+  return user;
 };
 
 /** Makes a person known to the guards; whatever an earlier one left in the cache is gone before. */
-const useEnter = () => {
+export const useEnter = () => {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
     // Not `clear()`: the guard watches the session, and a cleared query would no longer tell it.

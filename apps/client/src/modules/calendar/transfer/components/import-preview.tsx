@@ -1,6 +1,7 @@
 import type { CalendarImportPreview } from "@maive/contract";
 import { Button, Group } from "@mantine/core";
 import { useFirstFocus } from "../../../../ui/index.ts";
+import { ImportState } from "../../../files/chooser/index.ts";
 import type { CalendarImportState } from "../hooks/use-calendar-import.ts";
 import { dayText, timeText } from "../model/shown-times.ts";
 import { transferTexts } from "../texts.ts";
@@ -81,7 +82,7 @@ export const ImportPreview = ({ state, preview, onClose }: ImportPreviewProps) =
         </section>
       ) : null}
       <p className={classes.note} role="status">
-        {state.work?.kind === "import" ? texts.running : ""}
+        {state.work?.kind === "import" ? <ImportState reading={texts.running} /> : ""}
       </p>
       <Group className={classes.buttons} justify="flex-end" gap="xs">
         <Button variant="default" disabled={isBusy} onClick={state.back}>

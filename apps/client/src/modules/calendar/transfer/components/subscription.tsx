@@ -1,7 +1,7 @@
 import type { CalendarSubscription } from "@maive/contract";
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, isCancelled } from "../../../../api/index.ts";
 import {
   confirm,
   CopyField,
@@ -21,8 +21,10 @@ export interface SubscriptionProps {
 
 const texts = transferTexts.subscribe;
 
-const failed = (error: unknown): void =>
+const failed = (error: unknown): void => {
+  if (isCancelled(error)) return;
   notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
+};
 
 /** By this scheme devices know which of their programs subscribes; never one that would send the secret in the clear. */
 const appLink = (address: string): string => address.replace(/^http(s?):/, "webcal$1:");

@@ -1,7 +1,7 @@
 import { limits } from "@maive/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, isCancelled } from "../../../../api/index.ts";
 import { confirm, notifyError } from "../../../../ui/index.ts";
 import { leaveForNewCredentials } from "../../../auth/index.ts";
 import { Section } from "../../components/section.tsx";
@@ -18,7 +18,7 @@ const texts = accountTexts.credentials;
 export const OwnCredentialsSection = () => {
   const { mutateAsync: save, isPending } = useSaveCredentials();
   const form = useForm<OwnCredentials>({
-    initialValues: { username: "", password: "" },
+    initialValues: { username: "", password: "", current: "" },
     validate: checkOwnCredentials,
   });
 
@@ -26,9 +26,12 @@ export const OwnCredentialsSection = () => {
     const question = credentialsQuestion(values);
     if (!(await confirm({ title: texts.questionTitle, question, confirmLabel: accountTexts.save }))) return;
     try {
-      await save({ username: values.username.trim(), password: values.password });
+      await save({ ...values, username: values.username.trim() });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "username_taken")
+      if (isCancelled(error)) return;
+      if (error instanceof ApiError && (error.code === "wrong_password" || error.status === 429))
+        form.setFieldError("current", reasonOf(error));
+      else if (error instanceof ApiError && error.code === "username_taken")
         form.setFieldError("username", reasonOf(error));
       else notifyError(failure(texts.failed, error));
       return;
@@ -56,6 +59,13 @@ export const OwnCredentialsSection = () => {
           maxLength={limits.passwordLength}
           autoComplete="new-password"
           {...form.getInputProps("password")}
+        />
+        <SecretInput
+          label={texts.current}
+          description={texts.currentHint}
+          maxLength={limits.passwordLength}
+          autoComplete="current-password"
+          {...form.getInputProps("current")}
         />
         <Button type="submit" loading={isPending}>
           {accountTexts.save}

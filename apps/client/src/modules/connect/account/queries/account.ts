@@ -1,6 +1,7 @@
 import { changePassword, getAccount, getMaiveId, linkMaiveId, patchMainCredentials } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
+import type { OwnCredentials } from "../credentials.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
 /** The person's own account. */
@@ -20,8 +21,14 @@ export const maiveIdQuery = queryOptions({
 /** Changes main's own name, password or both; every session of main ends with it. */
 export const useSaveCredentials = () =>
   useMutation({
-    mutationFn: ({ username, password }: { username: string; password: string }) =>
-      call(patchMainCredentials, { body: { new_username: username, new_password: password } }),
+    mutationFn: ({ username, password, current }: OwnCredentials) =>
+      call(patchMainCredentials, {
+        body: {
+          new_username: username,
+          new_password: password,
+          ...(current === "" ? {} : { current_password: current }),
+        },
+      }),
   });
 
 /** Changes a guest's own password; the guest's other sessions end. */

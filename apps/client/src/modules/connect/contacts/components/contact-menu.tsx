@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   Ellipsis,
   Eye,
+  HardDrive,
   KeyRound,
   Link2,
   Link2Off,
@@ -22,10 +23,17 @@ export interface ContactMenuProps {
   actions: ContactActions;
   onShowDevices: (contact: Contact) => void;
   onShowRights: (contact: Contact) => void;
+  onSetQuota: (contact: Contact) => void;
 }
 
 /** What can be done with a contact. */
-export const ContactMenu = ({ contact, actions, onShowDevices, onShowRights }: ContactMenuProps) => (
+export const ContactMenu = ({
+  contact,
+  actions,
+  onShowDevices,
+  onShowRights,
+  onSetQuota,
+}: ContactMenuProps) => (
   <Menu position="bottom-end" width={250}>
     <Menu.Target>
       <IconButton label={texts.label}>
@@ -62,6 +70,9 @@ export const ContactMenu = ({ contact, actions, onShowDevices, onShowRights }: C
       </Menu.Item>
       <Menu.Item leftSection={<Icon of={Eye} />} onClick={() => onShowRights(contact)}>
         {texts.rights}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon of={HardDrive} />} onClick={() => onSetQuota(contact)}>
+        {texts.quota}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" leftSection={<Icon of={Trash2} />} onClick={() => void actions.remove(contact)}>

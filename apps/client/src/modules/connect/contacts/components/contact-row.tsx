@@ -1,5 +1,6 @@
 import { memo, type Ref } from "react";
 import { PersonMark } from "../../../../ui/index.ts";
+import { SpaceBar } from "../../../files/space/index.ts";
 import { Chip } from "../../components/chip.tsx";
 import { CopyId } from "../../components/copy-id.tsx";
 import { connectTexts } from "../../texts.ts";
@@ -60,6 +61,9 @@ export const ContactRow = memo(({ index, start, now, measure, ...menu }: Contact
           now={now}
           onCreateLink={(visitor) => void actions.createLink(visitor)}
         />
+      </span>
+      <span role="cell" className={classes.space}>
+        <SpaceBar space={contact} />
       </span>
       <span role="cell" className={classes.id}>
         {linked_maive_id === null ? (

@@ -44,6 +44,7 @@ export const ContactTable = ({ contacts, ...menu }: ContactTableProps) => {
           <span role="columnheader">{texts.columns.type}</span>
           <span role="columnheader">{texts.columns.lastUse}</span>
           <span role="columnheader">{texts.columns.access}</span>
+          <span role="columnheader">{texts.columns.space}</span>
           <span role="columnheader">{texts.columns.maiveId}</span>
           <span role="columnheader">
             <span className={classes.unseen}>{texts.columns.actions}</span>

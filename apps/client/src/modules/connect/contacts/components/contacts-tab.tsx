@@ -19,6 +19,7 @@ import { ContactTable, rowHeight } from "./contact-table.tsx";
 import classes from "./contacts-tab.module.css";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { CredentialsDialog } from "./credentials-dialog.tsx";
+import { QuotaDialog } from "./quota-dialog.tsx";
 
 const filters: readonly TypeFilter[] = ["all", "guest", "visitor"];
 
@@ -31,6 +32,7 @@ export const ContactsTab = () => {
   const secret = useSubject<Secret>();
   const devices = useSubject<Contact>();
   const rights = useSubject<Contact>();
+  const quota = useSubject<Contact>();
   const actions = useContactActions(secret.open);
   const wanted = useDeferredValue(text);
   const found = useMemo(
@@ -80,6 +82,7 @@ export const ContactsTab = () => {
         actions={actions}
         onShowDevices={devices.open}
         onShowRights={rights.open}
+        onSetQuota={quota.open}
       />
     );
   };
@@ -120,6 +123,7 @@ export const ContactsTab = () => {
       <CredentialsDialog subject={secret} />
       <UserSessionsDialog subject={devices} />
       <RightsDialog subject={rights} />
+      <QuotaDialog subject={quota} />
     </>
   );
 };

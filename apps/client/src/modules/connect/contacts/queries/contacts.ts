@@ -4,8 +4,10 @@ import {
   createUser,
   deleteUser,
   listUsers,
+  patchQuota,
   resetPassword,
   revokeAccessLink,
+  type BodyInput,
   type Contact,
   type OtherUserType,
 } from "@maive/contract";
@@ -101,6 +103,17 @@ export const useCreateLink = () => {
       call(createAccessLink, { params: { user_id: id }, idempotencyKey: key }),
     retry: askAgain,
     onSuccess: ({ expires_at }, { id }) => change(client, patched(id, { access_link: { expires_at } })),
+    onSettled: () => readAgain(client),
+  });
+};
+
+/** Sets how much somebody may store. */
+export const useSetQuota = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, quota_mb }: { id: string } & BodyInput<typeof patchQuota>) =>
+      call(patchQuota, { params: { user_id: id }, body: { quota_mb } }),
+    onSuccess: (space, { id }) => change(client, patched(id, space)),
     onSettled: () => readAgain(client),
   });
 };

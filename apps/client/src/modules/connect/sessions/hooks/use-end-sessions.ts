@@ -1,4 +1,5 @@
-import type { Session, UserType } from "@maive/contract";
+import { getCalendarSubscription, type Session, type UserType } from "@maive/contract";
+import { ActCancelled, call } from "../../../../api/index.ts";
 import { confirm, notifySuccess } from "../../../../ui/index.ts";
 import { useSession, useSignOut } from "../../../auth/index.ts";
 import { attempt } from "../../hooks/attempt.ts";
@@ -15,6 +16,13 @@ const maySignOut = async (userType: UserType, username: string): Promise<boolean
     confirmLabel: texts.end,
     danger: true,
   });
+
+/** The address of a calendar ends with the other sessions: who has one is asked. @throws ActCancelled where they do not want that. */
+const agreesToEndAddress = async (): Promise<void> => {
+  const { subscription } = await call(getCalendarSubscription);
+  const question = { title: texts.endOthers, question: texts.othersQuestion, confirmLabel: texts.endOthers };
+  if (subscription !== null && !(await confirm(question))) throw new ActCancelled();
+};
 
 interface EndSessions {
   /** Ends one session; this very one is left by signing out. */
@@ -46,7 +54,10 @@ export const useEndSessions = (): EndSessions => {
     endOthers: () =>
       attempt(
         texts.endOthersFailed,
-        () => endOthers(ownId),
+        async () => {
+          await agreesToEndAddress();
+          await endOthers(ownId);
+        },
         () => notifySuccess(texts.othersEnded),
       ),
     endAllOf: async ({ id, username, userType }) => {

@@ -15,6 +15,13 @@ export const LinkNote = ({ link }: { link: RoomLink }) => {
         {texts.live}
       </span>
     );
+  if (link === "crowded")
+    return (
+      <span className={classes.warning} title={texts.crowdedHint}>
+        <Icon of={Unplug} size={14} />
+        {texts.crowded}
+      </span>
+    );
   if (link !== "polling")
     return (
       <span className={classes.warning}>

@@ -11,7 +11,7 @@ interface RowsFailedProps {
   onRetry(): void;
 }
 
-/** Instead of rows: a view may sort by what its reader may not see, and can be shown without that. */
+/** Instead of rows: a view may sort by what its reader may not see, or look for what takes too long, and can be shown without that. */
 export const RowsFailed = ({ refusal, settings, onRetry }: RowsFailedProps) => {
   if (refusal === null) return <LoadFailed title={texts.rowsFailed} onRetry={onRetry} />;
   const showPlain = () => {

@@ -38,7 +38,7 @@ const textOf = (node: Node): string => {
 const readCell = (cell: HTMLTableCellElement): CopiedCell => {
   const text = textOf(cell)
     .replaceAll("\u00a0", " ")
-    .replace(/ *\n */g, "\n")
+    .replace(/[ \n]+/g, (space) => (space.includes("\n") ? space.replaceAll(" ", "") : space))
     .trim();
   const { maiveProperty, maiveType, maiveValue } = cell.dataset;
   return maiveProperty === undefined || maiveType === undefined || maiveValue === undefined

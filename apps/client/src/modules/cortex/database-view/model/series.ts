@@ -1,4 +1,5 @@
 import type { PropertyType } from "@maive/contract";
+import { trimEndOf } from "@maive/values";
 
 /** The value at a place of a series, counted from its first one; negative before it. */
 type ValueAt = (index: number) => string;
@@ -30,7 +31,7 @@ const numberSeries = (values: readonly string[]): ValueAt | null => {
   return goingOn(scaled, (number) => {
     const digits = String(number < 0n ? -number : number).padStart(places + 1, "0");
     const whole = digits.slice(0, digits.length - places);
-    const fraction = digits.slice(digits.length - places).replace(/0+$/, "");
+    const fraction = trimEndOf(digits.slice(digits.length - places), "0");
     return `${number < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
   });
 };

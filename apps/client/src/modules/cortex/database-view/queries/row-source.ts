@@ -41,8 +41,12 @@ interface HeldChunk {
  */
 const aFrame = 20;
 
+/** A right that is missing, or rules that cost too much: both pass with other rules, not by themselves. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.code === "took_too_long");
+
 const refusalIn = (results: readonly QueryObserverResult<EntryWindow>[]): string | null => {
-  const refused = results.find(({ error }) => error instanceof ApiError && error.status === 403)?.error;
+  const refused = results.find(({ error }) => isRefusal(error))?.error;
   return refused instanceof ApiError && refused.detail !== "" ? refused.detail : null;
 };
 

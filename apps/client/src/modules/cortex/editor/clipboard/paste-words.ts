@@ -1,20 +1,24 @@
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 
 /** Words of one block, copied in an editor of MAIVE: this is what stands before them. */
-const ownWords =
-  /^(<div [^>]*data-content-type="(?:paragraph|heading)"[^>]*data-pm-slice="[1-9]\d* [1-9]\d*)[^"]*"/;
+const firstTag = /^<div(?: [\w-]+(?:="[^"]*")?)*>/;
+const wordsOfBlock = / data-content-type="(?:paragraph|heading)"/;
+const cutAtBothEnds = /( data-pm-slice="[1-9]\d{0,9} [1-9]\d{0,9})[^"]*"/;
 
 /**
  * What was copied in an editor of MAIVE, to be pasted into the sentence at the caret; null for whole blocks. Without the
  * blocks it came from around it, it is not taken for a block of its own.
  */
-export const copiedWords = (html: string): string | null =>
-  ownWords.test(html) ? html.replace(ownWords, '$1 []"') : null;
+export const copiedWords = (html: string): string | null => {
+  const [tag = ""] = firstTag.exec(html) ?? [];
+  if (!wordsOfBlock.test(tag) || !cutAtBothEnds.test(tag)) return null;
+  return tag.replace(cutAtBothEnds, '$1 []"') + html.slice(tag.length);
+};
 
 type Words = Extract<EditorBlock["content"], unknown[]>;
 
 const wordsOf = (editor: BlockEditor, html: string, headings: boolean): Words | null => {
-  const [only, ...more] = editor.tryParseHTMLToBlocks(html.replaceAll(/(<br\b[^>]*>)\s+/gi, "$1"));
+  const [only, ...more] = editor.tryParseHTMLToBlocks(html.replaceAll(/(<br\b[^<>]*>)\s+/gi, "$1"));
   if (!only || more.length > 0 || only.children.length > 0) return null;
   if (only.type !== "paragraph" && !(headings && only.type === "heading")) return null;
   return only.content;

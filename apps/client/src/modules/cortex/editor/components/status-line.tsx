@@ -11,6 +11,8 @@ const icons: Record<SaveStatus, LucideIcon> = {
   offline: CloudOff,
   failing: TriangleAlert,
   blocked: Unplug,
+  crowded: Unplug,
+  severed: TriangleAlert,
 };
 
 type StatusLineProps = {

@@ -1,10 +1,11 @@
 import { createExtension } from "@blocknote/core";
+import { trimEndOf } from "@maive/values";
 import { Plugin } from "@tiptap/pm/state";
 
 /** A line break at the end of copied text would, pasted into a console, already run it. */
 const withoutLastBreak = ({ clipboardData }: ClipboardEvent): void => {
   const text = clipboardData?.getData("text/plain") ?? "";
-  if (text.endsWith("\n")) clipboardData?.setData("text/plain", text.replace(/\n+$/, ""));
+  if (text.endsWith("\n")) clipboardData?.setData("text/plain", trimEndOf(text, "\n"));
 };
 
 /** Copied text ends with its last word. */

@@ -13,8 +13,12 @@ export class Draft {
   #held = false;
   #soon = false;
 
-  constructor(shared: Doc) {
+  readonly #onFault: (error: unknown) => void;
+
+  /** @param onFault told when the two documents, or what follows them, do not go together any more; the error goes on. */
+  constructor(shared: Doc, onFault: (error: unknown) => void = () => undefined) {
     this.#shared = shared;
+    this.#onFault = onFault;
     applyUpdate(this.doc, encodeStateAsUpdate(shared), this);
     // Both are this person: carets are told by the one and drawn in the other.
     this.doc.clientID = shared.clientID;
@@ -36,7 +40,8 @@ export class Draft {
     if (this.#held || this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
-    applyUpdate(this.#shared, waiting.length === 1 && waiting[0] ? waiting[0] : mergeUpdates(waiting), this);
+    const update = waiting.length === 1 && waiting[0] ? waiting[0] : mergeUpdates(waiting);
+    this.#reporting(() => applyUpdate(this.#shared, update, this));
   };
 
   /** Hands on what is not held back, and ends. */
@@ -56,8 +61,17 @@ export class Draft {
   };
 
   readonly #show = (update: Uint8Array, origin: unknown): void => {
-    if (origin !== this) applyUpdate(this.doc, update, this);
+    if (origin !== this) this.#reporting(() => applyUpdate(this.doc, update, this));
   };
+
+  #reporting(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#onFault(error);
+      throw error;
+    }
+  }
 
   /** Yjs would take what was done here for a stranger's who uses the same client id. */
   readonly #own = (transaction: Transaction): void => {

@@ -1,5 +1,5 @@
 import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
-import { closeCodes, pageFragment } from "@maive/contract";
+import { closeCodes, pageFragment, socketTimings } from "@maive/contract";
 import type { SessionUser } from "@maive/contract";
 import { IndexeddbPersistence } from "y-indexeddb";
 import { Awareness } from "y-protocols/awareness";
@@ -65,7 +65,7 @@ export class LivePage {
   readonly doc = new Doc();
   readonly awareness = new Awareness(this.doc);
   /** What the editor writes into. */
-  readonly draft = new Draft(this.doc);
+  readonly draft = new Draft(this.doc, () => this.sever());
   readonly fragment: XmlFragment = this.draft.doc.getXmlFragment(pageFragment);
   readonly user: { id: string; name: string; color: string };
   readonly pageId: string;
@@ -82,6 +82,8 @@ export class LivePage {
     unsynced: 0,
     failing: false,
     blocked: false,
+    crowded: false,
+    severed: false,
   };
   /** The server has spoken since the socket opened. */
   #heard = false;
@@ -158,6 +160,16 @@ export class LivePage {
     if (!this.#facts.connected && !this.over) void this.#socket.connect();
   }
 
+  /** What is typed does not reach the document any more: nothing is called saved until {@link mended}. */
+  sever(): void {
+    if (!this.#facts.severed && !this.ended) this.#learn({ severed: true });
+  }
+
+  /** The editor was built anew from the document. */
+  mended(): void {
+    this.#learn({ severed: false });
+  }
+
   /** Ends the connection. What was typed is on this device and is sent when the page is opened again. */
   destroy(): void {
     if (this.#ended.signal.aborted) return;
@@ -199,6 +211,7 @@ export class LivePage {
       onAuthenticationFailed: ({ reason }) => void this.#deny(reason),
       onAuthenticated: ({ scope }) => {
         this.#heard = true;
+        this.#learn({ crowded: false });
         this.#sockets.heard();
         this.#setReadOnly(scope === "readonly");
       },
@@ -206,7 +219,9 @@ export class LivePage {
         if (event.code === abnormal && !this.#heard) this.#sockets.failed();
         this.#heard = false;
         const failing = this.#facts.failing || event.reason === notSaved;
-        this.#learn({ connected: false, synced: false, failing });
+        const crowded = event.code === closeCodes.tooManySockets;
+        this.#learn({ connected: false, synced: false, failing, crowded });
+        if (crowded) this.#socket.rest(socketTimings.retryTooMany);
         const over = finalDenial(event.code);
         if (over) this.#end(over);
         if (event.code === closeCodes.pageNotSignedIn || event.code === closeCodes.pageForbidden) {

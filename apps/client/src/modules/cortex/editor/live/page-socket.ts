@@ -20,6 +20,20 @@ export class PageSocket extends HocuspocusProviderWebsocket {
   /** Told when a socket was not answered for a while; `stillSilent` says whether it is so yet. */
   onSilence: (stillSilent: () => boolean) => void = () => undefined;
 
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  /** Tries again only after some time, in ms: sooner the server would refuse again. */
+  rest(time: number): void {
+    clearTimeout(this.#resting);
+    this.disconnect();
+    this.#resting = setTimeout(() => void this.connect(), time);
+  }
+
+  override destroy(): void {
+    clearTimeout(this.#resting);
+    super.destroy();
+  }
+
   override send(message: Parameters<HocuspocusProviderWebsocket["send"]>[0]): void {
     if (this.webSocket?.readyState === WebSocket.OPEN) super.send(message);
   }

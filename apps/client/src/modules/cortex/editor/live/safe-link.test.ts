@@ -31,3 +31,9 @@ describe("links", () => {
     expect(toLink("kein link")).toBeNull();
   });
 });
+
+it("a megabyte that is nearly an address is looked at once", () => {
+  expect(toLink(`a@${".a".repeat(500_000)} `.trim())).toBeNull();
+  expect(toLink(`a@${"a".repeat(1_000_000)}@`)).toBeNull();
+  expect(toLink("anna@mail.example.org")).toBe("mailto:anna@mail.example.org");
+});

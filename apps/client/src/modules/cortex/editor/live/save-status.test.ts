@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveStatus, worseOf } from "./save-status.ts";
 
-const calm = { failing: false, blocked: false };
+const calm = { failing: false, blocked: false, crowded: false, severed: false };
 
 describe("save status", () => {
   it("says saved only when the server confirmed everything", () => {
@@ -32,6 +32,13 @@ describe("save status", () => {
     expect(saveStatus({ ...calm, blocked: true, connected: false, synced: false, unsynced: 0 })).toBe(
       "blocked",
     );
+  });
+
+  it("never says saved of a page whose words do not reach the document", () => {
+    expect(saveStatus({ ...calm, severed: true, connected: true, synced: true, unsynced: 0 })).toBe(
+      "severed",
+    );
+    expect(worseOf("severed", "failing")).toBe("severed");
   });
 
   it("claims of text and title together only what is true of both", () => {

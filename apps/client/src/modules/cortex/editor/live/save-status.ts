@@ -1,5 +1,5 @@
 /** What the status line may claim. */
-export type SaveStatus = "saved" | "saving" | "offline" | "failing" | "blocked";
+export type SaveStatus = "saved" | "saving" | "offline" | "failing" | "blocked" | "crowded" | "severed";
 
 export type ConnectionFacts = {
   /** The socket is open. */
@@ -12,6 +12,10 @@ export type ConnectionFacts = {
   failing: boolean;
   /** The server answers, but not over sockets. */
   blocked: boolean;
+  /** The server gives this person no further socket. */
+  crowded: boolean;
+  /** What is typed does not reach the document. */
+  severed: boolean;
 };
 
 /**
@@ -24,14 +28,26 @@ export const saveStatus = ({
   unsynced,
   failing,
   blocked,
+  crowded,
+  severed,
 }: ConnectionFacts): SaveStatus => {
+  if (severed) return "severed";
   if (connected && synced && unsynced === 0) return "saved";
   if (failing) return "failing";
+  if (crowded) return "crowded";
   if (blocked) return "blocked";
   return connected ? "saving" : "offline";
 };
 
-const worst: readonly SaveStatus[] = ["saved", "saving", "offline", "blocked", "failing"];
+const worst: readonly SaveStatus[] = [
+  "saved",
+  "saving",
+  "offline",
+  "crowded",
+  "blocked",
+  "failing",
+  "severed",
+];
 
 /** What may be claimed of two things together: what is true of the one that is worse off. */
 export const worseOf = (a: SaveStatus, b: SaveStatus): SaveStatus =>

@@ -1,16 +1,8 @@
-import {
-  AbstractType,
-  ContentString,
-  decodeStateVector,
-  encodeStateVector,
-  Item,
-  XmlElement,
-  XmlText,
-} from "yjs";
+import { AbstractType, ContentString, decodeStateVector, encodeStateVector, Item, XmlElement } from "yjs";
 import type { Doc, Transaction, XmlFragment } from "yjs";
+import { blockText } from "./block-text.ts";
 
 const blockNode = "blockContainer";
-const groupNode = "blockGroup";
 
 type Known = ReadonlyMap<number, number>;
 
@@ -35,21 +27,11 @@ const blocksBeyond = (doc: Doc, known: Known): Set<XmlElement> => {
   return blocks;
 };
 
-const textOf = (node: unknown): string => {
-  if (node instanceof XmlText)
-    return node
-      .toDelta()
-      .map(({ insert }: { insert: unknown }) => (typeof insert === "string" ? insert : ""))
-      .join("");
-  if (!(node instanceof XmlElement) || node.nodeName === groupNode) return "";
-  return node.toArray().map(textOf).join("");
-};
-
 const collect = (parent: XmlFragment, blocks: ReadonlySet<XmlElement>, found: string[]): void => {
   for (const node of parent.toArray()) {
     if (!(node instanceof XmlElement)) continue;
     if (blocks.has(node)) {
-      const text = node.toArray().map(textOf).join("").trim();
+      const text = node.toArray().map(blockText).join("").trim();
       if (text !== "") found.push(text);
     }
     collect(node, blocks, found);

@@ -9,6 +9,8 @@ import type { BlockNoteEditor } from "@blocknote/core";
 import { headingLevel } from "./block-types.ts";
 
 const levels = [1, 2, 3] as const;
+/** What is typed at the beginning of a paragraph to make it a heading. */
+const beginnings = { 1: /^(#)\s$/, 2: /^(##)\s$/, 3: /^(###)\s$/ } as const;
 
 export const paragraphBlock = createParagraphBlockSpec();
 
@@ -47,7 +49,7 @@ export const headingBlock = createBlockSpec(
         ]),
       ),
       inputRules: levels.map((level) => ({
-        find: new RegExp(`^(#{${level}})\\s$`),
+        find: beginnings[level],
         replace: () => ({ type: "heading", props: { level } }),
       })),
     }),

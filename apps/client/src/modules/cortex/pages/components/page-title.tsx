@@ -99,7 +99,11 @@ export const PageTitle = ({ page, onSave, onLeave, ref }: PageTitleProps) => {
         placeholder={pageTexts.untitled}
         spellCheck
         value={shown}
-        onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
+        onChange={(event) =>
+          setDraft(
+            event.currentTarget.value.replaceAll(/\s+/g, (space) => (space.includes("\n") ? " " : space)),
+          )
+        }
         onBlur={save}
         onKeyDown={handleKey}
       />

@@ -73,7 +73,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {opened && about && <PageWatch key={key} pageId={about.page_id} onGone={close} />}
+      {opened && about && <PageWatch key={`watch-${key}`} pageId={about.page_id} onGone={close} />}
       {dialog?.kind === "new" && <NewPageDialog {...state} key={key} parent={dialog.parent} />}
       {dialog?.kind === "move" && <MovePageDialog {...state} key={key} page={dialog.page} />}
       {dialog?.kind === "cover" && (

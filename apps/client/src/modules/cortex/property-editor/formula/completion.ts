@@ -13,7 +13,9 @@ export interface Completions {
 
 const mostOptions = 40;
 const openProperty = /\bprop\(\s*(["'])([^"'\\]*)$/u;
-const openWord = /[\p{L}_][\p{L}\p{N}_]*$/u;
+/** Names of properties have 100 signs at most, those of functions fewer. */
+const longestWord = 200;
+const words = /[\p{L}\p{N}_]+/gu;
 
 const propertiesWith = (names: readonly string[], part: string): Completion[] =>
   names.filter((name) => fold(name).includes(fold(part))).map((name) => ({ kind: "property", name }));
@@ -26,6 +28,12 @@ const functionsWith = (part: string): Completion[] => {
     kind: "function",
     of,
   }));
+};
+
+/** The word that ends with a text; empty where none does. */
+const wordBefore = (before: string): string => {
+  const last = before.slice(-longestWord).match(words)?.at(-1) ?? "";
+  return before.endsWith(last) ? last.replace(/^\p{N}+/u, "") : "";
 };
 
 /** Whether the caret stands within a quoted text. */
@@ -57,7 +65,7 @@ export const completionsAt = (
     const options = propertiesWith(properties, name[2] ?? "");
     return { from: name.index, to: caret + rest, options };
   }
-  const word = openWord.exec(before)?.[0] ?? "";
+  const word = wordBefore(before);
   const from = caret - word.length;
   if (inText(before) || (word === "" && !asked)) return { from, to: caret, options: [] };
   const options = [...propertiesWith(properties, word), ...functionsWith(word)];
@@ -96,15 +104,15 @@ const withoutTexts = (before: string): string =>
 export const functionNameAt = (source: string, caret: number): string | undefined => {
   const names = new Set(formulaFunctions.map(({ name }) => name));
   const rest = /^[\p{L}\p{N}_]*/u.exec(source.slice(caret))?.[0] ?? "";
-  const here = (openWord.exec(source.slice(0, caret))?.[0] ?? "") + rest;
+  const here = wordBefore(source.slice(0, caret)) + rest;
   if (names.has(here)) return here;
   const before = withoutTexts(source.slice(0, caret));
   let depth = 0;
   for (let at = before.length - 1; at >= 0; at -= 1) {
     if (before[at] === ")") depth += 1;
     else if (before[at] === "(") {
-      const name = openWord.exec(before.slice(0, at).trimEnd())?.[0];
-      if (depth === 0 && name !== undefined && names.has(name)) return name;
+      const name = wordBefore(before.slice(0, at).trimEnd());
+      if (depth === 0 && names.has(name)) return name;
       depth = Math.max(0, depth - 1);
     }
   }

@@ -92,7 +92,9 @@ export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareF
           </p>
         )}
       </div>
-      <p className={classes.hint}>{hint}</p>
+      <p className={classes.hint}>
+        {hint} {texts.historyHint}
+      </p>
       {hasSubpages && (
         <Checkbox
           className={classes.subpages}

@@ -2,6 +2,7 @@ import { importReport, type ImportCheck, type TableAnalysis } from "@maive/contr
 import { Button, Group, Progress } from "@mantine/core";
 import { readDownload, urlOf } from "../../../../api/index.ts";
 import { notifyError, useFirstFocus } from "../../../../ui/index.ts";
+import { ImportState } from "../../../files/chooser/index.ts";
 import { saveBlob } from "../../transfer/index.ts";
 import type { TableImport } from "../hooks/use-table-import.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
@@ -87,7 +88,7 @@ export const CheckStep = ({ state, analysis, result }: CheckStepProps) => {
             aria-label={texts.progress}
           />
           <p className={classes.note} role="status">
-            {texts.running(state.state.rows_done, state.state.rows_total)}
+            <ImportState reading={texts.running(state.state.rows_done, state.state.rows_total)} />
           </p>
         </div>
       ) : null}

@@ -5,6 +5,7 @@ import { formatBytes } from "@maive/values";
 import { FileText, Upload, X } from "lucide-react";
 import { useEffect, useRef, type SubmitEvent } from "react";
 import { Icon, IconButton } from "../../../../ui/index.ts";
+import { ImportState } from "../../../files/chooser/index.ts";
 import { useFileDrop } from "../../../files/index.ts";
 import type { PageImport } from "../hooks/use-import.ts";
 import { transferTexts } from "../texts.ts";
@@ -98,7 +99,7 @@ export const ImportForm = ({ state, parent, onClose }: ImportFormProps) => {
           <Progress value={progress * 100} animated={progress >= 1} aria-label={texts.sending} />
           {progress >= 1 && (
             <p className={classes.state} role="status">
-              {texts.reading}
+              <ImportState reading={texts.reading} />
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { deletePageForGood, emptyTrash, listTrash } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { call, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { pageKeys } from "../../pages/index.ts";
 import { trashTexts } from "../texts.ts";
@@ -12,11 +12,15 @@ export const trashQuery = queryOptions({
   staleTime: 0,
 });
 
+const unlessCancelled = (text: string) => (error: unknown) => {
+  if (!isCancelled(error)) notifyError(text);
+};
+
 export const useDeleteForGood = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ pageId }: { pageId: string }) => call(deletePageForGood, { params: { page_id: pageId } }),
-    onError: () => notifyError(trashTexts.errors.deleteForGood),
+    onError: unlessCancelled(trashTexts.errors.deleteForGood),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
   });
 };
@@ -25,7 +29,7 @@ export const useEmptyTrash = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(emptyTrash),
-    onError: () => notifyError(trashTexts.errors.empty),
+    onError: unlessCancelled(trashTexts.errors.empty),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
   });
 };

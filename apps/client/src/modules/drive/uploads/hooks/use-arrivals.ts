@@ -1,6 +1,7 @@
 import type { DriveItem } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { spaceQuery } from "../../../files/space/index.ts";
 import { driveKeys } from "../../queries/keys.ts";
 import { putInCache } from "../../queries/cached-items.ts";
 import { isBusy } from "../model/upload-queue.ts";
@@ -24,7 +25,9 @@ export const useArrivals = (manager: UploadManager): void => {
         void queryClient.invalidateQueries({ queryKey: driveKeys.folder(folder) });
       unknown.clear();
       // Sizes of folders and what others did meanwhile: once, when everything is there.
-      if (!isBusy(manager.snapshot())) void queryClient.invalidateQueries({ queryKey: driveKeys.all });
+      if (isBusy(manager.snapshot())) return;
+      for (const { queryKey } of [{ queryKey: driveKeys.all }, spaceQuery])
+        void queryClient.invalidateQueries({ queryKey });
     };
     const unlisten = manager.onArrival((folder, item) => {
       if (item) arrived.set(folder, [...(arrived.get(folder) ?? []), item]);

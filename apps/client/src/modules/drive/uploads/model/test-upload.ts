@@ -14,5 +14,6 @@ export const testUpload = (name: string, more: Partial<Upload> = {}): Upload => 
   resumed: false,
   reason: null,
   breaks: 0,
+  delays: 0,
   ...more,
 });

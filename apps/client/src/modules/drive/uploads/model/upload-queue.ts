@@ -22,6 +22,8 @@ export interface Upload {
   reason: string | null;
   /** Broken connections in a row that brought it no further. */
   breaks: number;
+  /** Times that the server wanted it later. */
+  delays: number;
 }
 
 export interface UploadQueue {
@@ -37,6 +39,7 @@ export type UploadEvent =
   | { type: "progressed"; sent: ReadonlyMap<string, number> }
   | { type: "finished"; id: string }
   | { type: "refused"; id: string; reason: string }
+  | { type: "tooEarly"; id: string; reason: string }
   | { type: "interrupted"; id: string; reason: string }
   | { type: "wentOffline" }
   | { type: "cameBack" }
@@ -48,6 +51,9 @@ export const emptyQueue: UploadQueue = { uploads: new Map(), offline: false };
 
 /** Broken connections in a row after which an upload is given up, while the server is in reach. */
 const mostBreaks = 4;
+
+/** Times that the server may want an upload later until it is said why: what takes so long does not pass by itself. */
+const mostDelays = 60;
 
 export const isOpen = ({ status }: Upload): boolean => status === "waiting" || status === "sending";
 
@@ -79,6 +85,13 @@ const broken = (upload: Upload, reason: string, offline: boolean): Upload => {
   return { ...upload, status: "waiting", sent: upload.resumable ? upload.sent : 0, breaks };
 };
 
+const early = (upload: Upload, reason: string): Upload => {
+  if (upload.status !== "sending") return upload;
+  const delays = upload.delays + 1;
+  if (delays >= mostDelays) return { ...upload, status: "failed", reason };
+  return { ...upload, status: "waiting", sent: upload.resumable ? upload.sent : 0, delays };
+};
+
 /** The queue after something has happened. Whatever comes late for an upload that has ended changes nothing. */
 export const afterEvent = (queue: UploadQueue, event: UploadEvent): UploadQueue => {
   switch (event.type) {
@@ -107,6 +120,8 @@ export const afterEvent = (queue: UploadQueue, event: UploadEvent): UploadQueue 
       return change(queue, [event.id], (upload) =>
         upload.status === "sending" ? { ...upload, status: "failed", reason: event.reason } : upload,
       );
+    case "tooEarly":
+      return change(queue, [event.id], (upload) => early(upload, event.reason));
     case "interrupted":
       return change(queue, [event.id], (upload) => broken(upload, event.reason, queue.offline));
     case "wentOffline":
@@ -125,6 +140,7 @@ export const afterEvent = (queue: UploadQueue, event: UploadEvent): UploadQueue 
               status: "waiting",
               reason: null,
               breaks: 0,
+              delays: 0,
               sent: upload.resumable ? upload.sent : 0,
             }
           : upload,

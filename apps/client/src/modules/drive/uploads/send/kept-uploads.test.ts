@@ -20,7 +20,7 @@ const film: KeptUpload = {
   uploadUrl: "/api/drive/uploads/u1",
   creationTime: "2026-11-20T10:00:00.000Z",
 };
-const now = new Date("2026-11-21T10:00:00.000Z");
+const now = new Date("2026-11-21T09:30:00.000Z");
 
 let storage: Storage;
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe("uploads that were cut off", () => {
   it("are listed newest first, without those the server has forgotten and without nonsense", () => {
     const kept = new KeptUploads(storage, "u-1");
     const newer = { ...film, name: "Neu.mp4", creationTime: "2026-11-21T09:00:00.000Z" };
-    const old = { ...film, name: "Alt.mp4", creationTime: "2026-11-01T09:00:00.000Z" };
+    const old = { ...film, name: "Alt.mp4", creationTime: "2026-11-20T09:29:59.000Z" };
     for (const upload of [film, newer, old]) kept.keep(upload);
     storage.setItem(kept.keyOf({ ...film, name: "kaputt" }), "{");
     expect(kept.list(now).map(({ name }) => name)).toEqual(["Neu.mp4", "Film.mp4"]);

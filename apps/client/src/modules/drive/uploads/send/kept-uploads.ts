@@ -1,3 +1,4 @@
+import { limits } from "@maive/contract";
 import type { PreviousUpload, UrlStorage } from "tus-js-client";
 import { z } from "zod";
 import { uploadStorePrefix } from "../../../auth/index.ts";
@@ -25,10 +26,6 @@ export const markOf = (file: File, folder: string): FileMark => ({
 
 const fingerprintOf = ({ name, folder, size, lastModified }: FileMark): string =>
   JSON.stringify([folder, name, size, lastModified]);
-
-/** Days after which the server has forgotten an upload that was not finished. */
-const keptDays = 7;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The unfinished uploads of one person in this browser. */
 export class KeptUploads {
@@ -67,7 +64,8 @@ export class KeptUploads {
     for (const key of Object.keys(this.#storage)) {
       if (!key.startsWith(this.#prefix)) continue;
       const upload = this.#read(key);
-      if (upload && now.getTime() - Date.parse(upload.creationTime) < keptDays * dayMs) kept.push(upload);
+      if (upload && now.getTime() - Date.parse(upload.creationTime) < limits.unfinishedUploadMs)
+        kept.push(upload);
       else this.#storage.removeItem(key);
     }
     return kept.toSorted((a, b) => (a.creationTime < b.creationTime ? 1 : -1));

@@ -1,9 +1,11 @@
 import { uploadFile, zDriveItem } from "@maive/contract";
 import { clientId } from "../../../../api/index.ts";
 import type { SendEnd, SendInput, Sending } from "./sending.ts";
-import { isPassing, refusalOf } from "./refusal.ts";
+import { earlyOf, isPassing, refusalOf } from "./refusal.ts";
 
 const endOf = (request: XMLHttpRequest): SendEnd => {
+  const early = earlyOf(request.status, request.getResponseHeader("Retry-After"), request.responseText);
+  if (early) return early;
   if (isPassing(request.status)) return { kind: "interrupted" };
   if (request.status !== uploadFile.status)
     return { kind: "refused", reason: refusalOf(request.responseText) };

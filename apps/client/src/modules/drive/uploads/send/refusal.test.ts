@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPassing, refusalOf } from "./refusal.ts";
+import { earlyOf, isPassing, refusalOf } from "./refusal.ts";
 
 describe("what the server says about an upload", () => {
   it("is shown in its own words", () => {
@@ -12,6 +12,16 @@ describe("what the server says about an upload", () => {
     expect(refusalOf("<html>413</html>")).toBe("Upload fehlgeschlagen");
     expect(refusalOf('{"detail":7}')).toBe("Upload fehlgeschlagen");
     expect(refusalOf("null")).toBe("Upload fehlgeschlagen");
+  });
+
+  it("may be that it comes too early, and when to come back", () => {
+    const body = '{"detail":"Zu viel auf einmal.","code":"too_many_requests"}';
+    expect(earlyOf(429, "5", body)).toEqual({ kind: "early", seconds: 5, reason: "Zu viel auf einmal." });
+    expect([earlyOf(429, null, body), earlyOf(503, "5", body), earlyOf(429, "bald", body)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("passes where it decides nothing", () => {

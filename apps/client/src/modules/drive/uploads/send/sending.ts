@@ -5,6 +5,8 @@ export type SendEnd =
   | { kind: "arrived"; item: DriveItem | null }
   /** The server decided: trying again is a person's choice. */
   | { kind: "refused"; reason: string }
+  /** The server takes it later: a few uploads of one person come in at a time. */
+  | { kind: "early"; seconds: number; reason: string }
   /** No answer, or none that means anything: it may go on by itself. */
   | { kind: "interrupted" };
 

@@ -2,7 +2,7 @@ import { createUpload, driveFile, type DriveItem } from "@maive/contract";
 import type * as Tus from "tus-js-client";
 import { call, clientId } from "../../../../api/index.ts";
 import { markOf, urlStorageFor, type KeptUploads } from "./kept-uploads.ts";
-import { isPassing, refusalOf } from "./refusal.ts";
+import { earlyOf, isPassing, refusalOf } from "./refusal.ts";
 import type { SendEnd, SendInput, Sending } from "./sending.ts";
 
 /** One request carries at most this much: no proxy between cuts it for its length. */
@@ -10,6 +10,10 @@ const partBytes = 32 * 1024 * 1024;
 
 const endOf = (error: Error | Tus.DetailedError): SendEnd => {
   const response = "originalResponse" in error ? error.originalResponse : null;
+  const early = response
+    ? earlyOf(response.getStatus(), response.getHeader("Retry-After") ?? null, response.getBody())
+    : null;
+  if (early) return early;
   // Without an answer the connection broke, or the file cannot be read any more.
   if (!response || isPassing(response.getStatus())) return { kind: "interrupted" };
   // Another try is still being written away: this one came too early.

@@ -20,7 +20,7 @@ const paragraph = (doc: Y.Doc): void => {
 const textIn = (doc: Y.Doc): Y.XmlText =>
   (doc.getXmlFragment("blocks").get(0) as Y.XmlElement).get(0) as Y.XmlText;
 
-const verdictOn = (edit: (doc: Y.Doc) => void): string => {
+const verdictOn = (edit: (doc: Y.Doc) => void) => {
   const [first, second] = updatesOf(paragraph, edit) as [Uint8Array, Uint8Array];
   const doc = new Y.Doc();
   Y.applyUpdate(doc, first);

@@ -1,65 +1,89 @@
-import { pageFragment } from "@maive/contract";
+import { limits, pageFragment } from "@maive/contract";
 import * as Y from "yjs";
 import { extrasRoot, isScriptLink, knownMarks, knownNodes, linkMark, markName } from "../document/index.ts";
+import { type DecodedUpdate, decodeUpdate } from "./decode-update.ts";
 import { nestsTooDeep } from "./nesting.ts";
+import { type Place, type Placement, placementIn } from "./placement.ts";
+import { type Excess, PageSizes } from "./page-size.ts";
+import { takesLong } from "./update-cost.ts";
 import { type Reach, reachWith } from "./update-order.ts";
 
 /**
  * `incomplete`: builds on something the document does not have, so a log with it could not be replayed.
  * `unknown`: adds something editors of this schema version would delete for everybody, or that runs as a program.
  * `deep`: nests blocks deeper than a page may.
+ * `large`: is more at once than anybody does, or would take long to apply.
  */
-export type Verdict = "fine" | "malformed" | "incomplete" | "unknown" | "deep";
+export type Verdict = "fine" | "malformed" | "incomplete" | "unknown" | "deep" | "large";
 
-type Decoded = ReturnType<typeof Y.decodeUpdate>;
-
-const decode = (bytes: Uint8Array): Decoded | null => {
-  try {
-    return Y.decodeUpdate(bytes);
-  } catch (error) {
-    if (error instanceof Error) return null;
-    throw error;
-  }
-};
-
-const deletesKnown = ({ ds }: Decoded, reach: Reach): boolean =>
-  [...ds.clients].every(([client, ranges]) => ranges.every(({ clock, len }) => clock + len <= reach(client)));
+const deletesKnown = ({ deletes }: DecodedUpdate, reach: Reach): boolean =>
+  [...deletes.clients].every(([client, ranges]) =>
+    ranges.every(({ clock, len }) => clock + len <= reach(client)),
+  );
 
 const hrefOf = (value: unknown): string =>
   typeof value === "object" && value !== null && "href" in value && typeof value.href === "string"
     ? value.href
     : "";
 
-const isKnownContent = (content: Y.Item["content"]): boolean => {
-  if (content instanceof Y.ContentType) {
-    const { type } = content;
-    return type instanceof Y.XmlText || (type instanceof Y.XmlElement && knownNodes.has(type.nodeName));
-  }
-  if (content instanceof Y.ContentFormat) {
-    const name = markName(String(content.key));
-    return knownMarks.has(name) && !(name === linkMark && isScriptLink(hrefOf(content.value)));
-  }
-  return !(
-    content instanceof Y.ContentEmbed ||
-    content instanceof Y.ContentDoc ||
-    content instanceof Y.ContentBinary
+/** Names of the document's roots that may be written. */
+const roots: ReadonlySet<string> = new Set([pageFragment, extrasRoot]);
+
+const isSimple = (value: unknown): boolean =>
+  value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value);
+
+/** Values of attributes: of one kind each, or a list of them. */
+const isKnownValue = (value: unknown): boolean =>
+  isSimple(value) || (Array.isArray(value) && value.every(isSimple));
+
+const isKnownFormat = ({ key, value }: Y.ContentFormat): boolean => {
+  const name = markName(String(key));
+  return knownMarks.has(name) && !(name === linkMark && isScriptLink(hrefOf(value)));
+};
+
+/** Whether something that will stand at a place is what an editor expects there. */
+const fits = (content: Y.Item["content"], { home, key }: Place, doc: Y.Doc): boolean => {
+  if (typeof home === "string" && !roots.has(home)) return false;
+  if (content instanceof Y.ContentDeleted) return true;
+  const type = home instanceof Y.Item && home.content instanceof Y.ContentType ? home.content.type : home;
+  const inText = type instanceof Y.XmlText;
+  const inPage = type === pageFragment || (type !== null && type === doc.share.get(pageFragment));
+  const inExtras = type === extrasRoot || (type !== null && type === doc.share.get(extrasRoot));
+  const inElement = type instanceof Y.XmlElement;
+  if (content instanceof Y.ContentAny)
+    return key !== null && (inElement || inExtras) && content.arr.every(isKnownValue);
+  if (key !== null) return false;
+  if (content instanceof Y.ContentString) return inText;
+  if (content instanceof Y.ContentFormat) return inText && isKnownFormat(content);
+  if (!(content instanceof Y.ContentType) || !(inElement || inPage)) return false;
+  return (
+    content.type instanceof Y.XmlText ||
+    (content.type instanceof Y.XmlElement && knownNodes.has(content.type.nodeName))
   );
 };
 
-/** Names of the document's roots that may be written. */
-const roots: ReadonlySet<unknown> = new Set([pageFragment, extrasRoot]);
+/** What stands in nothing any more is forgotten as soon as it is applied. */
+const isKnown = (item: Y.Item, { placeOf }: Placement, doc: Y.Doc): boolean => {
+  const place = placeOf(item);
+  return place.home === null || fits(item.content, place, doc);
+};
 
-const isKnownItem = (item: Y.Item): boolean =>
-  isKnownContent(item.content) && (typeof item.parent !== "string" || roots.has(item.parent));
-
-/** Looks at an update before it reaches the log. Changes nothing. */
-export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array): Verdict => {
-  const decoded = decode(bytes);
+/**
+ * Looks at an update before it reaches the log. Changes nothing.
+ * @param sizes what is known of the sizes of documents; notes what the update adds.
+ */
+export const checkUpdate = (doc: Y.Doc, bytes: Uint8Array, sizes = new PageSizes()): Verdict | Excess => {
+  const decoded = decodeUpdate(bytes);
   if (!decoded) return "malformed";
-  const reach = reachWith(doc, decoded.structs);
-  if (!reach || !deletesKnown(decoded, reach)) return "incomplete";
-  if (nestsTooDeep(doc, decoded.structs)) return "deep";
-  return decoded.structs.every((struct) => !(struct instanceof Y.Item) || isKnownItem(struct))
-    ? "fine"
-    : "unknown";
+  const { structs, byWriter } = decoded;
+  if (structs.length > limits.pageUpdateStructs || byWriter.size > limits.pageUpdateWriters) return "large";
+  const complete = reachWith(doc, byWriter);
+  if (!complete || !deletesKnown(decoded, complete.reach)) return "incomplete";
+  const { reach, order } = complete;
+  const placement = placementIn(doc, byWriter);
+  if (nestsTooDeep(order, placement)) return "deep";
+  if (!order.every((struct) => !(struct instanceof Y.Item) || isKnown(struct, placement, doc)))
+    return "unknown";
+  if (takesLong(doc, order, decoded, { placement, reach })) return "large";
+  return sizes.excess(doc, order, decoded, { placement, bytes: bytes.length }) ?? "fine";
 };

@@ -9,8 +9,6 @@ import type { LivePages } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageSocket } from "./page-socket.ts";
 
-/** Time to say the first word of the protocol, in ms. */
-const greetingWithin = 10_000;
 /** Time the sockets have to close when the server stops, in ms. */
 const closeWithin = 1_000;
 
@@ -45,10 +43,13 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps)
     const client = hocuspocus.handleConnection(socket, request, { socket });
     open.add(ws);
     pages.addSocket(socket);
-    const greeting = setTimeout(() => {
-      if (socket.joinedAs === null)
-        socket.close(actor ? closeCodes.pageForbidden : closeCodes.pageNotSignedIn);
-    }, greetingWithin);
+    const greeting = setTimeout(
+      () => {
+        if (socket.joinedAs === null)
+          socket.close(actor ? closeCodes.pageForbidden : closeCodes.pageNotSignedIn);
+      },
+      actor ? limits.memberGreetingMs : limits.strangerGreetingMs,
+    );
     const hear = listener(socket, log, (bytes) => client.handleMessage(bytes));
     ws.on("message", (data) => hear(bytesOf(data)));
     // A broken frame or one that is too large: the close that follows says which.

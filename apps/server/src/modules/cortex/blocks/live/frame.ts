@@ -1,10 +1,11 @@
 import * as Y from "yjs";
 import { FrameReader, MalformedError } from "./frame-reader.ts";
+import { type PresenceEntry, presenceKind, readPresences } from "./presence-frame.ts";
 
 /** Kinds of messages a client has a reason to send; what else the protocol knows is between servers. */
 const kinds = {
   sync: 0,
-  presence: 1,
+  presence: presenceKind,
   signIn: 2,
   presenceWanted: 3,
   syncAnswer: 4,
@@ -20,6 +21,10 @@ export interface Frame {
   /** The page it is about, and which of several copies of it in one client. */
   address: string;
   isGoodbye: boolean;
+  /** It asks for the page, or for who is there: the answer may be far larger. */
+  asks: boolean;
+  /** Whose presence it tells of; null where it is about something else. */
+  presences: readonly PresenceEntry[] | null;
 }
 
 const decodes = (decode: (bytes: Uint8Array) => unknown, bytes: Uint8Array): void => {
@@ -31,49 +36,39 @@ const decodes = (decode: (bytes: Uint8Array) => unknown, bytes: Uint8Array): voi
   }
 };
 
-const checkSync = (reader: FrameReader): void => {
+/** @returns whether it asks. */
+const checkSync = (reader: FrameReader): boolean => {
   const kind = reader.uint();
   const payload = reader.bytes();
   if (kind === stateVector) decodes(Y.decodeStateVector, payload);
   else if (updates.includes(kind)) decodes(Y.decodeUpdate, payload);
   else throw new MalformedError();
+  return kind === stateVector;
 };
 
-const checkPresence = (bytes: Uint8Array): void => {
-  const reader = new FrameReader(bytes);
-  for (let left = reader.uint(); left > 0; left -= 1) {
-    reader.uint();
-    reader.uint();
-    const state = reader.text();
-    decodes(() => {
-      if (typeof JSON.parse(state) !== "object") throw new MalformedError();
-    }, bytes);
-  }
-};
-
-const check = (kind: number, reader: FrameReader): void => {
+/** @returns whether it asks. */
+const check = (kind: number, reader: FrameReader): boolean => {
   switch (kind) {
     case kinds.sync:
     case kinds.syncAnswer:
       return checkSync(reader);
-    case kinds.presence:
-      return checkPresence(reader.bytes());
     case kinds.signIn:
       if (reader.uint() !== token) throw new MalformedError();
       reader.text();
       // The version of the client's library.
       if (!reader.atEnd) reader.text();
-      return;
+      return false;
     case kinds.presenceWanted:
+      return true;
     case kinds.goodbye:
-      return;
+      return false;
     default:
       throw new MalformedError();
   }
 };
 
 /**
- * Reads what a client sends, all the way down to the update or the presence in it: what is behind this prints what
+ * Reads what a client sends, all the way down to the update or the presences in it: what is behind this prints what
  * it cannot read instead of logging it.
  * @returns null when it is malformed.
  */
@@ -82,8 +77,9 @@ export const readFrame = (bytes: Uint8Array): Frame | null => {
     const reader = new FrameReader(bytes);
     const address = reader.text();
     const kind = reader.uint();
-    check(kind, reader);
-    return { address, isGoodbye: kind === kinds.goodbye };
+    const presences = kind === kinds.presence ? readPresences(reader.bytes()) : null;
+    const asks = presences ? false : check(kind, reader);
+    return { address, isGoodbye: kind === kinds.goodbye, asks, presences };
   } catch (error) {
     if (error instanceof MalformedError) return null;
     throw error;

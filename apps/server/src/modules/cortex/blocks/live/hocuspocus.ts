@@ -6,6 +6,7 @@ import { blockTexts } from "../texts.ts";
 import { checkUpdate, type Verdict } from "./check-update.ts";
 import { ensureFirstBlock } from "./first-block.ts";
 import { type LivePages, NotLoadedError, PageDamagedError } from "./live-pages.ts";
+import { type Excess, PageSizes } from "./page-size.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { namePresence } from "./presence.ts";
@@ -45,7 +46,7 @@ const emptyUpdate = 2;
 /** RFC 6455: data that is not what its type says. */
 const invalidData = 1007;
 
-const closeFor: Record<Exclude<Verdict, "fine">, [number, string]> = {
+const closeForVerdict: Record<Exclude<Verdict, "fine">, [number, string]> = {
   // Not what any editor sends: the client gets the page anew.
   malformed: [invalidData, "malformed"],
   // The synchronisation after a reconnect brings what is missing.
@@ -53,6 +54,21 @@ const closeFor: Record<Exclude<Verdict, "fine">, [number, string]> = {
   unknown: [closeCodes.pageForbidden, blockTexts.outdated],
   // Sent again it would be refused again.
   deep: [closeCodes.tooLarge, blockTexts.tooDeep],
+  large: [closeCodes.tooLarge, blockTexts.tooMuch],
+};
+
+/** The client recognises the words before the colon; a close reason holds 123 bytes. */
+const closeForExcess: Record<Excess["what"], string> = {
+  text: "too-long",
+  config: "too-large",
+  blocks: "too-many",
+  document: "too-full",
+};
+
+const closeFor = (verdict: Exclude<Verdict, "fine"> | Excess): [number, string] => {
+  if (typeof verdict === "string") return closeForVerdict[verdict];
+  const blockId = verdict.what === "text" ? verdict.blockId : null;
+  return [closeCodes.tooLarge, `${closeForExcess[verdict.what]}:${blockId ?? ""}`];
 };
 
 /**
@@ -73,6 +89,7 @@ const neverLeave = async (): Promise<never> => {
  * acknowledged: Hocuspocus waits for `beforeSync`, and for no later hook.
  */
 export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocuspocus<PageContext> => {
+  const sizes = new PageSizes();
   /** Updates on disk that are being applied. */
   const arriving = new WeakMap<Connection<PageContext>, () => void>();
 
@@ -115,6 +132,10 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       socket.isOpenToPage = true;
     },
 
+    async onDisconnect({ context: { socket } }) {
+      socket.settled();
+    },
+
     async onLoadDocument({ document, documentName }) {
       try {
         await pages.load(documentName, document);
@@ -131,10 +152,10 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
       if (access !== "write") return keepOut(connection, closeCodes.pageForbidden, "permission-denied");
       const page = pages.pageOf(document, documentName);
       if (!page) return keepOut(connection, closeCodes.tryAgainLater, "closed");
-      const verdict = checkUpdate(document, payload);
+      const verdict = checkUpdate(document, payload, sizes);
       if (verdict !== "fine") {
         log.warn({ pageId: documentName, userId: socket.actor?.userId, verdict }, "an update was refused");
-        return keepOut(connection, ...closeFor[verdict]);
+        return keepOut(connection, ...closeFor(verdict));
       }
       const applied = page.expectUpdate();
       try {
@@ -148,6 +169,7 @@ export const createHocuspocus = ({ pages, updates, log }: HocuspocusDeps): Hocus
     },
 
     async afterHandleMessage({ connection }) {
+      connection.context.socket.handled();
       arriving.get(connection)?.();
       arriving.delete(connection);
     },

@@ -1,33 +1,45 @@
 import { closeCodes, limits } from "@maive/contract";
+import { systemClock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
-import { readFrame } from "./frame.ts";
+import { type Frame, readFrame } from "./frame.ts";
+import { Pace } from "./pace.ts";
 import type { PageSocket } from "./page-socket.ts";
+import { presenceFrame } from "./presence-frame.ts";
 
 /** What may be said before the page is open, in bytes and frames: nothing of it can be thrown away meanwhile. */
-const early = { strangerBytes: 4_096, bytes: limits.pageFrameBytes + 64 * 1024, frames: 100 };
+const early = {
+  strangerBytes: limits.strangerFrameBytes,
+  bytes: limits.pageFrameBytes + 64 * 1024,
+  frames: 100,
+  questions: 5,
+};
 
 /** RFC 6455: data that is not what its type says. */
 const invalidData = 1007;
 
 /**
  * Stands between a socket and the protocol: passes on what is well-formed, about the socket's page and not too
- * much, and closes the socket otherwise.
+ * much, and closes the socket otherwise. What comes too fast waits.
  */
 export const listener = (socket: PageSocket, log: Logger, passOn: (bytes: Uint8Array) => void) => {
+  const pace = new Pace(socket, systemClock);
   let earlyBytes = 0;
   let earlyFrames = 0;
+  let earlyQuestions = 0;
   let address: string | null = null;
 
   /** Why the frame cannot be taken, as a close code and a reason. */
-  const objection = (bytes: Uint8Array): [number, string] | null => {
+  const objection = (bytes: Uint8Array, frame: Frame | null): [number, string] | null => {
     if (!socket.isOpenToPage) {
       earlyBytes += bytes.length;
       earlyFrames += 1;
+      if (frame?.asks) earlyQuestions += 1;
       if (!socket.actor && earlyBytes > early.strangerBytes)
         return [closeCodes.pageNotSignedIn, "not-signed-in"];
-      if (earlyBytes > early.bytes || earlyFrames > early.frames) return [closeCodes.tooLarge, "too-early"];
+      const tooMuch =
+        earlyBytes > early.bytes || earlyFrames > early.frames || earlyQuestions > early.questions;
+      if (tooMuch) return [closeCodes.tooLarge, "too-early"];
     }
-    const frame = readFrame(bytes);
     if (!frame) return [invalidData, "malformed"];
     address ??= frame.address;
     // One socket is one copy of one page.
@@ -35,20 +47,61 @@ export const listener = (socket: PageSocket, log: Logger, passOn: (bytes: Uint8A
       return socket.actor
         ? [closeCodes.pageForbidden, "permission-denied"]
         : [closeCodes.pageNotSignedIn, "not-signed-in"];
-    if (frame.isGoodbye) socket.isOpenToPage = false;
     return null;
   };
 
-  return (bytes: Uint8Array): void => {
-    if (!socket.isOpen) return;
-    const refusal = objection(bytes);
-    if (!refusal) {
-      passOn(bytes);
-      return;
+  const pass = (bytes: Uint8Array): void => {
+    if (socket.isOpenToPage) socket.passedOn();
+    passOn(bytes);
+  };
+
+  /** @returns a promise where it has to wait for its turn. */
+  const hear = (bytes: Uint8Array): Promise<void> | undefined => {
+    const frame = readFrame(bytes);
+    const refusal = objection(bytes, frame);
+    if (refusal || !frame) {
+      const [code, reason] = refusal ?? [invalidData, "malformed"];
+      const { pageId, actor } = socket;
+      log.warn({ pageId, userId: actor?.userId, bytes: bytes.length, reason }, "a frame was refused");
+      socket.close(code, reason);
+      return undefined;
     }
-    const [code, reason] = refusal;
-    const { pageId, actor } = socket;
-    log.warn({ pageId, userId: actor?.userId, bytes: bytes.length, reason }, "a frame was refused");
-    socket.close(code, reason);
+    if (frame.presences) {
+      // The first it speaks for is its own, and stays so.
+      socket.presenceClient ??= frame.presences[0]?.client ?? null;
+      const own = frame.presences.find(({ client }) => client === socket.presenceClient);
+      if (own) pass(presenceFrame(frame.address, own));
+      return undefined;
+    }
+    if (frame.asks && socket.isOpenToPage) return pace.forQuestion().then(() => pass(bytes));
+    pass(bytes);
+    if (frame.isGoodbye) socket.leave();
+    return undefined;
+  };
+
+  /** What came before its turn. */
+  const waiting: Uint8Array[] = [];
+  let busy = false;
+  const hearAll = async (): Promise<void> => {
+    busy = true;
+    for (let bytes = waiting.shift(); bytes && socket.isOpen; bytes = waiting.shift()) {
+      const turn = pace.forMessage(bytes.length);
+      if (turn) {
+        socket.pause();
+        await turn;
+      }
+      const heard = socket.isOpen ? hear(bytes) : undefined;
+      if (heard) {
+        socket.pause();
+        await heard;
+      }
+    }
+    busy = false;
+    socket.resume();
+  };
+
+  return (bytes: Uint8Array): void => {
+    waiting.push(bytes);
+    if (!busy) void hearAll();
   };
 };

@@ -244,14 +244,19 @@ export class LivePages {
     }
   }
 
+  /** Brings all rows and the change log up to date, as far as it can be done. */
+  async finishAll(): Promise<void> {
+    const results = await Promise.allSettled([...this.#pages.values()].map((page) => page.finish()));
+    for (const result of results)
+      if (result.status === "rejected")
+        this.#log.error({ err: result.reason }, "block rows could not be written");
+  }
+
   /** Brings all rows and the change log up to date and ends. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     const pages = [...this.#pages.values()];
-    const results = await Promise.allSettled(pages.map((page) => page.finish()));
-    for (const result of results)
-      if (result.status === "rejected")
-        this.#log.error({ err: result.reason }, "block rows could not be written at the end");
+    await this.finishAll();
     for (const page of pages) this.#drop(page);
   }
 

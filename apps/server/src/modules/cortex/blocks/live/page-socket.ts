@@ -15,12 +15,18 @@ export class PageSocket {
   joinedAs: Access | null = null;
   /** Whether what the client sends reaches the page; before, it waits in memory. */
   isOpenToPage = false;
+  /** The client id whose presence this connection speaks for, once it did; of others it is not heard. */
+  presenceClient: number | null = null;
   readonly #ws: WebSocket;
   readonly #look: (actor: Actor, pageId: string) => Promise<Access>;
   #access: Promise<Access> | null = null;
   #largest = 0;
   /** What waits for {@link PageSocket.release}; null while everything is sent at once. */
   #held: (string | Buffer | ArrayBuffer | Uint8Array)[] | null = null;
+
+  /** Messages that the page has not handled yet. */
+  #underway = 0;
+  #onRest: (() => void) | null = null;
 
   constructor(
     ws: WebSocket,
@@ -32,6 +38,7 @@ export class PageSocket {
     this.actor = about.actor;
     this.outdated = about.outdated;
     this.#look = look;
+    ws.once("close", this.#rest);
   }
 
   get readyState(): number {
@@ -54,6 +61,52 @@ export class PageSocket {
     }
   }
 
+  /** A message is on its way to the page. */
+  passedOn(): void {
+    this.#underway += 1;
+  }
+
+  /** The page has handled a message. */
+  handled(): void {
+    this.#underway = Math.max(0, this.#underway - 1);
+    this.#rest();
+  }
+
+  /** The client leaves the page, and may enter it again over the same socket: what was under way is not waited for. */
+  leave(): void {
+    this.isOpenToPage = false;
+    this.settled();
+  }
+
+  /** Nothing that is under way will be handled any more. */
+  settled(): void {
+    this.#underway = 0;
+    this.#rest();
+  }
+
+  get underway(): number {
+    return this.#underway;
+  }
+
+  /** Resolves when the page has handled what was said and the client has read the answers, or the socket is closed. */
+  async atRest(): Promise<void> {
+    while (this.isOpen && !this.#rests())
+      await new Promise<void>((resolve) => {
+        this.#onRest = resolve;
+      });
+  }
+
+  #rests(): boolean {
+    return this.#underway === 0 && this.#ws.bufferedAmount <= limits.socketBufferedBytes;
+  }
+
+  readonly #rest = (): void => {
+    if (this.isOpen && !this.#rests()) return;
+    const resolve = this.#onRest;
+    this.#onRest = null;
+    resolve?.();
+  };
+
   /** Rights changed somewhere: the next use asks again. */
   forgetAccess(): void {
     this.#access = null;
@@ -75,6 +128,17 @@ export class PageSocket {
   close(code: number, reason = ""): void {
     this.#held = null;
     if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);
+    // The client's farewell has to be read.
+    this.#ws.resume();
+  }
+
+  /** Lets the client wait with what it has to say; what was received already is still heard. */
+  pause(): void {
+    if (this.isOpen) this.#ws.pause();
+  }
+
+  resume(): void {
+    this.#ws.resume();
   }
 
   terminate(): void {
@@ -96,6 +160,6 @@ export class PageSocket {
       return;
     }
     this.#largest = Math.max(this.#largest, typeof data === "string" ? data.length : data.byteLength);
-    this.#ws.send(data);
+    this.#ws.send(data, this.#rest);
   }
 }

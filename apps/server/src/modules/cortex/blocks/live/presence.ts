@@ -1,4 +1,4 @@
-import { zBlockId } from "@maive/contract";
+import { type PageCursor, zBlockId, zPageCursor } from "@maive/contract";
 import type { beforeHandleAwarenessPayload, Connection } from "@hocuspocus/server";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { PageContext } from "./page-context.ts";
@@ -9,7 +9,7 @@ const stateLimit = 4_096;
 const colorOf = (state: Record<string, unknown>): string | undefined => {
   const { user } = state;
   if (typeof user !== "object" || user === null || !("color" in user)) return undefined;
-  return typeof user.color === "string" && /^#[0-9a-f]{3,8}$/i.test(user.color) ? user.color : undefined;
+  return typeof user.color === "string" && /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : undefined;
 };
 
 /** As many uploads of one client as the others are told of. */
@@ -21,32 +21,44 @@ const uploadsOf = ({ uploads }: Record<string, unknown>): string[] =>
     ? uploads.filter((id): id is string => zBlockId.safeParse(id).success).slice(0, uploadsShown)
     : [];
 
-const userOf = (connection: Connection<PageContext>): string | undefined =>
-  connection.context.socket.actor?.userId;
+/** What is selected, where it has the shape that every editor can read; editors throw at anything else. */
+const cursorOf = ({ cursor }: Record<string, unknown>): PageCursor | undefined =>
+  zPageCursor.safeParse(cursor).data;
 
 type Presence = Pick<beforeHandleAwarenessPayload<PageContext>, "states" | "document" | "connection">;
 
+/** Somebody else shows the client id. */
+const isTaken = (client: number, { document, connection }: Presence, userId: string): boolean =>
+  document
+    .getConnections()
+    .some(
+      (other: Connection<PageContext>) =>
+        other !== connection &&
+        other.context.socket.presenceClient === client &&
+        other.context.socket.actor?.userId !== userId,
+    );
+
 /**
  * Names come from the session: a client chooses its color and its cursor, not who it is. It speaks for its own
- * copies of the document alone.
+ * copy of the document alone.
  */
-export const namePresence = ({ states, document, connection }: Presence, actor: Actor): void => {
-  const foreign = new Set<unknown>();
-  for (const [other, { clients }] of document.connections)
-    if (other !== connection && userOf(other) !== actor.userId)
-      for (const client of clients) foreign.add(client);
+export const namePresence = (presence: Presence, actor: Actor): void => {
+  const { states, document, connection } = presence;
   for (const [client, state] of states) {
-    if (foreign.has(client) || JSON.stringify(state).length > stateLimit) {
+    const own = connection?.context.socket.presenceClient === client;
+    if (!own || isTaken(client, presence, actor.userId) || JSON.stringify(state).length > stateLimit) {
       states.delete(client);
       continue;
     }
     const color = colorOf(state);
     const user = { id: actor.userId, name: actor.username, ...(color === undefined ? {} : { color }) };
     const uploads = uploadsOf(state);
-    states.set(client, {
-      ...("cursor" in state ? { cursor: state["cursor"] } : {}),
-      ...(uploads.length > 0 ? { uploads } : {}),
-      user,
-    });
+    const cursor = cursorOf(state);
+    // A connection that is gone takes away what it showed, not what the one that came after it shows.
+    if (connection)
+      for (const [each, { clients }] of document.connections)
+        if (each === connection) clients.add(client);
+        else clients.delete(client);
+    states.set(client, { ...(cursor && { cursor }), ...(uploads.length > 0 ? { uploads } : {}), user });
   }
 };

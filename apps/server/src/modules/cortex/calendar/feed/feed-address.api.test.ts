@@ -57,6 +57,7 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
   });
 
   it("is over with a new address, with its end, and with everything that ends its owner's sessions", async () => {
+    const main = await t.anotherSession(t.main);
     const first = await subscribe(t.guest);
     const second = await subscribe(t.guest);
     expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
@@ -66,9 +67,9 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
     expect([gone.status, JSON.parse(gone.text).code]).toEqual([404, "not_found"]);
     const user = `/api/connect/users/${t.visitor.userId}`;
     for (const end of [
-      () => t.main.delete(`${user}/sessions`),
-      () => t.main.patch(`${user}/role`, { new_role: "guest" }),
-      () => t.main.post(`${user}/reset-password`),
+      () => main.delete(`${user}/sessions`),
+      () => main.patch(`${user}/role`, { new_role: "guest" }),
+      () => main.post(`${user}/reset-password`),
     ]) {
       const visitor = await t.anotherSession(t.visitor);
       const address = await subscribe(visitor);
@@ -76,8 +77,21 @@ describeEachEngine("the address of a calendar's subscription", (engine) => {
       expect((await end()).status).toBeLessThan(300);
       expect((await fetchFeed(address)).status).toBe(404);
     }
+    // What ends all sessions but the one that asks does so, too: a new password, and the wish to be signed out elsewhere.
+    const made = await main.post("/api/connect/users", { username: "Greta", user_type: "guest" });
+    const old_password = made.body.generated_password;
+    const greta = await t.anotherSession({ ...t.visitor, userId: made.body.id, username: "Greta" });
+    for (const end of [
+      () => greta.delete("/api/auth/sessions"),
+      () => greta.patch("/api/connect/password", { old_password, new_password: "Schönes neues 1" }),
+    ]) {
+      const address = await subscribe(greta);
+      expect((await end()).status).toBeLessThan(300);
+      expect((await fetchFeed(address)).status).toBe(404);
+      expect((await greta.get("/api/auth/me")).status).toBe(200);
+    }
     const address = await subscribe(await t.anotherSession(t.visitor));
-    expect((await t.main.delete(user)).status).toBeLessThan(300);
+    expect((await main.delete(user)).status).toBeLessThan(300);
     expect((await fetchFeed(address)).status).toBe(404);
     wait();
   });

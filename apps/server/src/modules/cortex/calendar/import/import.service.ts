@@ -11,7 +11,9 @@ import type { FastifyRequest } from "fastify";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
+import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { whileConnected } from "../../../../http/while-connected.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { type Queryable, stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
 import { authorizeDatabase } from "../../access/index.ts";
@@ -37,6 +39,7 @@ export interface ImportDeps {
   /** The house's. */
   time: ZoneTime;
   files: FilesNow;
+  turns: ImportTurns;
   imports: EntryImport;
   blocks: Pick<Blocks, "fill">;
   trash: Pick<TrashService, "trashWhatIsLeft">;
@@ -163,15 +166,18 @@ export class CalendarImport {
 
   async #receive(actor: Actor, databaseId: number, request: FastifyRequest): Promise<Order> {
     const files = this.#deps.files();
+    const q = this.#deps.storage.read;
+    await authorizeDatabase(q, actor, "write", databaseId);
     const maxBytes = Math.min(limits.importCalendarBytes, files.maxMb * files.megabyte);
-    const { files: came, fields } = await files.transfer.receive(request, {
+    const rule = {
       maxBytes,
       tooLarge: importTexts.tooLarge(Math.floor(maxBytes / files.megabyte)),
       maxFiles: 1,
       tooMany: importTexts.nothingToImport,
-    });
+    };
+    const { files: came, fields } = await files.transfer.receive(actor, request, rule, async () => {});
     try {
-      const q = this.#deps.storage.read;
+      // A slow line takes minutes, in which the right may go.
       await authorizeDatabase(q, actor, "write", databaseId);
       const property = await this.#dateProperty(q, databaseId, fields.get("date_property_id") ?? "");
       const [file] = came;
@@ -179,7 +185,10 @@ export class CalendarImport {
       const text = decodeCalendar(await readFile(file.staged.path));
       if (text === null) throw refused(importTexts.noCalendar);
       const window = this.#window();
-      const reading = await readInThread(text, { zone: this.#deps.time.zone, window });
+      const options = { zone: this.#deps.time.zone, window };
+      const reading = await whileConnected(request, (signal) =>
+        this.#deps.turns.run("calendars", actor.userId, () => readInThread(text, options, signal), signal),
+      );
       if ("refusal" in reading) throw refused(reading.refusal);
       return { name: nameOf(file.filename), reading, window, propertyId: property.propertyId };
     } finally {

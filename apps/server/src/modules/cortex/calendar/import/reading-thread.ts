@@ -6,11 +6,19 @@ import { importTexts } from "./texts.ts";
 const longestReading = 20_000;
 
 /** Reads a file in a thread of its own, which may be ended: some rules have no next time and no end. */
-export const readInThread = async (text: string, options: ReadingOptions): Promise<ReadOutcome> => {
+export const readInThread = async (
+  text: string,
+  options: ReadingOptions,
+  signal: AbortSignal,
+): Promise<ReadOutcome> => {
+  signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   });
-  const tooLong = setTimeout(() => void worker.terminate(), longestReading);
+  const end = (): void => void worker.terminate();
+  const tooLong = setTimeout(end, longestReading);
+  // Nobody waits for it any more.
+  signal.addEventListener("abort", end);
   try {
     return await new Promise<ReadOutcome>((resolve) => {
       worker.once("message", resolve);
@@ -21,6 +29,7 @@ export const readInThread = async (text: string, options: ReadingOptions): Promi
     });
   } finally {
     clearTimeout(tooLong);
+    signal.removeEventListener("abort", end);
     await worker.terminate();
   }
 };

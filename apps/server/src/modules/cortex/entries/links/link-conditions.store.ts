@@ -1,4 +1,4 @@
-import type { Filter } from "@maive/contract";
+import { type Filter, limits } from "@maive/contract";
 import { fold } from "@maive/values";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -67,12 +67,9 @@ const isOne = (property: DatabaseProperty, linked: Linked, actor: Actor, asked: 
     where entry_link.property_id = ${property.propertyId} and entry_link.page_id = entry_key.page_id) = 1)`;
 };
 
-/** Titles and names are shorter. */
-const longestName = 1_000;
-
 const hasNamed = (property: DatabaseProperty, linked: Linked, actor: Actor, needle: string): Condition => {
   if (needle === "") return always;
-  if (unstorable(needle) || needle.includes("\n") || needle.length > longestName) return never;
+  if (unstorable(needle) || needle.includes("\n") || needle.length > limits.filterNeedleLength) return never;
   const ids = named(actor, linked, {
     text: (lead, texts) => anyTextContains([lead], needle, texts),
     name: (name) => name.includes(needle),

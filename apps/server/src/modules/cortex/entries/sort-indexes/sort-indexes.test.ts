@@ -164,6 +164,7 @@ describeEachEngine("indexes for orders", (engine) => {
         byIndex: true,
         asTheyLie: false,
         often: false,
+        isEndable: false,
       };
       const { rows } = await sql<Record<string, string>>`
         explain select entry_key.page_id ${selectedRows(selection)}
@@ -197,6 +198,7 @@ describeEachEngine("indexes for orders", (engine) => {
         byIndex,
         asTheyLie: false,
         often: false,
+        isEndable: false,
       };
       const { rows } = await sql<{ detail: string }>`
         explain query plan select count(*) ${selectedRows(selection)}`.execute(storage.read);

@@ -14,14 +14,13 @@ const threadMb = 128;
 export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]>): Readable => {
   let worker: Worker | null = null;
   let reading = false;
-  let isReady = false;
+  let isReady = true;
   let wanted = false;
 
   const out = new Readable({
     highWaterMark: 512 * 1024,
     read() {
       wanted = true;
-      start();
       void next();
     },
     destroy(error, done) {
@@ -38,7 +37,10 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
     reading = true;
     isReady = false;
     try {
+      // No thread for an export that waits for its turn.
       const { done, value } = await parts.next();
+      if (out.destroyed) return;
+      start();
       order(done ? "end" : { rows: value });
     } catch (error) {
       out.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -52,7 +54,6 @@ export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]
       workerData: head,
       resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
     });
-    isReady = true;
     worker.on("error", (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
     worker.on("message", (message: WritingReport) => {
       if (out.destroyed) return;

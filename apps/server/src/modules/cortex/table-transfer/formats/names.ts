@@ -1,3 +1,4 @@
+import { trimEndOf } from "@maive/values";
 import { tableTexts } from "../texts.ts";
 
 /** Signs that one of the systems people save files on does not take, and such as turn the reading direction. */
@@ -26,6 +27,6 @@ export const sheetName = (text: string): string => {
     if (name.length + sign.length > 31) break;
     name += sign;
   }
-  const bare = name.replace(/^[' ]+|[' ]+$/g, "");
+  const bare = trimEndOf(name.replace(/^[' ]+/, ""), "' ");
   return bare === "" || /^history$/i.test(bare) ? tableTexts.table : bare;
 };

@@ -15,13 +15,14 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
+import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
+import { whileConnected } from "../../../../http/while-connected.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { authorizeDatabase, demandMain } from "../../access/index.ts";
+import { authorizeDatabase, demandMain, writesAnywhere } from "../../access/index.ts";
 import type { FilesNow } from "../../files-port/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
-import { Queue } from "../queue.ts";
 import { tableTexts } from "../texts.ts";
 import { isBusy, type KeptImport, KeptImports } from "./kept-imports.ts";
 import { changesSchema, decidePlan, type PlannedColumn } from "./plan.ts";
@@ -36,10 +37,8 @@ export interface ImportDeps extends WriteDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   files: FilesNow;
+  turns: ImportTurns;
 }
-
-/** Files that are read at the same time; others wait for their turn. */
-const atOnce = 2;
 
 /** Thrown into a transaction to take it back. */
 class Cancelled extends Error {}
@@ -48,7 +47,6 @@ class Cancelled extends Error {}
 export class TableImport {
   readonly #deps: ImportDeps;
   readonly #kept: KeptImports;
-  readonly #queue = new Queue(atOnce);
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: ImportDeps) {
@@ -61,12 +59,12 @@ export class TableImport {
     const files = this.#deps.files();
     const maxBytes = Math.min(limits.importTableBytes, files.maxMb * files.megabyte);
     const tooLarge = tableTexts.tooLarge(Math.floor(maxBytes / files.megabyte));
-    const received = await files.transfer.receive(request, {
-      maxBytes,
-      tooLarge,
-      maxFiles: 1,
-      tooMany: tableTexts.nothingToImport,
-    });
+    const received = await files.transfer.receive(
+      actor,
+      request,
+      { maxBytes, tooLarge, maxFiles: 1, tooMany: tableTexts.nothingToImport },
+      (fields) => this.#demandRight(actor, fields),
+    );
     const [file, ...others] = received.files;
     for (const { staged } of others) await files.discard(staged);
     if (!file)
@@ -79,7 +77,8 @@ export class TableImport {
       const into = databaseOf(received.fields.get("database_id"));
       await this.#demandTarget(actor, into);
       kept = await this.#kept.add(actor.userId, nameOf(file.filename), file.staged);
-      return await this.#analyse(actor, kept, {}, into);
+      const added = kept;
+      return await whileConnected(request, (signal) => this.#analyse(actor, added, {}, into, signal));
     } catch (error) {
       if (kept) await this.#kept.remove(kept);
       else await files.discard(file.staged);
@@ -92,17 +91,18 @@ export class TableImport {
     actor: Actor,
     id: string,
     { database_id, ...reading }: Body<typeof analyseTableAgain>,
+    signal: AbortSignal,
   ): Promise<TableAnalysis> {
     const kept = await this.#free(actor, id);
     await this.#demandTarget(actor, database_id ?? null);
-    return this.#analyse(actor, kept, reading, database_id ?? null);
+    return this.#analyse(actor, kept, reading, database_id ?? null, signal);
   }
 
   /** Tries a plan: what it would make, and every cell it could not carry. */
-  async check(actor: Actor, id: string, plan: ImportPlan): Promise<ImportCheck> {
+  async check(actor: Actor, id: string, plan: ImportPlan, signal: AbortSignal): Promise<ImportCheck> {
     const kept = await this.#free(actor, id);
     const planned = await this.#decide(actor, kept, plan);
-    const scanned = await this.#reading(kept, kept.reading, (source) =>
+    const scanned = await this.#reading(kept, kept.reading, signal, (source) =>
       this.#scan(actor, kept, source, planned),
     );
     return scanned.check;
@@ -127,7 +127,13 @@ export class TableImport {
     const kept = await this.#free(actor, id);
     const planned = await this.#decide(actor, kept, plan);
     if (isBusy(kept)) throw busy();
-    Object.assign(kept, { state: "running", rowsDone: 0, error: null, isCancelled: false });
+    Object.assign(kept, {
+      state: "running",
+      rowsDone: 0,
+      error: null,
+      isCancelled: false,
+      ending: new AbortController(),
+    });
     const running = this.#run(actor, kept, plan, planned, on_problem === "abort").finally(() =>
       this.#running.delete(running),
     );
@@ -138,7 +144,7 @@ export class TableImport {
   /** Gives an import up. */
   async cancel(actor: Actor, id: string): Promise<void> {
     const kept = await this.#own(actor, id);
-    if (kept.state === "running") kept.isCancelled = true;
+    if (kept.state === "running") this.#kept.end(kept);
     else await this.#kept.remove(kept);
   }
 
@@ -167,6 +173,13 @@ export class TableImport {
     return kept;
   }
 
+  /** Before a file is taken: by its database, where that is known; else whoever may write nothing is refused. */
+  async #demandRight(actor: Actor, fields: ReadonlyMap<string, string>): Promise<void> {
+    const given = fields.get("database_id");
+    if (given !== undefined) await this.#demandTarget(actor, databaseOf(given));
+    else if (!(await writesAnywhere(this.#deps.storage.read, actor))) demandMain(actor);
+  }
+
   /** A new database is main's; one that is there must be the actor's to write. */
   async #demandTarget(actor: Actor, databaseId: number | null): Promise<DatabaseProperty[]> {
     if (databaseId === null) {
@@ -190,10 +203,11 @@ export class TableImport {
     kept: KeptImport,
     reading: TableReading,
     databaseId: number | null,
+    signal: AbortSignal,
   ): Promise<TableAnalysis> {
     const properties = await this.#demandTarget(actor, databaseId);
-    const analysed = await this.#reading(kept, reading, ({ path }) =>
-      analyseFile(path, reading, (rows) => {
+    const analysed = await this.#reading(kept, reading, signal, (source) =>
+      analyseFile(source, (rows) => {
         kept.rowsDone = rows;
       }),
     );
@@ -227,6 +241,7 @@ export class TableImport {
   async #reading<T>(
     kept: KeptImport,
     reading: TableReading,
+    signal: AbortSignal,
     read: (source: ReadSource) => Promise<T>,
   ): Promise<T> {
     const { staged } = kept;
@@ -234,11 +249,11 @@ export class TableImport {
     if (isBusy(kept)) throw busy();
     if (!staged) throw notFound();
     kept.state = "reading";
-    const leave = await this.#queue.enter();
     try {
-      return await read({ path: staged.path, reading });
+      const either = AbortSignal.any([signal, kept.ending.signal]);
+      const source = { path: staged.path, reading, signal: either };
+      return await this.#deps.turns.run("tables", kept.userId, () => read(source), either);
     } finally {
-      leave();
       kept.state = "ready";
     }
   }
@@ -268,13 +283,13 @@ export class TableImport {
     planned: readonly PlannedColumn[],
     aborts: boolean,
   ): Promise<void> {
+    const { signal } = kept.ending;
     const goOn = (): void => {
       if (kept.isCancelled) throw new Cancelled();
     };
-    const leave = await this.#queue.enter();
-    try {
+    const make = async (): Promise<void> => {
       if (!kept.staged) throw new Cancelled();
-      const source = { path: kept.staged.path, reading: kept.reading };
+      const source = { path: kept.staged.path, reading: kept.reading, signal };
       const { check, added } = await this.#scan(actor, kept, source, planned);
       goOn();
       kept.rowsDone = 0;
@@ -287,12 +302,13 @@ export class TableImport {
       });
       Object.assign(kept, { state: "done", databaseId: made.databaseId, rowCount: made.rowCount });
       await this.#kept.dropFile(kept);
+    };
+    try {
+      await this.#deps.turns.run("tables", actor.userId, make, signal);
     } catch (error) {
       kept.state = "failed";
-      kept.error = this.#failure(error);
+      kept.error = this.#failure(kept.isCancelled ? new Cancelled() : error);
       if (kept.isCancelled) await this.#kept.remove(kept);
-    } finally {
-      leave();
     }
   }
 

@@ -1,7 +1,9 @@
 import { limits, type FoundColumn, type ImportState, type TableReading } from "@maive/contract";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Clock } from "../../../../shared/clock.ts";
+import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
+import { tableTexts } from "../texts.ts";
 import type { Scanned } from "./scan.ts";
 
 /** A file that waits for its import, and how far that is. */
@@ -27,6 +29,8 @@ export interface KeptImport {
   tried: { key: string; scanned: Scanned } | null;
   /** Somebody wants it to end. */
   isCancelled: boolean;
+  /** Aborted when it is to end: what waits or reads gives up. */
+  ending: AbortController;
 }
 
 /** The imports of this process. What a stop leaves of their files goes with the sweep of uploads. */
@@ -63,6 +67,7 @@ export class KeptImports {
       error: null,
       tried: null,
       isCancelled: false,
+      ending: new AbortController(),
     };
     this.#byId.set(kept.id, kept);
     return kept;
@@ -75,9 +80,15 @@ export class KeptImports {
     return kept?.userId === userId ? kept : null;
   }
 
+  /** Ends what is done with a file: nothing of it is written. */
+  end(kept: KeptImport): void {
+    kept.isCancelled = true;
+    kept.ending.abort(new DomainError("conflict", { detail: tableTexts.cancelled }));
+  }
+
   /** Forgets an import with its file. */
   async remove(kept: KeptImport): Promise<void> {
-    kept.isCancelled = true;
+    this.end(kept);
     this.#byId.delete(kept.id);
     await this.dropFile(kept);
   }

@@ -1,9 +1,9 @@
 import type { Worker } from "node:worker_threads";
-import type { TableReading } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { tableTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadingJob, ReadingReport, ReadPart } from "./reading.thread.ts";
+import type { ReadSource } from "./scan.ts";
 import type { Analysed } from "./values/analyse.ts";
 import type { ColumnRule } from "./values/convert.ts";
 
@@ -25,9 +25,14 @@ class ReadingThread {
   #failure: unknown = null;
   #silence: NodeJS.Timeout | undefined;
   readonly #alive: (rows: number) => void;
+  readonly #signal: AbortSignal;
+  readonly #leave = (): void => this.#fail(this.#signal.reason);
 
-  constructor(job: ReadingJob, alive: (rows: number) => void = () => {}) {
+  constructor(job: ReadingJob, signal: AbortSignal, alive: (rows: number) => void = () => {}) {
+    signal.throwIfAborted();
     this.#alive = alive;
+    this.#signal = signal;
+    signal.addEventListener("abort", this.#leave);
     this.#worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
@@ -50,6 +55,7 @@ class ReadingThread {
 
   async close(): Promise<void> {
     clearTimeout(this.#silence);
+    this.#signal.removeEventListener("abort", this.#leave);
     await this.#worker.terminate();
   }
 
@@ -78,11 +84,10 @@ class ReadingThread {
 
 /** Reads a whole file and says what its columns hold. @throws DomainError `invalid`, `too_large`. */
 export const analyseFile = async (
-  path: string,
-  reading: TableReading,
+  { path, reading, signal }: ReadSource,
   progress: (rows: number) => void,
 ): Promise<Analysed> => {
-  const thread = new ReadingThread({ path, reading }, progress);
+  const thread = new ReadingThread({ path, reading }, signal, progress);
   try {
     const report = await thread.hear();
     if (report.kind !== "analysed") throw new Error("The reading thread answered something else");
@@ -98,11 +103,10 @@ export const analyseFile = async (
  * @throws DomainError `invalid`, `too_large`.
  */
 export async function* readFile(
-  path: string,
-  reading: TableReading,
+  { path, reading, signal }: ReadSource,
   rules: ColumnRule[],
 ): AsyncGenerator<ReadPart, string[][]> {
-  const thread = new ReadingThread({ path, reading, rules });
+  const thread = new ReadingThread({ path, reading, rules }, signal);
   try {
     for (;;) {
       const report = await thread.hear();

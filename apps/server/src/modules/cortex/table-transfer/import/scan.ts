@@ -12,6 +12,8 @@ import { shortText } from "./reading/cell.ts";
 export interface ReadSource {
   path: string;
   reading: TableReading;
+  /** Aborts when nobody wants it any more. */
+  signal: AbortSignal;
 }
 
 /** A row with the values to store, one per planned column. */
@@ -78,8 +80,7 @@ export const scan = async (
   const report = new ProblemReport();
   let [rowCount, cellCount, carried] = [0, 0, 0];
   const parts = readFile(
-    source.path,
-    source.reading,
+    source,
     planned.map(({ rule }) => rule),
   );
   let added: string[][] = [];

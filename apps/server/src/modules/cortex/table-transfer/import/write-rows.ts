@@ -143,7 +143,7 @@ const addAll = async (
   const links = new LinkNames(tx.db, actor);
   const entryIds: string[] = [];
   const rules = columns.map(({ rule }) => rule);
-  for await (const part of readFile(source.path, source.reading, rules)) {
+  for await (const part of readFile(source, rules)) {
     const rows = await withLinks(part, columns, links);
     entryIds.push(
       ...(await add(

@@ -1,6 +1,8 @@
-import { limits, zDatabaseIdParam } from "@maive/contract";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type DatabaseDetail, limits, zDatabaseIdParam } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
+import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { DatabasesService } from "../../databases/index.ts";
 import type { EntryList } from "../../entries/index.ts";
 import { shownColumns } from "../../views/index.ts";
@@ -13,38 +15,104 @@ export interface DatabaseTablesDeps {
   list: Pick<EntryList, "list">;
 }
 
-/** The rows of a view that the actor may read, as a table; null where they may not read the database. */
-export const databaseTable = async (
-  { databases, list }: DatabaseTablesDeps,
-  actor: Actor,
-  content: string,
-  viewId: number | null,
-): Promise<ExportedDatabase | null> => {
-  const id = zDatabaseIdParam.safeParse(content);
-  if (!id.success) return null;
-  try {
-    const detail = await databases.detail(actor, id.data);
-    const view = detail.view_configs.find((each) => each.id === viewId) ?? detail.view_configs[0];
-    if (!view) return null;
-    const { entries, total } = await list.list(actor, id.data, {
-      view_id: view.id,
-      limit: limits.entriesMaxLimit,
-    });
-    const columns = shownColumns(detail, view);
-    const rows = entries.map(({ properties }) => columns.map((column) => cellText(column, properties)));
-    return {
-      name: detail.name,
-      view: view.name,
-      table: plainTable([columns.map(({ property_name }) => property_name), ...rows]),
-      left: total - entries.length,
-    };
-  } catch (error) {
-    // Absent, unreadable, or a view by properties they may not read.
-    if (
-      error instanceof DomainError &&
-      ["not_found", "restricted_property", "forbidden"].includes(error.code)
-    )
-      return null;
-    throw error;
+/** Rows that are read and written at once: others are answered in between. */
+const partRows = 200;
+
+/** Absent, unreadable, or a view by properties they may not read. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof DomainError && ["not_found", "restricted_property", "forbidden"].includes(error.code);
+
+/** The tables of one export: each view once, and all together no more than an export holds. */
+export class DatabaseTables {
+  readonly #deps: DatabaseTablesDeps;
+  readonly #actor: Actor;
+  readonly #details = new Map<string, DatabaseDetail | null>();
+  readonly #known = new Map<string, ExportedDatabase | null>();
+  #rowsLeft: number = limits.exportedRows;
+  #lettersLeft: number = limits.exportedLetters;
+
+  constructor(deps: DatabaseTablesDeps, actor: Actor) {
+    this.#deps = deps;
+    this.#actor = actor;
   }
-};
+
+  /**
+   * The rows of a view that the actor may read, as a table; null where they may not read the database. Names of views that do
+   * not exist mean the first one, and the same view is the same object.
+   */
+  async table(content: string, viewId: number | null): Promise<ExportedDatabase | null> {
+    currentWork()?.signal?.throwIfAborted();
+    const detail = await this.#detail(content);
+    const view = detail?.view_configs.find((each) => each.id === viewId) ?? detail?.view_configs[0];
+    if (!detail || !view) return null;
+    const key = `${detail.database_id}/${view.id}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made = await this.#make(detail, view);
+    this.#known.set(key, made);
+    return made;
+  }
+
+  async #detail(content: string): Promise<DatabaseDetail | null> {
+    const known = this.#details.get(content);
+    if (known !== undefined) return known;
+    const id = zDatabaseIdParam.safeParse(content);
+    const detail = id.success
+      ? await this.#unlessUnreadable(() => this.#deps.databases.detail(this.#actor, id.data))
+      : null;
+    this.#details.set(content, detail);
+    return detail;
+  }
+
+  #make(
+    detail: DatabaseDetail,
+    view: DatabaseDetail["view_configs"][number],
+  ): Promise<ExportedDatabase | null> {
+    return this.#unlessUnreadable(async () => {
+      const columns = shownColumns(detail, view);
+      const rows: string[][] = [];
+      let cursor: string | undefined;
+      let all = 0;
+      do {
+        const limit = Math.min(partRows, limits.exportedViewRows - rows.length, Math.max(this.#rowsLeft, 1));
+        const { entries, total, next_cursor } = await this.#deps.list.list(this.#actor, detail.database_id, {
+          view_id: view.id,
+          limit,
+          cursor,
+        });
+        all = total;
+        cursor = next_cursor ?? undefined;
+        for (const { properties } of entries) {
+          if (this.#rowsLeft <= 0 || this.#lettersLeft <= 0) break;
+          const row = columns.map((column) => cellText(column, properties));
+          rows.push(row);
+          this.#rowsLeft -= 1;
+          this.#lettersLeft -= row.reduce((sum, text) => sum + text.length, 0);
+        }
+        await nextTurn();
+        currentWork()?.signal?.throwIfAborted();
+      } while (
+        cursor !== undefined &&
+        rows.length < limits.exportedViewRows &&
+        this.#rowsLeft > 0 &&
+        this.#lettersLeft > 0
+      );
+      return {
+        name: detail.name,
+        view: view.name,
+        table: plainTable([columns.map(({ property_name }) => property_name), ...rows]),
+        left: all - rows.length,
+        isRepeated: false,
+      };
+    });
+  }
+
+  async #unlessUnreadable<T>(read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
+import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
 import type { EntriesService } from "../../entries/index.ts";
@@ -19,7 +21,7 @@ import { transferTexts } from "../texts.ts";
 import { readableTitles } from "../transfer.store.ts";
 import { type ArchivedFile, writeZip } from "../zip/write-zip.ts";
 import { cellText } from "./cell-texts.ts";
-import { databaseTable, type DatabaseTablesDeps } from "./database-tables.ts";
+import { DatabaseTables, type DatabaseTablesDeps } from "./database-tables.ts";
 import { FolderNames, safeFileName, safeName } from "./file-names.ts";
 import { layPages } from "./layout.ts";
 import { gatherReferences, noReferences, viewKey } from "./references.ts";
@@ -52,6 +54,8 @@ interface Material {
   titles: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, FileRow>;
   databases: ReadonlyMap<string, ExportedDatabase | null>;
+  /** Those that were written already: what comes again refers to them. */
+  written: Set<ExportedDatabase>;
 }
 
 /** Pictures of a single HTML file stand in it up to this size together, in bytes. */
@@ -73,7 +77,7 @@ export class ExportService {
     if (format === "html" && !withSubpages) {
       const embedded = await this.#embedded(material);
       if (embedded) {
-        const html = htmlPage(
+        const html = await htmlPage(
           page,
           material,
           around(material, new Map(), (id) => embedded.get(id) ?? null, ""),
@@ -126,8 +130,9 @@ export class ExportService {
     }
     const readable = await files().transfer.readable(storage.read, actor, [...references.files]);
     const databases = new Map<string, ExportedDatabase | null>();
+    const tables = new DatabaseTables(this.#deps, actor);
     for (const [key, { databaseId, viewId }] of references.views)
-      databases.set(key, await databaseTable(this.#deps, actor, databaseId, viewId));
+      databases.set(key, await tables.table(databaseId, viewId));
     return {
       tree,
       blocks,
@@ -135,6 +140,7 @@ export class ExportService {
       titles: await readableTitles(storage.read, actor, [...references.pages]),
       files: new Map(readable.map((row) => [row.file_id, row])),
       databases,
+      written: new Set(),
     };
   }
 
@@ -176,7 +182,7 @@ export class ExportService {
       const own = around(material, pages, fileAt, folder);
       const text = async (): Promise<string> =>
         format === "html"
-          ? htmlPage(
+          ? await htmlPage(
               page,
               material,
               own,
@@ -204,7 +210,7 @@ export class ExportService {
 
 /** What a page's writer may know: titles, files and rows its reader may read, and where they stand. */
 const around = (
-  { tree, titles, files, databases }: Material,
+  { tree, titles, files, databases, written }: Material,
   pages: ReadonlyMap<string, string>,
   fileAt: (fileId: string) => string | null,
   folder: string,
@@ -222,21 +228,49 @@ const around = (
       const row = files.get(fileId);
       return row ? { name: row.display_name, href: fileAt(fileId) } : null;
     },
-    database: (databaseId, viewId) => databases.get(viewKey(databaseId, viewId)) ?? null,
+    database: (databaseId, viewId) => {
+      const found = databases.get(viewKey(databaseId, viewId)) ?? null;
+      if (found && written.has(found)) return { ...found, isRepeated: true };
+      if (found) written.add(found);
+      return found;
+    },
   };
 };
 
-const htmlPage = (
+/**
+ * Blocks as text, table by table: large ones take a while, and others are answered in between. Around a table nothing belongs
+ * together across it.
+ */
+const inSlices = async (
+  blocks: readonly TransferBlock[],
+  write: (some: readonly TransferBlock[]) => string,
+): Promise<string[]> => {
+  const slices: TransferBlock[][] = [[]];
+  for (const block of blocks) {
+    if (block.type === "database_view") slices.push([block], []);
+    else slices.at(-1)?.push(block);
+  }
+  const texts: string[] = [];
+  for (const slice of slices) {
+    if (slice.length === 0) continue;
+    texts.push(write(slice));
+    await nextTurn();
+    currentWork()?.signal?.throwIfAborted();
+  }
+  return texts.filter((text) => text !== "");
+};
+
+const htmlPage = async (
   { page_id, title }: PageRow,
   { blocks, values }: Material,
   own: ExportSurroundings,
   below: string,
-): string => {
+): Promise<string> => {
   const rows = (values.get(page_id) ?? []).map(({ name, value }) => [name, value]);
   const table = plainTable([[transferTexts.property, transferTexts.value], ...rows]);
   return htmlFile({
     title,
-    body: blocksHtml(blocks.get(page_id) ?? [], own),
+    body: (await inSlices(blocks.get(page_id) ?? [], (some) => blocksHtml(some, own))).join("\n"),
     values: rows.length > 0 ? table : null,
     below,
   });
@@ -256,6 +290,6 @@ const markdownPage = async (
     ...fields,
   ]);
   const heading = blocksMarkdown([blockOf("heading_1", { runs: [{ text: title }] })], own);
-  const body = blocksMarkdown(blocks.get(page_id) ?? [], own);
+  const body = (await inSlices(blocks.get(page_id) ?? [], (some) => blocksMarkdown(some, own))).join("\n");
   return `${head}${heading}${body === "" ? "" : `\n${body}`}`;
 };

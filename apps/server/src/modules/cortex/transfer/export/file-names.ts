@@ -1,4 +1,4 @@
-import { fold } from "@maive/values";
+import { fold, trimEndOf } from "@maive/values";
 import { transferTexts } from "../texts.ts";
 
 /** Signs that one of the systems people unpack archives on does not take, and such as turn the reading direction. */
@@ -17,10 +17,7 @@ export const safeName = (text: string): string => {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^\.+/, "");
-  const short = [...name]
-    .slice(0, longest)
-    .join("")
-    .replace(/[. ]+$/, "");
+  const short = trimEndOf([...name].slice(0, longest).join(""), ". ");
   if (short === "") return transferTexts.untitled;
   return reserved.test(short) ? `_${short}` : short;
 };

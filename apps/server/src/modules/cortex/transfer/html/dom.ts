@@ -18,10 +18,18 @@ export const hasClass = (node: Element, name: string): boolean =>
 
 /** A declaration of an inline style, lower case. */
 export const styleOf = (node: Element, property: string): string =>
-  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, "i")
-    .exec(attribute(node, "style"))?.[1]
-    ?.trim()
-    .toLowerCase() ?? "";
+  attribute(node, "style")
+    .toLowerCase()
+    .split(";")
+    .map((declaration) => declaration.trim())
+    .find(
+      (declaration) =>
+        declaration.startsWith(property) && declaration.slice(property.length).trimStart().startsWith(":"),
+    )
+    ?.slice(property.length)
+    .trimStart()
+    .slice(1)
+    .trim() ?? "";
 
 export const elementsIn = (node: ParentNode): Element[] => node.children.filter(isTag);
 

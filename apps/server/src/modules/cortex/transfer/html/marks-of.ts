@@ -37,7 +37,7 @@ export const marksInside = (node: Element, inherited: Marks): Marks => {
   const slant = styleOf(node, "font-style");
   if (slant !== "")
     marks = /^(italic|oblique)/.test(slant) ? { ...marks, italic: true } : without(marks, "italic");
-  const lines = styleOf(node, "text-decoration(?:-line)?");
+  const lines = styleOf(node, "text-decoration") || styleOf(node, "text-decoration-line");
   // Links are underlined everywhere; that says nothing.
   if (lines.includes("underline") && inherited.link === undefined && nameOf(node) !== "a")
     marks = { ...marks, underline: true };

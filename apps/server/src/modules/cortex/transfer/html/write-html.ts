@@ -69,8 +69,12 @@ const database = ({ content, config }: TransferBlock, around: ExportSurroundings
     "section",
     { class: "database" },
     element("p", { class: "database-name" }, escapeHtml(transferTexts.database(found.name, found.view))) +
-      tableHtml(found.table, around) +
-      (found.left > 0 ? element("p", { class: "note" }, escapeHtml(transferTexts.rowsLeft(found.left))) : ""),
+      (found.isRepeated
+        ? element("p", { class: "note" }, escapeHtml(transferTexts.repeated))
+        : tableHtml(found.table, around)) +
+      (found.left > 0 && !found.isRepeated
+        ? element("p", { class: "note" }, escapeHtml(transferTexts.rowsLeft(found.left)))
+        : ""),
   );
 };
 

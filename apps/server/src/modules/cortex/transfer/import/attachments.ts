@@ -8,13 +8,16 @@ import { documentKind, type Source } from "./sources.ts";
 const inFilesFolder = (path: string): boolean =>
   folderOf(path).split("/").includes(transferTexts.filesFolder);
 
-/** How our own exports show a file, with its address in the first or second group. */
-const shownFiles = [
-  new RegExp(
-    `\\]\\((?:<([^>\\n]{1,2000})>|([^\\s()<>]{1,2000}))\\s+"${transferTexts.markdown.file}"\\)`,
-    "g",
+/** A link of Markdown with a title: its address in the first or second group, its title in the third. */
+const titledLink = /\]\((?:<([^<>\n]+)>|([^\s()<>]+))\s+"([^"\n]+)"\)/g;
+const linkInFigure = /<figure class="file"[^<>]{0,200}>\s*<a href="([^"<>]{1,2000})"/g;
+
+/** The addresses of what our own exports show as files. */
+const shownFiles = (text: string): string[] => [
+  ...[...text.matchAll(titledLink)].flatMap(([, bracketed, bare, title]) =>
+    title === transferTexts.markdown.file ? [bracketed ?? bare ?? ""] : [],
   ),
-  /<figure class="file"[^>]{0,200}>\s*<a href="([^"]{1,2000})"/g,
+  ...[...text.matchAll(linkInFigure)].flatMap(([, href = ""]) => [href]),
 ];
 
 const decoded = (href: string): string => {
@@ -26,13 +29,10 @@ const decoded = (href: string): string => {
 };
 
 const pathsShownBy = (path: string, text: string): string[] =>
-  shownFiles.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(([, bracketed, bare]) => {
-      const href = bracketed ?? bare ?? "";
-      const joined = isForeign(href) ? null : joinPath(folderOf(path), decoded(href));
-      return joined === null ? [] : [targetKey(joined)];
-    }),
-  );
+  shownFiles(text).flatMap((href) => {
+    const joined = isForeign(href) ? null : joinPath(folderOf(path), decoded(href));
+    return joined === null ? [] : [targetKey(joined)];
+  });
 
 /**
  * The keys of texts that a page of the import shows as files, as our own exports carry them: they come back as files, not as

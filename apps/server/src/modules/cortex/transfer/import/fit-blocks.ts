@@ -110,5 +110,12 @@ export const fitBlocks = (blocks: readonly TransferBlock[], notes: Notes, depth 
     return isDeep ? [...parts, ...below] : parts;
   });
 
+const cellsOf = ({ type, content, config }: TransferBlock): number =>
+  type === "table" ? readTable(content, config).rows.reduce((sum, row) => sum + row.length, 0) : 0;
+
+/** The cells of all tables. Each becomes a part of the page's document, which is made beside everybody's requests. */
+export const countCells = (blocks: readonly TransferBlock[]): number =>
+  blocks.reduce((sum, block) => sum + cellsOf(block) + countCells(block.children), 0);
+
 export const countBlocks = (blocks: readonly TransferBlock[]): number =>
   blocks.reduce((sum, { children }) => sum + 1 + countBlocks(children), 0);

@@ -1,4 +1,5 @@
 import type { StagedFile } from "../../../../blobs/index.ts";
+import type { Actor } from "../../../../shared/actor.ts";
 import type { TransferredFiles } from "../../files-port/index.ts";
 import { targetKey } from "../model/address.ts";
 import { transferTexts } from "../texts.ts";
@@ -21,13 +22,15 @@ interface TakenFile {
 
 /** The files of an import that are no pages; each is unpacked and staged once, when the first block holds it. */
 export class HeldFiles {
+  readonly #actor: Actor;
   readonly #files: TransferredFiles;
   readonly #staged: StagedFile[];
   readonly #held = new Map<string, Held & { path: string | null }>();
   readonly #taken = new Map<string, TakenFile>();
 
   /** @param staged where those that were staged are noted, for whoever discards them. */
-  constructor(files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
+  constructor(actor: Actor, files: TransferredFiles, sources: readonly Source[], staged: StagedFile[]) {
+    this.#actor = actor;
     this.#files = files;
     this.#staged = staged;
     for (const { path, read } of sources)
@@ -43,7 +46,7 @@ export class HeldFiles {
     if (known) return known;
     const held = this.#held.get(key);
     if (!held) return null;
-    const staged = await this.#files.stage(await held.read(), transferTexts.tooLargeUnpacked);
+    const staged = await this.#files.stage(this.#actor, await held.read(), transferTexts.tooLargeUnpacked);
     this.#staged.push(staged);
     const taken = { staged, name: held.name, fits: await this.#files.fitsImage(held.name, staged) };
     this.#taken.set(key, taken);

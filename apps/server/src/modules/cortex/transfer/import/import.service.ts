@@ -2,10 +2,12 @@ import { type importPages, limits, type Ok, zPageId } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
+import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { authorizePage, demandMain } from "../../access/index.ts";
+import { whileConnected } from "../../../../http/while-connected.ts";
+import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
 import type { BlockFile, FilesNow, FilesRule } from "../../files-port/index.ts";
 import type { PagesService } from "../../pages/index.ts";
@@ -27,6 +29,7 @@ export interface ImportDeps {
   files: FilesNow;
   blocks: Pick<Blocks, "fill">;
   pages: Pick<PagesService, "make">;
+  turns: ImportTurns;
 }
 
 type Imported = Ok<typeof importPages>;
@@ -61,17 +64,35 @@ export class ImportService {
    */
   async run(actor: Actor, request: FastifyRequest): Promise<Imported> {
     const files = this.#deps.files();
-    const received = await files.transfer.receive(request, rule);
+    const received = await files.transfer.receive(actor, request, rule, (fields) =>
+      this.#demandRight(actor, fields),
+    );
     const staged: StagedFile[] = received.files.map((file) => file.staged);
     try {
       const parentId = await this.#parent(actor, received.fields.get("parent_page_id") ?? "");
-      const sources = await readSources(received.files);
-      const plan = planPages(sources, await attachedTexts(sources));
-      if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
-      return await this.#make(actor, parentId, { sources, plan, staged });
+      return await whileConnected(request, (signal) =>
+        this.#deps.turns.run(
+          "pages",
+          actor.userId,
+          async () => {
+            const sources = await readSources(received.files);
+            const plan = planPages(sources, await attachedTexts(sources));
+            if (plan.pages.length > limits.transferredPages) throw tooMuch(transferTexts.tooManyPages);
+            return this.#make(actor, parentId, { sources, plan, staged }, signal);
+          },
+          signal,
+        ),
+      );
     } finally {
       for (const file of staged) await files.discard(file);
     }
+  }
+
+  /** Before a file is taken: by the page it is to go below, where that is known; else whoever may write nothing is refused. */
+  async #demandRight(actor: Actor, fields: ReadonlyMap<string, string>): Promise<void> {
+    const given = fields.get("parent_page_id");
+    if (given !== undefined) await this.#parent(actor, given);
+    else if (!(await writesAnywhere(this.#deps.storage.read, actor))) demandMain(actor);
   }
 
   async #parent(actor: Actor, given: string): Promise<string | null> {
@@ -88,14 +109,15 @@ export class ImportService {
     actor: Actor,
     parentId: string | null,
     { sources, plan, staged }: { sources: readonly Source[]; plan: ImportPlan; staged: StagedFile[] },
+    signal: AbortSignal,
   ): Promise<Imported> {
     const { files, pages: pagesService, blocks } = this.#deps;
     const documents = plan.pages.flatMap(({ source }) => (source ? [source] : []));
     const read = new Map<string, ReadDocument>();
-    for (const [index, page] of (await readDocuments(documents, plan.targets)).entries())
+    for (const [index, page] of (await readDocuments(documents, plan.targets, signal)).entries())
       read.set(documents[index]?.path ?? "", page);
     const notes: Imported["notes"] = [];
-    const held = new HeldFiles(files().transfer, sources, staged);
+    const held = new HeldFiles(actor, files().transfer, sources, staged);
     const known = await this.#knownPages(actor, plan, [...read.values()]);
     const ready: ReadyPage[] = [];
     for (const page of plan.pages) {

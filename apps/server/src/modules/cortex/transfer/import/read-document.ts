@@ -7,7 +7,7 @@ import type { ImportTarget } from "../model/surroundings.ts";
 import { blockOf } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { decodeText } from "./decode-text.ts";
-import { countBlocks, fitBlocks } from "./fit-blocks.ts";
+import { countBlocks, countCells, fitBlocks } from "./fit-blocks.ts";
 import type { DocumentKind } from "./sources.ts";
 
 export interface ImportedDocument {
@@ -29,7 +29,7 @@ const plainPage = (text: string): ReadPage => ({
   icon: null,
   blocks: text
     .split(/\n[ \t]*\n+/)
-    .map((part) => part.replace(/^\n+|\s+$/g, ""))
+    .map((part) => part.replace(/^\n+/, "").trimEnd())
     .filter((part) => part !== "")
     .map((part) => blockOf("text", { runs: [{ text: part }] })),
 });
@@ -50,6 +50,7 @@ export const readDocument = (
       : kind === "html"
         ? readHtmlFile(text, reading)
         : readMarkdownFile(text, reading);
+  if (countCells(page.blocks) > limits.importPageCells) return { tooMuch: transferTexts.tooManyCells(path) };
   const blocks = fitBlocks(page.blocks, notes);
   if (countBlocks(blocks) > limits.blocksPerPage) return { tooMuch: transferTexts.tooManyBlocks(path) };
   return {

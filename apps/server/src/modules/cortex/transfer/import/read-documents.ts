@@ -35,17 +35,22 @@ const ask = (worker: Worker, message: unknown): Promise<Reading> =>
 
 /**
  * Reads the documents of an import one after the other in a thread of its own.
+ * @param signal ends it when nobody waits for it any more.
  * @throws DomainError `invalid` with the sentence of the first that cannot be read.
  */
 export const readDocuments = async (
   documents: readonly (Source & { kind: DocumentKind })[],
   targets: Readonly<Record<string, ImportTarget>>,
+  signal: AbortSignal,
 ): Promise<ReadDocument[]> => {
+  signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     workerData: { targets } satisfies ReadingJob,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
-  const tooLong = setTimeout(() => void worker.terminate(), longestReading);
+  const end = (): void => void worker.terminate();
+  const tooLong = setTimeout(end, longestReading);
+  signal.addEventListener("abort", end);
   try {
     const read: ReadDocument[] = [];
     for (const { path, kind, read: bytesOf } of documents) {
@@ -57,6 +62,7 @@ export const readDocuments = async (
     return read;
   } finally {
     clearTimeout(tooLong);
+    signal.removeEventListener("abort", end);
     await worker.terminate();
   }
 };

@@ -7,7 +7,7 @@ export interface FrontMatter {
 }
 
 const fence = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
-const field = /^([^\s:#-][^:]{0,200}?)[ \t]*:(?:[ \t]+(.*))?$/;
+const field = /^([^\s:#-][^:]{0,200}):(?:[ \t](.*))?$/;
 const iconName = /^[a-z0-9-]{1,32}:[a-z0-9-]{1,64}$/;
 
 const unquoted = (text: string): string => {
@@ -30,7 +30,8 @@ export const takeFrontMatter = (text: string): { matter: FrontMatter | null; bod
     return { matter: null, body: text };
   const matter: FrontMatter = { title: null, icon: null, values: [] };
   for (const line of (found[1] ?? "").split(/\r?\n/)) {
-    const [, name, rest = ""] = field.exec(line) ?? [];
+    const [, written, rest = ""] = field.exec(line) ?? [];
+    const name = written?.trimEnd();
     const last = matter.values.at(-1);
     if (name === undefined) {
       const item = line.replace(/^\s*-\s*/, "").trim();

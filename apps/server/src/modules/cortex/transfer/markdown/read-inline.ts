@@ -96,7 +96,10 @@ export class InlineReader {
     switch (node.type) {
       case "text":
         // A line end within a paragraph is a space in Markdown.
-        this.#line.add(node.value.replace(/[ \t]*\n[ \t]*/g, " "), marks);
+        this.#line.add(
+          node.value.replace(/[ \t\n]+/g, (space) => (space.includes("\n") ? " " : space)),
+          marks,
+        );
         return;
       case "inlineCode":
         this.#line.add(node.value, { code: true });

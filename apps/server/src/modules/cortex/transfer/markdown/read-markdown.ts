@@ -20,6 +20,7 @@ import { inlineChildren } from "../model/flatten.ts";
 import { plainTable, writeTable } from "../model/table.ts";
 import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
+import { boundNesting } from "./bound-nesting.ts";
 import { readSign } from "./callouts.ts";
 import { takeFrontMatter } from "./front-matter.ts";
 import { type Definitions, InlineReader, type MarkdownReading } from "./read-inline.ts";
@@ -258,7 +259,8 @@ const definitionsIn = (nodes: readonly RootContent[]): Definitions =>
   );
 
 /** Reads the blocks of Markdown. */
-export const readMarkdownBlocks = (text: string, reading: MarkdownReading): TransferBlock[] => {
+export const readMarkdownBlocks = (source: string, reading: MarkdownReading): TransferBlock[] => {
+  const text = boundNesting(source, maxDepth);
   const { children } = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return new MarkdownReader(text, reading, definitionsIn(children)).flow(children, 0);
 };

@@ -115,8 +115,10 @@ const databaseOf = ({ content, config }: TransferBlock, around: ExportSurroundin
   const view = config["active_view_id"];
   const found = around.database(content, typeof view === "number" ? view : null);
   if (!found) return [paragraph(words(transferTexts.noDatabase))];
+  const name = paragraph(words(transferTexts.database(found.name, found.view)));
+  if (found.isRepeated) return [name, paragraph(words(transferTexts.repeated))];
   return [
-    paragraph(words(transferTexts.database(found.name, found.view))),
+    name,
     tableOf(found.table, around),
     ...(found.left > 0 ? [paragraph(words(transferTexts.rowsLeft(found.left)))] : []),
   ];

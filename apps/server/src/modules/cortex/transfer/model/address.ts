@@ -34,7 +34,7 @@ export const resolveTarget = (
   href: string,
 ): ImportTarget | undefined => {
   if (isForeign(href)) return undefined;
-  const bare = href.trim().replace(/[?#].*$/s, "");
+  const [bare = ""] = href.trim().split(/[?#]/, 1);
   if (bare === "") return undefined;
   for (const candidate of [decoded(bare), bare]) {
     const joined = joinPath(folderOf(path), candidate);

@@ -19,6 +19,8 @@ export interface ExportedDatabase {
   table: Table;
   /** How many rows there are beyond those of the table. */
   left: number;
+  /** Its rows stand further ahead in the export: here is only its name. */
+  isRepeated: boolean;
 }
 
 /** What a writer may know of things that blocks only name. Null: the reader of the export may not read it. */

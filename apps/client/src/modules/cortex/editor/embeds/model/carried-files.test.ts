@@ -41,3 +41,13 @@ describe("the block of a file", () => {
     expect(named(photo)).toBe(photo);
   });
 });
+
+it("a copied page of a megabyte is looked at once, whatever it repeats", () => {
+  for (const piece of ["<!--", "<style>", "<style ", "<", "<!-->", "</script"]) {
+    const html = `<img src="a.png">${piece.repeat(1_000_000 / piece.length)}`;
+    expect(pastedFiles(clipboard(["text/html", "Files"], html)).length).toBeLessThanOrEqual(1);
+  }
+  const hidden =
+    "<!-- a --><STYLE>b</STYLE ><title>c</title><p>&nbsp;<img src='a.png'></p><script>d</script>";
+  expect(pastedFiles(clipboard(["text/html", "Files"], hidden))).toEqual([photo]);
+});

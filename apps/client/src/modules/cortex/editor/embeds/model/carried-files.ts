@@ -14,10 +14,27 @@ const ownType = "blocknote/html";
 export const carriesFiles = (types: readonly string[]): boolean =>
   types.includes("Files") && !types.includes(ownType);
 
+/** What nobody sees of a document: from where to where. */
+const unseen = [
+  { from: /<!--/, to: /-->/ },
+  { from: /<style\b/i, to: /<\/style\s*>/i },
+  { from: /<script\b/i, to: /<\/script\s*>/i },
+  { from: /<title\b/i, to: /<\/title\s*>/i },
+];
+
+/** The words of an HTML document. Any page may be copied from: each part of it is looked at once. */
+const wordsIn = (html: string): string => {
+  let rest = html;
+  for (const { from, to } of unseen)
+    rest = rest
+      .split(from)
+      .map((part, index) => (index === 0 ? part : part.split(to).slice(1).join("")))
+      .join("");
+  return rest.replace(/<[^<>]*>|&nbsp;/gi, "").trim();
+};
+
 /** Whether the HTML beside a copied picture says nothing but the picture; a text's is worth more than its photo. */
-const isPictureAlone = (html: string): boolean =>
-  /<img\b/i.test(html) &&
-  html.replace(/<!--[^]*?-->|<(style|script|title)\b[^]*?<\/\1>|<[^>]*>|&nbsp;/gi, "").trim() === "";
+const isPictureAlone = (html: string): boolean => /<img\b/i.test(html) && wordsIn(html) === "";
 
 /** The files to take from what is pasted; none where the text beside them says more. */
 export const pastedFiles = (data: Carried): File[] => {

@@ -28,7 +28,7 @@ export const lookOf = (code: string): NumberLook => {
   const [first = ""] = code.split(";");
   const letters = first
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, "")
+    .replace(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ""))
     .toLowerCase();
   const hasDay = /[dy]/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters));
   const hasTime = /[hs]/.test(letters);

@@ -1,0 +1,83 @@
+import { limits } from "@maive/contract";
+import { Button, PasswordInput } from "@mantine/core";
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { Icon, useDocumentTitle } from "../../../ui/index.ts";
+import { useSignOut } from "../hooks/use-sign-out.tsx";
+import classes from "../login/components/login-screen.module.css";
+import { authTexts } from "../texts.ts";
+import { problemOf, reasonOf, useSetPassword } from "./set-password.ts";
+import { firstPasswordTexts as texts } from "./texts.ts";
+
+const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
+
+/** Before anything else, the main user replaces the password that stood on the console at the first start. */
+export const FirstPasswordScreen = ({ username }: { username: string }) => {
+  useDocumentTitle(texts.documentTitle);
+  const { askAndSignOut } = useSignOut();
+  const [next, setNext] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [visible, setVisible] = useState(false);
+  const [problems, setProblems] = useState<{ next: string | null; repeated: string | null } | null>(null);
+  const { mutate, isPending, error } = useSetPassword(username);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = { next: problemOf(next), repeated: next === repeated ? null : texts.notSame };
+    const isFine = found.next === null && found.repeated === null;
+    setProblems(isFine ? null : found);
+    if (isFine && !isPending) mutate(next);
+  };
+  const shared = {
+    maxLength: limits.passwordLength,
+    autoComplete: "new-password",
+    size: "md",
+    visible,
+    onVisibilityChange: setVisible,
+    visibilityToggleIcon: VisibilityIcon,
+    visibilityToggleButtonProps: {
+      "aria-label": visible ? texts.hide : texts.show,
+      tabIndex: 0,
+      "aria-hidden": false,
+    },
+  } as const;
+
+  return (
+    <div className={classes.screen}>
+      <main className={classes.card}>
+        <div className={classes.link}>
+          <div>
+            <h2>{texts.title}</h2>
+            <p>{texts.about}</p>
+          </div>
+          <form className={classes.form} onSubmit={handleSubmit} noValidate>
+            {/* For the browser's store of passwords, which must know whose this is. */}
+            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+            <PasswordInput
+              {...shared}
+              autoFocus
+              label={texts.next}
+              description={texts.hint}
+              value={next}
+              onChange={(event) => setNext(event.currentTarget.value)}
+              error={problems?.next ?? (error && !isPending ? reasonOf(error) : null)}
+            />
+            <PasswordInput
+              {...shared}
+              label={texts.repeated}
+              value={repeated}
+              onChange={(event) => setRepeated(event.currentTarget.value)}
+              error={problems?.repeated}
+            />
+            <Button type="submit" size="md" fullWidth loading={isPending}>
+              {texts.submit}
+            </Button>
+            <Button variant="subtle" fullWidth disabled={isPending} onClick={() => void askAndSignOut()}>
+              {authTexts.signOut.label}
+            </Button>
+          </form>
+        </div>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { createExtension } from "@blocknote/core";
+import { type EditorState, Plugin } from "@tiptap/pm/state";
+import { DecorationSet } from "@tiptap/pm/view";
+import { yCursorPlugin } from "y-prosemirror";
+import type { Awareness } from "y-protocols/awareness";
+import { drawCaret } from "../live/caret.ts";
+import { readablePresence } from "../live/readable-presence.ts";
+
+/** Time in ms for which a caret that moves shows its name. */
+const nameShown = 2_000;
+
+/** Runs what draws carets: one that cannot be drawn is not worth the words of whoever types. */
+const orElse = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error) return otherwise;
+    throw error;
+  }
+};
+
+type Change = { updated: number[]; removed: number[] };
+
+/** The carets of the others. Whatever they show, typing goes on. */
+export const carets = (awareness: Awareness) => {
+  const drawn = new Map<
+    number,
+    { element: HTMLElement; hiding: ReturnType<typeof setTimeout> | undefined }
+  >();
+  const onChange = ({ updated, removed }: Change): void => {
+    for (const client of removed) drawn.delete(client);
+    for (const client of updated) {
+      const caret = drawn.get(client);
+      if (!caret) continue;
+      clearTimeout(caret.hiding);
+      // Drawn first, so that it fades in.
+      setTimeout(() => caret.element.setAttribute("data-active", ""), 10);
+      caret.hiding = setTimeout(() => caret.element.removeAttribute("data-active"), nameShown);
+    }
+  };
+  const plugin: Plugin<DecorationSet> = yCursorPlugin(readablePresence(awareness) as Awareness, {
+    cursorBuilder: (user: { name: string; color: string }, client: number) => {
+      const known = drawn.get(client);
+      if (known) return known.element;
+      const element = drawCaret(user);
+      drawn.set(client, { element, hiding: undefined });
+      return element;
+    },
+  });
+  const { state, view, ...spec } = plugin.spec;
+  const guarded = new Plugin<DecorationSet>({
+    ...spec,
+    state: {
+      init: (config, editor) =>
+        orElse(() => state?.init.call(plugin, config, editor), undefined) ?? DecorationSet.empty,
+      apply: (tr, before, old, now: EditorState) =>
+        orElse(() => state?.apply.call(plugin, tr, before, old, now), undefined) ?? DecorationSet.empty,
+    },
+    view: (editor) => {
+      const inner = view?.(editor);
+      awareness.on("change", onChange);
+      return {
+        update: (...now) => orElse(() => inner?.update?.(...now), undefined),
+        destroy: () => {
+          awareness.off("change", onChange);
+          inner?.destroy?.();
+        },
+      };
+    },
+  });
+  return createExtension({ key: "carets", dependsOn: ["ySync"], prosemirrorPlugins: [guarded] });
+};

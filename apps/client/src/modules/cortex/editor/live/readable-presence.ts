@@ -1,0 +1,33 @@
+import { zPageCursor } from "@maive/contract";
+import type { Awareness } from "y-protocols/awareness";
+
+type State = Record<string, unknown>;
+
+/** A state as far as carets are drawn from it; one that no editor wrote shows none. */
+const readable = (state: State): State => {
+  const { user, cursor } = state;
+  const named = typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
+  if (!named || (cursor !== undefined && cursor !== null && !zPageCursor.safeParse(cursor).success))
+    return {};
+  return state;
+};
+
+/**
+ * The presence of a page as the drawing of carets may read it: whatever others show, and whatever server passed it on, only
+ * what an editor can have written is in it.
+ */
+export const readablePresence = (
+  awareness: Awareness,
+): Pick<Awareness, "getStates" | "getLocalState" | "setLocalStateField" | "on" | "off"> => ({
+  getStates: () =>
+    new Map(
+      [...awareness.getStates()].map(([client, state]) => [
+        client,
+        client === awareness.clientID ? state : readable(state),
+      ]),
+    ),
+  getLocalState: () => awareness.getLocalState(),
+  setLocalStateField: (field, value) => awareness.setLocalStateField(field, value),
+  on: (...listening) => awareness.on(...listening),
+  off: (...listening) => awareness.off(...listening),
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "../shared/logger.ts";
+import type { Storage, Tx } from "../storage/index.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { allBlobs } from "./blob.store.ts";
+import { KeyedLock } from "./keyed-lock.ts";
+import { readStoreUse, saveStoreUse } from "./store-use.store.ts";
+import { storeTexts } from "./texts.ts";
+
+export interface OwnershipDeps {
+  store: BlobStore;
+  storage: Storage;
+  /** The MAIVE-ID of this instance; made where there is none yet. */
+  instance(tx: Tx): Promise<string>;
+  /** Whether a row names these bytes, or is about to. */
+  isKnown(sha256: string): Promise<boolean>;
+  log: Pick<Logger, "warn">;
+  /** Says a sentence to whoever runs the server. */
+  tell(sentence: string): void;
+}
+
+/** What may be removed from a store. */
+export interface Ownership {
+  /** Whether this database is the one that used the store last: else nothing is removed at all. */
+  isOwn: boolean;
+  /** Bytes that lay there until then and that no row knows are never removed. In ms since 1970, by the store's clock. */
+  spareUntil: number;
+}
+
+/**
+ * Whether the bytes in a store belong to this database and to nobody else (ADR 0034). A copy of the database has the same
+ * instance; what tells them apart is the mark of the last use, which a copy or a restored backup does not know.
+ */
+export class StoreOwnership {
+  readonly #deps: OwnershipDeps;
+  readonly #lock = new KeyedLock();
+
+  constructor(deps: OwnershipDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks before something is removed, and marks the store as used by this database. */
+  examine(): Promise<Ownership> {
+    return this.#lock.hold("examine", () => this.#examine());
+  }
+
+  async #examine(): Promise<Ownership> {
+    const { store, storage, log, tell } = this.#deps;
+    const instance = await storage.transact((tx) => this.#deps.instance(tx));
+    const mark = await store.readMark();
+    const use = await readStoreUse(storage.read);
+    const spared = use?.spareUntil ?? 0;
+    if (mark && mark.instance !== instance) {
+      log.warn({ instance: mark.instance }, "the store of files belongs to another instance");
+      return { isOwn: false, spareUntil: spared };
+    }
+    const renew = async (spareUntil: number): Promise<void> => {
+      const current = randomUUID();
+      await storage.transact((tx) => saveStoreUse(tx, { current, previous: mark?.use ?? null, spareUntil }));
+      await store.writeMark({ instance, use: current });
+    };
+    if (mark && use && (mark.use === use.current || mark.use === use.previous)) {
+      await renew(spared);
+      return { isOwn: true, spareUntil: spared };
+    }
+    const { known, unknown, newest } = await this.#survey();
+    const spareUntil = unknown > 0 ? Math.max(spared, newest) : spared;
+    if (mark === null && known === 0 && unknown > 0) {
+      // It may be the wrong database: the right one finds the store as it was.
+      await storage.transact((tx) =>
+        saveStoreUse(tx, { current: use?.current ?? "", previous: use?.previous ?? null, spareUntil }),
+      );
+      tell(storeTexts.noneKnown(unknown, store.place));
+      return { isOwn: false, spareUntil };
+    }
+    await renew(spareUntil);
+    if (mark) tell(storeTexts.otherUse(store.place));
+    else if (unknown > 0) tell(storeTexts.someUnknown(unknown, store.place));
+    return { isOwn: mark === null, spareUntil };
+  }
+
+  /** How many of the bytes there are known, how many not, and when the newest of the latter came. */
+  async #survey(): Promise<{ known: number; unknown: number; newest: number }> {
+    const { storage, store, isKnown } = this.#deps;
+    const rows = await allBlobs(storage.read);
+    const found = { known: 0, unknown: 0, newest: 0 };
+    for await (const { sha256, times } of store.list()) {
+      if (rows.has(sha256) || (await isKnown(sha256))) found.known += 1;
+      else {
+        found.unknown += 1;
+        found.newest = Math.max(found.newest, (await times())?.storedAt ?? 0);
+      }
+    }
+    return found;
+  }
+}

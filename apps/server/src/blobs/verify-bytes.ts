@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Storage } from "../storage/index.ts";
+import { type BlobStore, BlobMissingError } from "./blob-store.ts";
+import { type BlobNamer, namersWithPlace, namedBlobsAfter } from "./named-blobs.store.ts";
+import { codeOf } from "./durable-files.ts";
+
+export interface DamagedBlob {
+  sha256: string;
+  /** `damaged`: what lies there has another size or hash, or cannot be read. */
+  state: "missing" | "damaged";
+  namers: BlobNamer[];
+}
+
+/** So many are read at a time: over a network it is the waiting that takes long. */
+const atOnce = 8;
+const pageSize = 1_000;
+
+/** What a disk says of a single file it cannot read; a store that does not answer is no finding. */
+const unreadable = new Set(["EIO", "EACCES", "EPERM", "EISDIR", "ELOOP"]);
+
+const stateOf = async (
+  store: BlobStore,
+  { sha256, size }: { sha256: string; size: number },
+): Promise<"whole" | DamagedBlob["state"]> => {
+  const hash = createHash("sha256");
+  let read = 0;
+  try {
+    for await (const chunk of await store.open(sha256)) {
+      read += (chunk as Buffer).length;
+      if (read > size) return "damaged";
+      hash.update(chunk as Buffer);
+    }
+  } catch (error) {
+    if (error instanceof BlobMissingError) return "missing";
+    if (unreadable.has(codeOf(error))) return "damaged";
+    throw error;
+  }
+  return read === size && hash.digest("hex") === sha256 ? "whole" : "damaged";
+};
+
+/**
+ * Reads all bytes that any row names and compares size and hash; nothing is held but what is just read.
+ * @param found is told of each that is missing or damaged.
+ * @returns how many files were looked at, each once however often it is named.
+ * @throws what the store fails with when it does not answer.
+ */
+export const verifyBytes = async (
+  { storage, store }: { storage: Storage; store: BlobStore },
+  found: (damaged: DamagedBlob) => void,
+): Promise<number> => {
+  let looked = 0;
+  for (let after = ""; ;) {
+    const page = await namedBlobsAfter(storage.read, after, pageSize);
+    for (let from = 0; from < page.length; from += atOnce) {
+      const some = page.slice(from, from + atOnce);
+      const states = await Promise.all(some.map((blob) => stateOf(store, blob)));
+      for (const [index, { sha256 }] of some.entries()) {
+        const state = states[index] ?? "whole";
+        if (state !== "whole") found({ sha256, state, namers: await namersWithPlace(storage.read, sha256) });
+      }
+    }
+    looked += page.length;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return looked;
+    after = last.sha256;
+  }
+};

@@ -1,0 +1,91 @@
+import { limits } from "@maive/contract";
+
+/** Who wants a socket. */
+export interface SocketOwner {
+  /** What counts as one place: an IPv4 address or an IPv6 network. */
+  address: string;
+  /** Null for somebody who is not signed in. */
+  userId: string | null;
+}
+
+export interface SocketBounds {
+  perPerson: number;
+  perAddress: number;
+  inAll: number;
+  strangersPerAddress: number;
+  strangers: number;
+}
+
+/** @param openFiles files the process may have open; null where the system does not say. */
+export const socketBounds = (openFiles: number | null): SocketBounds => ({
+  perPerson: limits.socketsPerPerson,
+  perAddress: limits.socketsPerAddress,
+  // The rest is for requests, files and the database.
+  inAll: Math.min(limits.sockets, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) * 0.7)),
+  strangersPerAddress: limits.strangerSocketsPerAddress,
+  strangers: limits.strangerSockets,
+});
+
+/** Counts per key; a key without a count takes no memory. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string, difference: 1 | -1): void {
+    const count = this.of(key) + difference;
+    if (count === 0) this.#counts.delete(key);
+    else this.#counts.set(key, count);
+  }
+}
+
+/** How many sockets are open, of whom and from where. Strangers take no places from those who are signed in. */
+export class SocketQuota {
+  readonly #bounds: SocketBounds;
+  readonly #people = new Counts();
+  readonly #addresses = new Counts();
+  readonly #strangers = new Counts();
+  #members = 0;
+  #strangersInAll = 0;
+
+  constructor(bounds: SocketBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Takes a place for a socket. @returns how to give it back, once; null when there is none. */
+  take({ address, userId }: SocketOwner): (() => void) | null {
+    const mayTake = userId === null ? this.#strangerFits(address) : this.#memberFits(address, userId);
+    if (!mayTake) return null;
+    this.#count(address, userId, 1);
+    let taken = true;
+    return () => {
+      if (taken) this.#count(address, userId, -1);
+      taken = false;
+    };
+  }
+
+  #strangerFits(address: string): boolean {
+    const { strangersPerAddress, strangers } = this.#bounds;
+    return this.#strangers.of(address) < strangersPerAddress && this.#strangersInAll < strangers;
+  }
+
+  #memberFits(address: string, userId: string): boolean {
+    const { perPerson, perAddress, inAll } = this.#bounds;
+    return (
+      this.#people.of(userId) < perPerson && this.#addresses.of(address) < perAddress && this.#members < inAll
+    );
+  }
+
+  #count(address: string, userId: string | null, difference: 1 | -1): void {
+    if (userId === null) {
+      this.#strangers.add(address, difference);
+      this.#strangersInAll += difference;
+      return;
+    }
+    this.#people.add(userId, difference);
+    this.#addresses.add(address, difference);
+    this.#members += difference;
+  }
+}

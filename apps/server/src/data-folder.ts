@@ -1,0 +1,98 @@
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { chmod, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf } from "./blobs/index.ts";
+import { probeFolder } from "./shared/probe-folder.ts";
+import { consoleTexts } from "./texts.ts";
+
+/** Nothing can be written where the data is; `message` says in German what to do. */
+export class UnusableFolderError extends Error {
+  constructor(place: string, cause: unknown) {
+    super(consoleTexts.unusableFolder(place, codeOf(cause) || String(cause)), { cause });
+    this.name = "UnusableFolderError";
+  }
+}
+
+const folders = ["blobs", "uploads", "cache"] as const;
+const files = /^(maive\.db(-wal|-shm|-journal)?|maive\.lock)$/;
+/** A full disk is no reason not to start: what is there can be read. */
+const full = new Set(["ENOSPC", "EDQUOT"]);
+
+const demand = (place: string, work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    if (!full.has(codeOf(error))) throw new UnusableFolderError(place, error);
+  }
+};
+
+/** What of ours lies in the folder; links and whatever else is there are left alone. */
+const ours = (folder: string): { path: string; isFolder: boolean; mode: number }[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) =>
+      entry.isDirectory()
+        ? folders.some((name) => name === entry.name)
+        : entry.isFile() && files.test(entry.name),
+    )
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return { path, isFolder: entry.isDirectory(), mode: lstatSync(path).mode & 0o777 };
+    });
+
+const wanted = (isFolder: boolean): number => (isFolder ? 0o700 : 0o600);
+
+/** Whether the folder serves for nothing else: another one may have reasons for its bits. */
+const isOursAlone = (folder: string): boolean =>
+  readdirSync(folder).every((name) => files.test(name) || [...folders, "lost+found"].includes(name));
+
+/**
+ * Makes the data folder where there is none, and what lies in it readable for the server's user alone.
+ * @returns what of it could not be made so: it belongs to another user, or the disk knows no such bits.
+ * @throws UnusableFolderError when something there cannot be written.
+ */
+export const prepareDataFolder = (folder: string): string[] => {
+  demand(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  demand(folder, () => probeFolder(folder));
+  for (const name of folders) {
+    const below = join(folder, name);
+    const found = lstatSync(below, { throwIfNoEntry: false });
+    if (found && !found.isDirectory() && !found.isSymbolicLink())
+      throw new UnusableFolderError(below, Object.assign(new Error(below), { code: "ENOTDIR" }));
+    if (found) demand(below, () => probeFolder(below));
+  }
+  const open: string[] = [];
+  const mode = lstatSync(folder).mode & 0o777;
+  const all = [...ours(folder), ...(isOursAlone(folder) ? [{ path: folder, isFolder: true, mode }] : [])];
+  for (const { path, isFolder, mode: bits } of all) {
+    try {
+      if (bits !== wanted(isFolder)) chmodSync(path, wanted(isFolder));
+    } catch (error) {
+      if (!["EPERM", "ENOTSUP", "EROFS"].includes(codeOf(error))) throw error;
+      open.push(path);
+    }
+    if (!isFolder) demand(path, () => accessSync(path, constants.R_OK | constants.W_OK));
+  }
+  return open;
+};
+
+/** The same for everything below: beside the first requests, for there may be many files. */
+export const tightenBelow = async (folder: string): Promise<void> => {
+  for (const name of folders) {
+    const below = join(folder, name);
+    const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (codeOf(error) === "ENOENT") return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      if (!entry.isDirectory() && !entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      try {
+        if (((await lstat(path)).mode & 0o777) !== wanted(entry.isDirectory()))
+          await chmod(path, wanted(entry.isDirectory()));
+      } catch (error) {
+        // Gone meanwhile: an upload that has ended.
+        if (codeOf(error) !== "ENOENT") throw error;
+      }
+    }
+  }
+};

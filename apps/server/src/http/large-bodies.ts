@@ -1,0 +1,35 @@
+import { limits } from "@maive/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { KeyedQueue } from "../shared/bounds/work-queue.ts";
+
+/** Chunked bodies do not say how long they are. */
+const isLarge = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.body === undefined &&
+  (headers["transfer-encoding"] !== undefined ||
+    Number(headers["content-length"] ?? 0) > limits.largeBodyBytes);
+
+/**
+ * Reads few large JSON bodies of one person at a time: each takes several times its size of memory until it is answered. The
+ * others stay in the line of their connections, unread.
+ */
+export const queueLargeBodies = (app: FastifyInstance): void => {
+  const queue = new KeyedQueue({ atOnce: limits.largeBodiesAtOnce, waiting: limits.largeBodiesWaiting });
+  app.addHook("preParsing", async (request, reply, payload) => {
+    if (!isLarge(request)) return payload;
+    const closed = Promise.withResolvers<void>();
+    const gone = new AbortController();
+    const end = (): void => {
+      closed.resolve();
+      gone.abort();
+    };
+    reply.raw.once("finish", end).once("close", end);
+    const turn = Promise.withResolvers<void>();
+    const work = (): Promise<void> => {
+      turn.resolve();
+      return closed.promise;
+    };
+    queue.run(request.actor?.userId ?? request.ip, work, gone.signal).catch(turn.reject);
+    await turn.promise;
+    return payload;
+  });
+};

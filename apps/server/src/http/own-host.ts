@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv4 } from "node:net";
+import { ownHost, type OriginRule } from "./origin.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+const isLoopback = (host: string): boolean => {
+  if (host === "localhost") return true;
+  const address = host.replace(/^\[|\]$/g, "");
+  return isIP(address) !== 0 && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+};
+
+/**
+ * Asked for by programs that know this server by another name: whether it lives, and figures with a token. Neither has
+ * anything for a page that made its own name lead here: cookies of MAIVE are not sent under that name.
+ */
+const forEveryHost = new Set(["/healthz", "/metrics"]);
+
+/**
+ * Whether the request names this server: by the public address, an allowed host, or one of this machine alone. Where no
+ * public address is known, every name will do. The port does not matter; a proxy that is trusted may say what was asked for.
+ */
+export const isOwnHost = (request: IncomingMessage, rule: OriginRule): boolean => {
+  const { publicUrl, allowedHosts = [], trustsProxy } = rule;
+  if (publicUrl === undefined && allowedHosts.length === 0) return true;
+  if (forEveryHost.has((request.url ?? "").split("?", 1)[0] ?? "")) return true;
+  const asked = ownHost(request, trustsProxy);
+  if (asked === null) return false;
+  const host = new URL(`http://${asked}`).hostname;
+  return (
+    isLoopback(host) ||
+    allowedHosts.includes(host) ||
+    (publicUrl !== undefined && host === new URL(publicUrl).hostname)
+  );
+};

@@ -1,0 +1,55 @@
+import type { Actor } from "../../shared/actor.ts";
+import type { Asking } from "../../shared/asking.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { DomainError } from "../../shared/errors.ts";
+import type { Storage } from "../../storage/index.ts";
+import { isConfirmed } from "./session.policy.ts";
+import { confirmedAt, confirmSession } from "./session.store.ts";
+import type { SignInLog } from "./sign-in-log.ts";
+import { authTexts } from "./texts.ts";
+
+export interface ConfirmationDeps {
+  storage: Storage;
+  clock: Clock;
+  signInLog: SignInLog;
+  /** @throws DomainError `wrong_password`, `too_many_tries`, `not_ready`. */
+  checkOwnPassword(actor: Actor, password: string, address: string): Promise<void>;
+}
+
+/** A visitor has no password to confirm with: only a new link does. */
+const required = ({ userType }: Actor): DomainError =>
+  new DomainError("confirmation_required", userType === "visitor" ? { detail: authTexts.confirmByLink } : {});
+
+/** Whether who asks is still the person who signed in, for acts that cannot be undone (ADR 0041). */
+export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword }: ConfirmationDeps) => {
+  /**
+   * Confirms a session with its person's password.
+   * @throws DomainError `wrong_password`, `too_many_tries`, `not_ready`; `confirmation_required` for visitors.
+   */
+  const confirm = async (asking: Asking, password: string): Promise<void> => {
+    const { actor, address, userAgent } = asking;
+    if (actor.userType === "visitor") throw required(actor);
+    try {
+      await checkOwnPassword(actor, password, address);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "wrong_password") throw error;
+      await signInLog.failed("confirmation_failed", actor, { address, userAgent });
+      throw new DomainError("wrong_password", { detail: authTexts.wrongPassword });
+    }
+    await storage.transact((tx) => confirmSession(tx, actor.sessionId));
+  };
+
+  return {
+    confirm,
+
+    /**
+     * Lets on who has proved lately who they are, or does so now by the password.
+     * @throws DomainError `confirmation_required`; with a password as {@link confirm}.
+     */
+    demand: async (asking: Asking, password: string | undefined): Promise<void> => {
+      if (password !== undefined) return confirm(asking, password);
+      const at = await confirmedAt(storage.read, asking.actor.sessionId);
+      if (!isConfirmed(at, clock.now().getTime())) throw required(asking.actor);
+    },
+  };
+};

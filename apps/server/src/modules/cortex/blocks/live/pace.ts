@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { limits } from "@maive/contract";
+import type { Clock } from "../../../../shared/clock.ts";
+import { TokenBuckets } from "../../../../shared/bounds/token-buckets.ts";
+import type { PageSocket } from "./page-socket.ts";
+
+/** Messages of one socket that the page has not handled yet; further ones wait outside. */
+const mostUnderway = 64;
+
+/** Keeps what one socket says to a rate. What comes faster is heard later: nothing is lost, and nobody else waits. */
+export class Pace {
+  readonly #socket: PageSocket;
+  readonly #messages: TokenBuckets;
+  readonly #bytes: TokenBuckets;
+  readonly #questions: TokenBuckets;
+
+  constructor(socket: PageSocket, clock: Clock) {
+    this.#socket = socket;
+    this.#messages = new TokenBuckets(clock, limits.pageMessages);
+    this.#bytes = new TokenBuckets(clock, limits.pageBytes);
+    this.#questions = new TokenBuckets(clock, limits.pageQuestions);
+  }
+
+  /** Resolves when a message of this size may be heard; null when it may be at once. */
+  forMessage(bytes: number): Promise<void> | null {
+    const early = this.#messages.take("");
+    const large = this.#bytes.take("", bytes);
+    if (early === 0 && large === 0 && this.#socket.underway < mostUnderway) return null;
+    return this.#wait(early, large, bytes);
+  }
+
+  /** Resolves when the page, whose state may be large, may be asked for: one answer after the other, and each is read first. */
+  async forQuestion(): Promise<void> {
+    await this.#taken(this.#questions.take(""), () => this.#questions.take(""));
+    await this.#socket.atRest();
+  }
+
+  async #wait(early: number, large: number, bytes: number): Promise<void> {
+    await this.#taken(early, () => this.#messages.take(""));
+    await this.#taken(large, () => this.#bytes.take("", bytes));
+    if (this.#socket.underway >= mostUnderway) await this.#socket.atRest();
+  }
+
+  /** Waits until what was not there was taken. */
+  async #taken(first: number, take: () => number): Promise<void> {
+    for (let wait = first; wait > 0 && this.#socket.isOpen; wait = take())
+      await pause(Math.ceil(wait * 1_000), undefined, { ref: false });
+  }
+}

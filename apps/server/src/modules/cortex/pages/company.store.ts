@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../storage/index.ts";
+
+/**
+ * The users who may read a live page or a database that a guest or visitor may read, that one included; nobody where
+ * there is none. Entries follow their database unless a row of their own says otherwise.
+ */
+export const sharersOf = async (q: Queryable, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    with own_page(page_id, database_id) as (
+      select page.page_id, page.parent_database_id from page_permission pp join page on page.page_id = pp.page_id
+      where pp.user_id = ${userId} and pp.permission_type <> 'none' and page.trashed_at is null),
+    own_database(database_id) as (
+      select database_id from database_permission where user_id = ${userId} and permission_type <> 'none')
+    select pp.user_id from own_page join page_permission pp on pp.page_id = own_page.page_id
+      where pp.permission_type <> 'none'
+    union
+    select dp.user_id from own_database join database_permission dp on dp.database_id = own_database.database_id
+      where dp.permission_type <> 'none'
+    union
+    select dp.user_id from own_page join database_permission dp on dp.database_id = own_page.database_id
+      where dp.permission_type <> 'none' and not exists (
+        select 1 from page_permission denied where denied.page_id = own_page.page_id
+          and denied.user_id = dp.user_id and denied.permission_type = 'none')
+    union
+    select pp.user_id from own_database join page on page.parent_database_id = own_database.database_id
+      join page_permission pp on pp.page_id = page.page_id
+      where pp.permission_type <> 'none' and page.trashed_at is null and not exists (
+        select 1 from page_permission denied where denied.page_id = page.page_id
+          and denied.user_id = ${userId} and denied.permission_type = 'none')`.execute(q);
+  return rows.map((row) => row.user_id);
+};
+
+/** Ids of all main users. */
+export const mainUsers = async (q: Queryable): Promise<string[]> => {
+  const rows = await q.selectFrom("user_account").select("user_id").where("user_type", "=", "main").execute();
+  return rows.map((row) => row.user_id);
+};

@@ -1,0 +1,62 @@
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Clock } from "../../../shared/clock.ts";
+import type { Storage } from "../../../storage/index.ts";
+import * as store from "./company.store.ts";
+
+/** How long it is believed without a change of rights, in ms: what nobody tells of holds within it. */
+const believedFor = 30_000;
+
+export interface CompanyDeps {
+  storage: Storage;
+  bus: EventBus;
+  clock: Clock;
+  /** Who shares something in Drive with a user. */
+  drive(userId: string): Promise<readonly string[]>;
+}
+
+/**
+ * Of whom somebody may know: people who share a page, a table or something in Drive with them. Main knows everybody and is
+ * known to whoever may read anything. Looked up once until rights change.
+ */
+export class Company {
+  readonly #deps: CompanyDeps;
+  readonly #known = new Map<string, { at: number; company: Promise<ReadonlySet<string>> }>();
+
+  constructor(deps: CompanyDeps) {
+    this.#deps = deps;
+    const forget = (): void => this.#known.clear();
+    for (const type of [
+      "grantsChanged",
+      "pagesDeleted",
+      "pagesRestored",
+      "databaseDeleted",
+      "pageCreated",
+    ] as const)
+      deps.bus.on(type, forget);
+  }
+
+  /** Ids of users; null for everybody. */
+  async of(actor: Actor): Promise<ReadonlySet<string> | null> {
+    if (actor.userType === "main") return null;
+    const now = this.#deps.clock.now().getTime();
+    const found = this.#known.get(actor.userId);
+    if (found && Math.abs(now - found.at) < believedFor) return found.company;
+    const company = this.#look(actor.userId);
+    this.#known.set(actor.userId, { at: now, company });
+    try {
+      return await company;
+    } catch (error) {
+      this.#known.delete(actor.userId);
+      throw error;
+    }
+  }
+
+  async #look(userId: string): Promise<ReadonlySet<string>> {
+    const q = this.#deps.storage.read;
+    const [pages, drive] = await Promise.all([store.sharersOf(q, userId), this.#deps.drive(userId)]);
+    const sharers = [...pages, ...drive];
+    // Reading something, the user shares it with main at least, and is named as one who reads it.
+    return new Set(sharers.length > 0 ? [...sharers, ...(await store.mainUsers(q))] : []);
+  }
+}

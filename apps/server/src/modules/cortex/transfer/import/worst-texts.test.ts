@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { parseHtml, styleOf } from "../html/dom.ts";
+import { takeFrontMatter } from "../markdown/front-matter.ts";
+import { resolveTarget } from "../model/address.ts";
+import { isTag } from "domhandler";
+import { readDocument } from "./read-document.ts";
+
+const most = 1024 * 1024;
+const filled = (piece: string): string => piece.repeat(Math.ceil(most / piece.length));
+const read = (kind: "markdown" | "html" | "text", text: string) =>
+  readDocument({ path: "a.md", kind, bytes: Buffer.from(text) }, {});
+
+// Each of these took a regular expression the square of its length: hours for a megabyte.
+it.each([
+  ["text", `a${filled(" ")}b`],
+  ["text", `a${filled("\n \t")}b`],
+  ["markdown", `a${filled(" ")}b`],
+  ["markdown", `---\nname: ${filled(" ")}\u2028x\n---\n`],
+  ["markdown", `---\n${filled("name ")}\n---\n`],
+  ["html", `<p style="${filled("text-align ")}">a</p>`],
+  ["html", `<pre class="${filled("lang ")}">a</pre>`],
+] as const)("a document of %s is read once, whatever it repeats (%#)", (kind, text) => {
+  expect(read(kind, text)).toHaveProperty("page");
+});
+
+it("front matter and addresses keep what they say", () => {
+  expect(takeFrontMatter("---\ntitle : A b \nx:\n- 1\n- 2\n---\ntext")).toEqual({
+    matter: { title: "A b", icon: null, values: [{ name: "x", value: "1, 2" }] },
+    body: "text",
+  });
+  const targets = { "a b.md": { kind: "page" as const, page: 1 } };
+  expect(resolveTarget({ path: "c.md", targets: targets as never }, "a%20b.md?x#y")).toBe(targets["a b.md"]);
+  expect(resolveTarget({ path: "c.md", targets: {} }, filled("../"))).toBeUndefined();
+});
+
+it("declarations of a style are found by their whole name", () => {
+  const [node] = parseHtml(`<p style="x-display:none; DISPLAY : Block;color:red">`);
+  if (!node || !isTag(node)) throw new Error("no element");
+  expect([styleOf(node, "display"), styleOf(node, "color"), styleOf(node, "col")]).toEqual([
+    "block",
+    "red",
+    "",
+  ]);
+});
+
+it("a page of more cells than one may have is refused in the thread, before they are made", () => {
+  const cells = (count: number) => read("html", `<table><tr>${"<td>a".repeat(count)}</tr></table>`);
+  expect(cells(20_001)).toEqual({ tooMuch: expect.stringContaining("als CSV in eine Datenbank") });
+  expect(cells(500)).toHaveProperty("page");
+});

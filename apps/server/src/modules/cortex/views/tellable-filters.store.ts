@@ -1,0 +1,80 @@
+import type { Filter } from "@maive/contract";
+import { sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Queryable } from "../../../storage/index.ts";
+import { readablePage } from "../access/index.ts";
+import { type DatabaseProperty, linkTargetOf } from "../properties/index.ts";
+import type { DatabaseView } from "./views.store.ts";
+
+/** Results of formulas and rollups that the actor may not see, by property id. */
+export type RestrictedOf = (q: Queryable, actor: Actor, databaseId: number) => Promise<ReadonlySet<number>>;
+
+/** Whether a filter may be told to somebody who does not read everything. */
+export type MayTell = (filter: Pick<Filter, "property_id" | "operator" | "value">) => boolean;
+
+const keyOf = (propertyId: number, operator: string, value: unknown): string =>
+  JSON.stringify([propertyId, operator.endsWith("contains"), value]);
+
+/** A live entry the actor may read is called so, or has that id: then the filter tells them nothing new. */
+const isKnown = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+  { operator, value }: { operator: string; value: string },
+): Promise<boolean> => {
+  if (value.includes("\0") || !value.isWellFormed()) return false;
+  const named = operator.endsWith("contains")
+    ? sql<SqlBool>`instr(page.title, ${value}) > 0`
+    : sql<SqlBool>`(page.title = ${value} or page.page_id = ${value})`;
+  const found = await q
+    .selectFrom("page")
+    .select("page.page_id")
+    .where("page.parent_database_id", "=", databaseId)
+    .where("page.trashed_at", "is", null)
+    .where(named)
+    .where(readablePage(actor))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/**
+ * Which filters of views may be told to an actor: not those on results they may not see, nor those that name an entry they may
+ * not read. The filters go on choosing for them: as everywhere, they find by the titles their reader may read.
+ */
+export const tellableFilters = async (
+  q: Queryable,
+  actor: Actor,
+  {
+    databaseId,
+    properties,
+    views,
+    restrictedOf,
+  }: {
+    databaseId: number;
+    properties: readonly DatabaseProperty[];
+    views: readonly DatabaseView[];
+    restrictedOf: RestrictedOf;
+  },
+): Promise<MayTell> => {
+  const filters = views.flatMap(({ config }) => config.filters);
+  if (actor.userType === "main" || filters.length === 0) return () => true;
+  const byId = new Map(properties.map((property) => [property.propertyId, property]));
+  const restricted = await restrictedOf(q, actor, databaseId);
+  const told = new Map<string, boolean>();
+  for (const { property_id, operator, value } of filters) {
+    const key = keyOf(property_id, operator, value);
+    if (told.has(key)) continue;
+    const property = byId.get(property_id);
+    const target = property && linkTargetOf(property);
+    const asked = typeof value === "string" ? value.trim() : "";
+    told.set(
+      key,
+      !restricted.has(property_id) &&
+        (target?.kind !== "entries" ||
+          asked === "" ||
+          (await isKnown(q, actor, target.databaseId, { operator, value: asked }))),
+    );
+  }
+  return ({ property_id, operator, value }) => told.get(keyOf(property_id, operator, value)) ?? false;
+};

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import {
+  admitDatabase,
+  type BlobStore,
+  ForeignStoreError,
+  openBlobStore,
+  storeTexts,
+} from "./blobs/index.ts";
+import type { Config } from "./config/config.ts";
+import { claimIdempotencyKey } from "./http/idempotency.ts";
+import { readIdentity } from "./modules/connect/index.ts";
+import type { Clock } from "./shared/clock.ts";
+import type { AdmitDatabase, OnFull, Storage } from "./storage/index.ts";
+import { consoleTexts } from "./texts.ts";
+
+export interface OpenData {
+  storage: Storage;
+  store: BlobStore;
+}
+
+/** Where the database is, as an operator knows it. */
+export const databasePlace = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl ? "PostgreSQL" : join(dataDir, "maive.db");
+
+/** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
+const openStorage = async (
+  config: Config,
+  clock: Clock,
+  { admit, onFull }: { admit: AdmitDatabase; onFull: OnFull },
+): Promise<Storage> => {
+  const options = { clock, beforeCommit: claimIdempotencyKey, admit, onFull };
+  if (config.databaseUrl) {
+    const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
+    return openPostgres({ ...options, url: config.databaseUrl });
+  }
+  const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
+  return openSqlite({ ...options, file: join(config.dataDir, "maive.db") });
+};
+
+/**
+ * Opens the database and the store of files that belong together.
+ * @param tell says a sentence to whoever runs the server.
+ * @throws ForeignStoreError before anything was written; what a migration threw.
+ */
+export const openData = async (
+  config: Config,
+  clock: Clock,
+  tell: (sentence: string) => void,
+): Promise<OpenData> => {
+  const store = openBlobStore(config);
+  const admit: AdmitDatabase = async (db) => {
+    try {
+      await admitDatabase(store, db ? await readIdentity(db) : null, join(config.dataDir, "maive.db"));
+    } catch (error) {
+      // Pages and tables need no object store: a server without its answer runs, and cleans nothing.
+      if (!config.s3 || error instanceof ForeignStoreError) throw error;
+      tell(storeTexts.unreachable(store.place));
+    }
+  };
+  const onFull: OnFull = (isFull) => tell(isFull ? consoleTexts.diskFull : consoleTexts.diskHasRoom);
+  return { storage: await openStorage(config, clock, { admit, onFull }), store };
+};

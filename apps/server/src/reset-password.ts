@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { zPassword } from "@maive/contract";
+import { type Config, readConfig } from "./config/config.ts";
+import { saysWhatToDo } from "./explain-start.ts";
+import { inProcessBus } from "./events/index.ts";
+import { createAuth } from "./modules/auth/index.ts";
+import { openData } from "./open-data.ts";
+import { systemClock } from "./shared/clock.ts";
+import { createLogger } from "./shared/logger.ts";
+import { FolderLockedError, lockFolder, type Storage } from "./storage/index.ts";
+import { resetTexts } from "./texts.ts";
+
+/** What the exit code says. */
+export const resetExit = { done: 0, refused: 1, notRun: 2 } as const;
+
+/** Nothing was changed; `message` says why, in German. */
+class RefusedError extends Error {
+  readonly exit: number;
+
+  constructor(message: string, exit: number = resetExit.refused) {
+    super(message);
+    this.name = "RefusedError";
+    this.exit = exit;
+  }
+}
+
+export interface ResetConsole {
+  print(line: string): void;
+  /** Asks for one line, which is not shown while it is typed. */
+  readSecret(question: string): Promise<string>;
+}
+
+/** The terminal, or what is piped in; a password is never an argument, which the shell and `ps` would remember. */
+export const processConsole: ResetConsole = {
+  print: (line) => void process.stdout.write(`${line}\n`),
+  readSecret: async (question) => {
+    if (process.stdin.isTTY) process.stderr.write(question);
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const lines = createInterface({
+      input: process.stdin,
+      output: nowhere,
+      terminal: process.stdin.isTTY === true,
+    });
+    try {
+      for await (const line of lines) return line;
+      return "";
+    } finally {
+      lines.close();
+      if (process.stdin.isTTY) process.stderr.write("\n");
+    }
+  },
+};
+
+const optionsOf = (args: readonly string[]): { username: string; asks: boolean } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { stdin: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    const [username = "", ...more] = positionals;
+    if (username.trim() === "" || more.length > 0) throw new TypeError("one name");
+    return { username: username.trim(), asks: values.stdin === true };
+  } catch (error) {
+    if (error instanceof TypeError) throw new RefusedError(resetTexts.usage, resetExit.notRun);
+    throw error;
+  }
+};
+
+const passwordOf = async ({ readSecret }: ResetConsole): Promise<string> => {
+  const given = zPassword.safeParse(await readSecret(resetTexts.question));
+  if (!given.success) throw new RefusedError(given.error.issues[0]?.message ?? resetTexts.usage);
+  return given.data;
+};
+
+const reset = async (
+  storage: Storage,
+  config: Config,
+  { username, asks }: ReturnType<typeof optionsOf>,
+  terminal: ResetConsole,
+): Promise<void> => {
+  const log = createLogger(config.logLevel);
+  const bus = inProcessBus((error) => log.error({ err: error }, "event listener failed"));
+  const auth = createAuth({ storage, bus, clock: systemClock, config, log });
+  const { user, names } = await auth.findForReset(username);
+  if (!user) throw new RefusedError(resetTexts.nobody(username, names));
+  if (user.userType === "visitor") throw new RefusedError(resetTexts.visitor(user.username));
+  const password = asks ? await passwordOf(terminal) : auth.newPassword();
+  await auth.resetPassword(user.userId, password);
+  terminal.print(resetTexts.done(user.username, asks ? null : password));
+};
+
+/**
+ * `npm run reset-password -- <name> [--stdin]`: gives a person a new password and ends their sessions, on the machine itself.
+ * @returns the exit code, see {@link resetExit}.
+ */
+export const resetPassword = async (
+  environment: Record<string, string | undefined>,
+  args: readonly string[],
+  terminal: ResetConsole = processConsole,
+): Promise<number> => {
+  try {
+    const options = optionsOf(args);
+    const config = readConfig({ LOG_LEVEL: "warn", ...environment });
+    if (!existsSync(config.databaseUrl ? config.dataDir : join(config.dataDir, "maive.db")))
+      throw new RefusedError(resetTexts.noData(config.dataDir), resetExit.notRun);
+    // Sockets and what is believed of sessions live in the memory of a running server.
+    const release = lockFolder(config.dataDir);
+    try {
+      const { storage } = await openData(config, systemClock, terminal.print);
+      try {
+        await reset(storage, config, options, terminal);
+      } finally {
+        await storage.close();
+      }
+    } finally {
+      release();
+    }
+    return resetExit.done;
+  } catch (error) {
+    if (error instanceof FolderLockedError) terminal.print(resetTexts.running);
+    else if (error instanceof RefusedError || saysWhatToDo(error)) terminal.print(error.message);
+    else throw error;
+    return error instanceof RefusedError ? error.exit : resetExit.notRun;
+  }
+};

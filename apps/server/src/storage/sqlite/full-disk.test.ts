@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { systemClock } from "../../shared/clock.ts";
+import type { Storage, Tx } from "../storage.ts";
+import { openSqlite } from "./sqlite-storage.ts";
+
+let folder: string;
+let storage: Storage;
+let told: boolean[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "maive-full-"));
+  told = [];
+  storage = await openSqlite({
+    file: join(folder, "maive.db"),
+    clock: systemClock,
+    onFull: (isFull) => void told.push(isFull),
+  });
+  await storage.transact(async ({ db }) => {
+    await sql`create table note (said text not null)`.execute(db);
+    await sql`insert into note values ('vorher')`.execute(db);
+  });
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** SQLite says of a file that may not grow what it says of a full disk, and rolls back by itself. */
+const room = ({ db }: Tx, pages: number): Promise<unknown> =>
+  sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
+const write = (said: string): Promise<void> =>
+  storage.transact(async ({ db }) => void (await sql`insert into note values (${said})`.execute(db)));
+const noted = async (): Promise<string[]> =>
+  (await sql<{ said: string }>`select said from note`.execute(storage.read)).rows.map(({ said }) => said);
+const long = "x".repeat(1_000_000);
+
+it("is named as what it is, told once and once more when it is over, and reads go on", async () => {
+  await storage.transact((tx) => room(tx, 1));
+  for (let n = 0; n < 3; n += 1) await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
+  expect(told).toEqual([true]);
+  expect(await noted()).toEqual(["vorher"]);
+  await storage.transact((tx) => room(tx, 1_000_000));
+  await write(long);
+  expect(told).toEqual([true, false]);
+  expect(await noted()).toEqual(["vorher", long]);
+});
+
+it("takes the whole transaction with it: what stands behind the failed statement is not written", async () => {
+  await storage.transact((tx) => room(tx, 1));
+  const caught = storage.transact(async ({ db }) => {
+    await sql`insert into note values ('davor')`.execute(db);
+    const failed = await sql`insert into note values (${long})`.execute(db).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: "SQLITE_FULL" });
+    await sql`insert into note values ('dahinter')`.execute(db);
+  });
+  await expect(caught).rejects.toMatchObject({ code: "storage_full" });
+  const atOnce = storage.transact(({ db }) =>
+    Promise.all([long, "daneben"].map((said) => sql`insert into note values (${said})`.execute(db))),
+  );
+  await expect(atOnce).rejects.toMatchObject({ code: "storage_full" });
+  expect(await noted()).toEqual(["vorher"]);
+});
+
+it("work that throws is rolled back as ever, and the next transaction is whole", async () => {
+  const failing = storage.transact(async ({ db }) => {
+    await sql`insert into note values ('doch nicht')`.execute(db);
+    throw new Error("doch nicht");
+  });
+  await expect(failing).rejects.toThrow("doch nicht");
+  await write("danach");
+  expect(await noted()).toEqual(["vorher", "danach"]);
+});
+
+it("looking whether storage takes writes finds out by itself that there is room again", async () => {
+  await storage.transact((tx) => room(tx, 1));
+  await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
+  await storage.transact((tx) => room(tx, 1_000_000));
+  await storage.ping();
+  expect(told).toEqual([true, false]);
+});

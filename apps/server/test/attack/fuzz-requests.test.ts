@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AttackedServer, startAttackedServer } from "./attacked-server.ts";
+import { addPerson, type Person, signInMain } from "./attackers.ts";
+import { attacksOf, sentOf } from "./hostile-requests.ts";
+import { type Field, layField } from "./lay-field.ts";
+import { NoAnswer, type RawClient, rawClient } from "./raw-call.ts";
+import { startWorking, type WorkingPerson } from "./working-person.ts";
+
+/** `npm run test:endurance` sends 100,000. */
+const count = Number(process.env["FUZZ_REQUESTS"] ?? 2_000);
+const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
+/** Attacks on one field: they delete what they were aimed at. */
+const perField = 1_000;
+const atOnce = 8;
+
+/** Refusals that a server may answer which is alive: full, busy, or without the service it was asked for. */
+const allowed5xx = new Set([502, 503, 507]);
+
+let server: AttackedServer;
+let client: RawClient;
+let main: Person;
+let people: Person[];
+let home: Field;
+let worker: WorkingPerson;
+
+beforeAll(async () => {
+  server = await startAttackedServer();
+  client = rawClient(server.port);
+  main = await signInMain(client);
+  const guests = await Promise.all(["Gregor", "Greta"].map((name) => addPerson(client, main, name, "guest")));
+  const visitor = await addPerson(client, main, "Viktor", "visitor");
+  const colleague = await addPerson(client, main, "Wanda", "guest");
+  // Half of it as main, who gets past the rights.
+  people = guests.flatMap((guest) => [main, guest]).concat(main, visitor);
+  home = await layField(main, [{ who: colleague, permission: "write" }]);
+  worker = startWorking(colleague, home);
+});
+afterAll(async () => {
+  client.close();
+  await server.stop();
+});
+
+it(
+  `survives ${count} hostile requests (seed ${seed}) while somebody works`,
+  { timeout: 120_000 + count * 20 },
+  async () => {
+    const faults: unknown[] = [];
+    const statuses = new Map<number, number>();
+    let sent = 0;
+    for (let chunk = 0; sent < count; chunk += 1) {
+      const field = await layField(main, [
+        { who: people[1] as Person, permission: "write" },
+        { who: people[3] as Person, permission: "read" },
+        { who: people[5] as Person, permission: "write" },
+      ]);
+      const attacks = attacksOf(seed + chunk, Math.min(perField, count - sent));
+      sent += attacks.length;
+      const attackAll = async (): Promise<void> => {
+        for (let attack = attacks.pop(); attack; attack = attacks.pop()) {
+          const who = people[attacks.length % people.length] as Person;
+          const { name, ...request } = sentOf(attack, field);
+          try {
+            const { status, payload } = await who.send(request);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            if (status >= 500 && !allowed5xx.has(status))
+              faults.push([chunk, name, who.userType, status, payload.toString().slice(0, 200), attack]);
+          } catch (error) {
+            // A body too large is refused while it comes, and the rest has nowhere to go.
+            if (!(error instanceof NoAnswer)) throw error;
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, attackAll));
+    }
+    await worker.stop();
+    expect(faults).toEqual([]);
+    expect(worker.faults).toEqual([]);
+    expect(worker.waited.reads.length).toBeGreaterThan(0);
+    expect(server.isAlive()).toBe(true);
+    process.stdout.write(
+      `${sent} requests: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}, ` +
+        `at most ${(server.peakMemory() / 1_048_576).toFixed(0)} MB\n`,
+    );
+  },
+);

@@ -1,0 +1,57 @@
+/**
+ * Whether every regular expression of the product takes linear time on any text: what people send meets them, in the server and, from
+ * shared pages, in others' browsers. Run by `npm run check`; every line it prints is a breach. What was judged once is remembered
+ * in `build-output`.
+ */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { exceptions } from "./patterns/exceptions.ts";
+import { patternsIn } from "./patterns/find-patterns.ts";
+import { judgePattern, judgeVersion } from "./patterns/judge-pattern.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const memory = join(root, "build-output/safe-patterns.json");
+
+const isTest = (file: string): boolean =>
+  /\.(test|stories)\.tsx?$|(-for-tests|test-support)\.tsx?$|\/arbitrary-[a-z]+\.ts$|\/test\//.test(file);
+
+const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: root })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !isTest(file))
+  .toSorted();
+
+const remembered = (): string[] => {
+  try {
+    const read: { version: number; safe: string[] } = JSON.parse(readFileSync(memory, "utf8"));
+    return read.version === judgeVersion ? read.safe : [];
+  } catch {
+    return []; // Judged anew.
+  }
+};
+
+const known = new Set(remembered());
+const safe = new Set<string>();
+const excused = new Set<string>();
+const breaches: string[] = [];
+let count = 0;
+for (const file of files)
+  for (const { line, written, literal } of patternsIn(file, readFileSync(join(root, file), "utf8"))) {
+    count += 1;
+    const exception = exceptions.find((each) => each.file === file && each.written === written);
+    const verdict = literal
+      ? known.has(written) || safe.has(written)
+        ? null
+        : judgePattern(literal.source, literal.flags)
+      : "put together when the program runs, and so cannot be judged";
+    if (verdict === null) safe.add(written);
+    else if (exception) excused.add(`${file} ${written}`);
+    else breaches.push(`${file}:${line}: ${written}: ${verdict}`);
+  }
+for (const { file, written } of exceptions)
+  if (!excused.has(`${file} ${written}`)) breaches.push(`${file}: ${written}: an exception nothing needs`);
+
+mkdirSync(join(root, "build-output"), { recursive: true });
+writeFileSync(memory, JSON.stringify({ version: judgeVersion, safe: [...safe] }));
+for (const breach of breaches) process.stdout.write(`${breach}\n`);
+process.stdout.write(`${count} patterns in ${files.length} files, ${breaches.length} breaches\n`);
+process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Node of the version the product is made for, from the npm package `node`. */
+export const productNode = () => {
+  const path = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+  return existsSync(path) ? path : process.execPath;
+};
+
+/** Runs a command in the checkout with its output shown; answers whether it succeeded. */
+export const run = (command, args, { env = {}, quiet = false } = {}) => {
+  const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    encoding: "utf8",
+    env: { ...process.env, PATH: path, ...env },
+  });
+  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
+  return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
+};
+
+/** Runs a script of the checkout under the product's Node. */
+export const runNode = (script, args, options) => run(productNode(), [script, ...args], options);
+
+/** Runs a script of an installed package under the product's Node. */
+export const runPackage = (script, args, options) => runNode(join("node_modules", script), args, options);
