@@ -45,14 +45,13 @@ describe("a table as a file", () => {
     expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  const openImport = async (table: Table) => {
+  const openImport = async (table: Table, name = "Kinderbücher.csv", content = csv) => {
     await table.page.getByRole("button", { name: "Weitere Werkzeuge" }).click();
     await table.page.getByRole("menuitem", { name: "Tabelle importieren" }).click();
     const dialog = table.page.getByRole("dialog", { name: "Tabelle importieren" });
     const choosing = table.page.waitForEvent("filechooser");
     await dialog.getByRole("button", { name: "Datei auswählen" }).click();
-    const file = { name: "Kinderbücher.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-    await (await choosing).setFiles(file);
+    await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
     await dialog.getByRole("button", { name: "Prüfen" }).waitFor();
     return dialog;
   };
@@ -91,6 +90,32 @@ describe("a table as a file", () => {
     ]);
   });
 
+  const english = "Titel,Länge,Preis,Seit\nBonn,45.125,3.12,6/12/1998\nTrier,12.500,4.5,1/2/2000";
+
+  it("says how its numbers and dates are read, and reads them as one knows better", async () => {
+    const table = await makeTable(await scene.main(), { name: "Orte", properties, rows: [] });
+    const dialog = await openImport(table, "Orte.csv", english);
+    await dialog.getByText("45.125 → 45,125").waitFor();
+    await dialog.getByText("6/12/1998 → 12.06.1998").waitFor();
+    await chooseOption(dialog, "Schreibweise von „Länge“", "1.234,5 (Komma)");
+    await dialog.getByText("45.125 → 45.125").waitFor();
+    await chooseOption(dialog, "Schreibweise von „Seit“", "Tag zuerst: 31.12.");
+    await dialog.getByText("6/12/1998 → 06.12.1998").waitFor();
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByText("Alle Werte werden übernommen.").waitFor();
+    await dialog.getByRole("button", { name: "Zurück" }).click();
+    await dialog.getByText("45.125 → 45.125").waitFor();
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByRole("button", { name: "Importieren", exact: true }).click();
+    await dialog.getByText("2 Einträge wurden importiert.").waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).last().click();
+    await table.page.getByText("06.12.1998").waitFor();
+    expect(await table.stored("Länge", "Preis")).toEqual([
+      ["Bonn", "45125", "3.12"],
+      ["Trier", "12500", "4.5"],
+    ]);
+  });
+
   it("becomes a database of its own", async () => {
     const { page } = await scene.main();
     await page.goto("/cortex");
@@ -124,7 +149,7 @@ describe("a table as a file", () => {
 
   it.each(looks)("looks right ($name)", async ({ name, ...look }) => {
     const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
-    await openImport(table);
+    await openImport(table, "Orte.csv", english);
     await screenshot(table.page, `table-import-${name}`);
     await expectAccessible(table.page);
   });

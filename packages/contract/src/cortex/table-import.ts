@@ -29,6 +29,19 @@ export type CsvEncoding = (typeof csvEncodings)[number];
 export const numberStyles = ["german", "point"] as const;
 export type NumberStyle = (typeof numberStyles)[number];
 
+/** Of dates like `6/12/1998`, which part comes first. Others can be read in one way only. */
+export const dateStyles = ["day_first", "month_first"] as const;
+export type DateStyle = (typeof dateStyles)[number];
+
+/** What one way of writing makes of a column's cells. */
+export const zStyleReading = z.object({
+  /** Filled cells that would get lost. */
+  lost: z.number().int(),
+  /** Cells that the ways of writing read differently, and what would be shown of the value stored; null where it is lost. */
+  examples: z.array(z.object({ text: z.string(), shown: z.string().nullable() })),
+});
+export type StyleReading = z.output<typeof zStyleReading>;
+
 /** What becomes of a column. */
 export const zColumnTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("skip") }),
@@ -77,8 +90,13 @@ export const zFoundColumn = z.object({
   type: z.enum(importedTypes),
   /** How many filled cells would get lost as one of these types; a type that is missing loses none. */
   losses: z.partialRecord(z.enum(["number", "boolean", "date"]), z.number().int()),
-  /** How numbers are written in this column. */
+  /** How numbers are written in this column, by its cells or else by all of the file. */
   numbers: z.enum(numberStyles),
+  /** How dates are written in this column, likewise. */
+  dates: z.enum(dateStyles),
+  /** What either way makes of the numbers; null where there is nothing to choose. */
+  number_readings: z.object({ german: zStyleReading, point: zStyleReading }).nullable(),
+  date_readings: z.object({ day_first: zStyleReading, month_first: zStyleReading }).nullable(),
   /** Of a database that is there: the property of the same name, of whatever type. */
   property: z
     .object({ property_id: zIntegerId, property_name: z.string(), property_type: z.string() })
@@ -130,6 +148,7 @@ export const zImportPlan = z.object({
         to: zColumnTarget,
         /** As analysed when it is left out. */
         numbers: z.enum(numberStyles).optional(),
+        dates: z.enum(dateStyles).optional(),
       }),
     )
     .max(limits.importTableColumns),

@@ -41,6 +41,16 @@ export const tableTransferTexts = {
     multiple_choice: "Neu: Mehrfachauswahl",
   },
   lost: (n: number) => `${values(n)} ${n === 1 ? "passt" : "passen"} nicht`,
+  // Import: how values are written
+  styleOf: (column: string) => `Schreibweise von „${column}“`,
+  styles: {
+    german: "1.234,5 (Komma)",
+    point: "1,234.5 (Punkt)",
+    day_first: "Tag zuerst: 31.12.",
+    month_first: "Monat zuerst: 12/31",
+  },
+  becomesValue: (text: string, shown: string) => `${text} → ${shown}`,
+  lostValue: "bleibt leer",
   samples: "Beispiele",
   noTitle: "Eine Spalte muss der Titel sein.",
   twice: "Zwei Spalten können nicht dieselbe Eigenschaft füllen.",

@@ -47,6 +47,31 @@ describe("an XLSX file", () => {
     expect(found.preview).toEqual([["B&A", "1,5", "Ja"]]);
   });
 
+  it("holds durations as they are shown, and no day of 1900", async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[h]:mm"/><numFmt numFmtId="165" formatCode="h:mm"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="46"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const withStyles = relations.replace(
+      "</Relationships>",
+      '<Relationship Id="r3" Type="x/styles" Target="styles.xml"/></Relationships>',
+    );
+    const rows =
+      '<row r="1"><c t="inlineStr" r="A1"><is><t>Lang</t></is></c><c t="inlineStr" r="B1"><is><t>Genau</t></is></c><c t="inlineStr" r="C1"><is><t>Uhr</t></is></c></row>' +
+      '<row r="2"><c r="A2" s="1"><v>1.10416666666667</v></c><c r="B2" s="2"><v>0.0423726851851852</v></c><c r="C2" s="3"><v>0.5</v></c></row>' +
+      '<row r="3"><c r="A3" s="1"><v>-0.0625</v></c><c r="B3" s="2"><v>2</v></c><c r="C3" s="3"><v>1.5</v></c></row>';
+    const book = bookOf({
+      ...sheetOf(rows),
+      "xl/styles.xml": styles,
+      "xl/_rels/workbook.xml.rels": withStyles,
+    });
+    const { columns, preview } = await analyse(book);
+    expect(columns.map(({ type }) => type)).toEqual(["text", "text", "text"]);
+    expect(preview).toEqual([
+      ["26:30", "1:01:01", "12:00"],
+      ["-1:30", "48:00", "36:00"],
+    ]);
+  });
+
   const refusals: Record<string, () => [Uint8Array, string]> = {
     "that unpacks to a thousand times its size": () => [
       bookOf({ "xl/worksheets/sheet1.xml": new Uint8Array(64 * 1024 * 1024) }),

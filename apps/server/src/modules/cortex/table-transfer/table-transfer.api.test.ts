@@ -68,6 +68,44 @@ describeEachEngine("tables that come", (engine) => {
     await eventually(() => expect(t.leftovers().uploads).toEqual([]));
   });
 
+  it("are read as all of the file says, and as somebody says who knows better", async () => {
+    const csv =
+      "Ort,Breite,Miete,Anteil,Seit\nBonn,45.125,3.12,19 %,6/12/1998\nTrier,12.500,4.5,7.5%,1/2/2000\n";
+    const analysis = (await upload(t.main, "Orte.csv", csv)).body as TableAnalysis;
+    const [, width, , , since] = analysis.columns;
+    expect(analysis.columns.map(({ type }) => type)).toEqual(["text", "number", "number", "number", "date"]);
+    expect(width).toMatchObject({
+      numbers: "point",
+      number_readings: {
+        german: { lost: 0, examples: [{ text: "45.125", shown: "45.125" }, { text: "12.500" }] },
+        point: {
+          lost: 0,
+          examples: [
+            { text: "45.125", shown: "45,125" },
+            { text: "12.500", shown: "12,5" },
+          ],
+        },
+      },
+    });
+    expect(since).toMatchObject({ dates: "month_first" });
+    const read = async (given: Record<number, object>, name: string) => {
+      const found = (await upload(t.main, "Orte.csv", csv)).body as TableAnalysis;
+      const columns = planOf(found).map((column) => ({ ...column, ...given[column.index] }));
+      const { database_id: id, problem_count } = await run(t.main, found, { into: { name }, columns });
+      expect(problem_count).toBe(0);
+      const { entries } = (await t.get(t.main, `databases/${id}/entries`)).body;
+      const { Breite, Miete, Anteil, Seit } = entries[0].properties;
+      return [Breite, Miete, Anteil, JSON.parse(Seit).start_date.slice(0, 10)];
+    };
+    expect(await read({}, "Wie gelesen")).toEqual(["45.125", "3.12", "0.19", "1998-06-12"]);
+    expect(await read({ 1: { numbers: "german" }, 4: { dates: "day_first" } }, "Berichtigt")).toEqual([
+      "45125",
+      "3.12",
+      "0.19",
+      "1998-12-06",
+    ]);
+  });
+
   it("find entries and people by what they are called, also for what is pasted", async () => {
     const other = await t.newDatabase({});
     const [erna, list] = [

@@ -6,7 +6,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
 import type { TableAnalysis } from "@maive/contract";
 import type { TableImport } from "../hooks/use-table-import.ts";
-import { planOf, suggestedTargets, targetProblem, type Targets } from "../model/plan.ts";
+import { planOf, type Styles, suggestedTargets, targetProblem, type Targets } from "../model/plan.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
@@ -24,6 +24,7 @@ interface ColumnsStepProps {
 /** The second step: how the file is read, and what becomes of its columns. */
 export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onClose }: ColumnsStepProps) => {
   const [targets, setTargets] = useState<Targets>(() => suggestedTargets(analysis));
+  const [styles, setStyles] = useState<Styles>({});
   const [name, setName] = useState(analysis.suggested_name);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = state.progress !== null;
@@ -35,7 +36,7 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
     setProblem(wrong);
     if (wrong !== null) return;
     const into = database === null ? { name: name.trim() } : { database_id: database.database_id };
-    state.tryPlan(planOf(analysis, targets, into, canMakeProperties));
+    state.tryPlan(planOf(analysis, targets, styles, into, canMakeProperties));
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -53,6 +54,8 @@ export const ColumnsStep = ({ state, analysis, database, canMakeProperties, onCl
       <ColumnsTable
         analysis={analysis}
         targets={targets}
+        styles={styles}
+        onStyle={setStyles}
         properties={database?.properties ?? []}
         canMakeProperties={canMakeProperties}
         onChange={(changed) => {

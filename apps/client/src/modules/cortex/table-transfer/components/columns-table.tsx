@@ -1,23 +1,26 @@
 import { importedNewTypes, type Property, type TableAnalysis } from "@maive/contract";
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
-import { fillable, lossOf, type Targets } from "../model/plan.ts";
+import { choiceOf, fillable, lossOf, type Styles, type Targets } from "../model/plan.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
+import { ColumnReading } from "./column-reading.tsx";
 import classes from "./table-transfer.module.css";
 
 interface ColumnsTableProps {
   analysis: TableAnalysis;
   targets: Targets;
+  styles: Styles;
   /** Of the database that is there. */
   properties: readonly Property[];
   /** New properties are main's. */
   canMakeProperties: boolean;
   onChange(targets: Targets): void;
+  onStyle(styles: Styles): void;
 }
 
 /** What becomes of each column, with examples of what stands in it and what would get lost. */
 export const ColumnsTable = (props: ColumnsTableProps) => {
-  const { analysis, targets, properties, canMakeProperties, onChange } = props;
+  const { analysis, targets, styles, properties, canMakeProperties, onChange, onStyle } = props;
   const known = fillable(properties).map(({ property_id: id, property_name: label }) => ({
     value: `property:${id}`,
     label,
@@ -42,7 +45,8 @@ export const ColumnsTable = (props: ColumnsTableProps) => {
         <tbody>
           {analysis.columns.map((column) => {
             const key = targets[column.index] ?? "skip";
-            const lost = lossOf(column, key, properties);
+            const lost = lossOf(column, key, properties, styles);
+            const choice = choiceOf(column, key, properties, styles);
             return (
               <tr key={column.index} data-skipped={key === "skip" || undefined}>
                 <th scope="row">{column.name}</th>
@@ -56,6 +60,13 @@ export const ColumnsTable = (props: ColumnsTableProps) => {
                     maxDropdownHeight={300}
                     onChange={(wanted) => onChange({ ...targets, [column.index]: String(wanted ?? key) })}
                   />
+                  {choice ? (
+                    <ColumnReading
+                      column={column.name}
+                      choice={choice}
+                      onChange={(style) => onStyle({ ...styles, [column.index]: style })}
+                    />
+                  ) : null}
                   {lost > 0 ? <p className={classes.lost}>{texts.lost(lost)}</p> : null}
                 </td>
               </tr>

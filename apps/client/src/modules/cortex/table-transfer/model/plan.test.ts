@@ -1,7 +1,7 @@
 import type { FoundColumn, TableAnalysis } from "@maive/contract";
 import { describe, expect, it } from "vitest";
 import { tableTransferTexts as texts } from "../texts.ts";
-import { lossOf, planOf, suggestedTargets, targetProblem } from "./plan.ts";
+import { choiceOf, lossOf, planOf, suggestedTargets, targetProblem } from "./plan.ts";
 
 const column = (index: number, part: Partial<FoundColumn>): FoundColumn => ({
   index,
@@ -11,6 +11,9 @@ const column = (index: number, part: Partial<FoundColumn>): FoundColumn => ({
   type: "text",
   losses: {},
   numbers: "german",
+  dates: "day_first",
+  number_readings: null,
+  date_readings: null,
   property: null,
   suggestion: { kind: "skip" },
   ...part,
@@ -39,7 +42,7 @@ describe("the plan of an import", () => {
   it("begins with what the server suggests, and sends what was chosen", () => {
     const targets = suggestedTargets(analysis);
     expect(targets).toEqual({ 0: "title", 2: "new:number", 3: "property:7" });
-    expect(planOf(analysis, { ...targets, 2: "new:text" }, { name: "Neu" }, true)).toEqual({
+    expect(planOf(analysis, { ...targets, 2: "new:text" }, {}, { name: "Neu" }, true)).toEqual({
       into: { name: "Neu" },
       columns: [
         { index: 0, to: { kind: "title" } },
@@ -51,8 +54,25 @@ describe("the plan of an import", () => {
 
   it("tells what would get lost with another type", () => {
     const prices = column(2, { losses: { number: 2 } });
-    expect(lossOf(prices, "new:number", [])).toBe(2);
-    expect(lossOf(prices, "new:text", [])).toBe(0);
+    expect(lossOf(prices, "new:number", [], {})).toBe(2);
+    expect(lossOf(prices, "new:text", [], {})).toBe(0);
+  });
+
+  it("reads a column as somebody says it is written", () => {
+    const reading = (lost: number, shown: string | null) => ({ lost, examples: [{ text: "45.125", shown }] });
+    const lengths = column(2, {
+      suggestion: { kind: "new", name: "Länge", type: "number" },
+      numbers: "german",
+      number_readings: { german: reading(0, "45.125"), point: reading(3, "45,125") },
+    });
+    expect(choiceOf(lengths, "new:text", [], {})).toBeNull();
+    expect(choiceOf(lengths, "new:number", [], {})?.chosen).toBe("german");
+    expect(choiceOf(lengths, "new:number", [], { 2: "point" })?.chosen).toBe("point");
+    expect(lossOf(lengths, "new:number", [], { 2: "point" })).toBe(3);
+    const found = { ...analysis, columns: [lengths] };
+    expect(planOf(found, suggestedTargets(found), { 2: "point" }, { name: "Neu" }, true).columns).toEqual([
+      { index: 2, to: { kind: "new", name: "Spalte 2", type: "number" }, numbers: "point" },
+    ]);
   });
 
   it("needs one title, and a property of its own for each column", () => {

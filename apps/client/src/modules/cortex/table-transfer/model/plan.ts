@@ -1,11 +1,16 @@
 import {
+  dateStyles,
   importedNewTypes,
   importedTypes,
   type ColumnTarget,
+  type DateStyle,
   type FoundColumn,
   type ImportPlan,
+  type NumberStyle,
   type Property,
+  type StyleReading,
   type TableAnalysis,
+  numberStyles,
 } from "@maive/contract";
 import { tableTransferTexts as texts } from "../texts.ts";
 
@@ -14,6 +19,9 @@ export type TargetKey = string;
 
 /** What becomes of the columns, by their place in the file. */
 export type Targets = Readonly<Record<number, TargetKey>>;
+
+/** How the values of columns are written, where somebody chose it, by their place in the file. */
+export type Styles = Readonly<Record<number, NumberStyle | DateStyle>>;
 
 export const keyOfTarget = (target: ColumnTarget): TargetKey => {
   if (target.kind === "property") return `property:${target.property_id}`;
@@ -49,10 +57,50 @@ const typeOf = (key: TargetKey, properties: readonly Property[]): string => {
   );
 };
 
-/** How many cells of a column would get lost as what it becomes. */
-export const lossOf = ({ losses }: FoundColumn, key: TargetKey, properties: readonly Property[]): number => {
+/** The ways a column's values may be written as what it becomes, and which of them is chosen. */
+export interface Choice {
+  chosen: NumberStyle | DateStyle;
+  readings: readonly { style: NumberStyle | DateStyle; reading: StyleReading }[];
+}
+
+/** What there is to choose about how values are written; null where they can be read in one way only. */
+export const choiceOf = (
+  column: FoundColumn,
+  key: TargetKey,
+  properties: readonly Property[],
+  styles: Styles,
+): Choice | null => {
   const type = typeOf(key, properties);
-  return type === "number" || type === "boolean" || type === "date" ? (losses[type] ?? 0) : 0;
+  const style = styles[column.index];
+  const { number_readings: numbers, date_readings: dates } = column;
+  if (type === "number" && numbers) {
+    const chosen = numberStyles.find((each) => each === style) ?? column.numbers;
+    return { chosen, readings: numberStyles.map((each) => ({ style: each, reading: numbers[each] })) };
+  }
+  if (type !== "date" || !dates) return null;
+  const chosen = dateStyles.find((each) => each === style) ?? column.dates;
+  return { chosen, readings: dateStyles.map((each) => ({ style: each, reading: dates[each] })) };
+};
+
+/** How many cells of a column would get lost as what it becomes. */
+export const lossOf = (
+  column: FoundColumn,
+  key: TargetKey,
+  properties: readonly Property[],
+  styles: Styles,
+): number => {
+  const choice = choiceOf(column, key, properties, styles);
+  const chosen = choice?.readings.find(({ style }) => style === choice.chosen);
+  if (chosen) return chosen.reading.lost;
+  const type = typeOf(key, properties);
+  return type === "number" || type === "boolean" || type === "date" ? (column.losses[type] ?? 0) : 0;
+};
+
+/** The styles of a column as the plan says them. */
+const chosenStyle = (style: Styles[number] | undefined): { numbers?: NumberStyle; dates?: DateStyle } => {
+  const numbers = numberStyles.find((each) => each === style);
+  const dates = dateStyles.find((each) => each === style);
+  return { ...(numbers && { numbers }), ...(dates && { dates }) };
 };
 
 /** A German sentence about targets that cannot work together, or null. */
@@ -67,6 +115,7 @@ export const targetProblem = (targets: Targets): string | null => {
 export const planOf = (
   { columns }: TableAnalysis,
   targets: Targets,
+  styles: Styles,
   into: ImportPlan["into"],
   createOptions: boolean,
 ): ImportPlan => ({
@@ -74,5 +123,6 @@ export const planOf = (
   columns: columns.map((column) => ({
     index: column.index,
     to: targetOf(targets[column.index] ?? "skip", column, createOptions),
+    ...chosenStyle(styles[column.index]),
   })),
 });

@@ -30,15 +30,17 @@ const isImported = (type: string): type is ImportedType =>
 /** Whether an import into a property can be. */
 export const takesImports = ({ type }: Pick<DatabaseProperty, "type">): boolean => isImported(type);
 
+type Styles = Pick<ColumnRule, "numbers" | "dates">;
+
 const ruleOf = (
   { index, name }: FoundColumn,
-  numbers: ColumnRule["numbers"],
+  styles: Styles,
   rest: Pick<ColumnRule, "type"> & Partial<ColumnRule>,
-): ColumnRule => ({ index, name, numbers, options: [], mayAdd: false, several: false, ...rest });
+): ColumnRule => ({ index, name, ...styles, options: [], mayAdd: false, several: false, ...rest });
 
 const intoProperty = (
   column: FoundColumn,
-  numbers: ColumnRule["numbers"],
+  styles: Styles,
   to: Extract<ColumnTarget, { kind: "property" }>,
   property: DatabaseProperty | undefined,
 ): PlannedColumn => {
@@ -46,7 +48,7 @@ const intoProperty = (
   if (property.isLead) throw refused(column.index, tableTexts.propertyIsTitle);
   const { type, config } = property;
   if (!isImported(type)) throw refused(column.index, tableTexts.notImportable);
-  const rule = ruleOf(column, numbers, {
+  const rule = ruleOf(column, styles, {
     type,
     options: (config.options ?? []).map((option) => option.name),
     mayAdd: to.create_options ?? false,
@@ -75,28 +77,28 @@ export const decidePlan = (
   const names = new Set([...leadNames, ...properties.flatMap(({ name }) => [name, calculatedKey(name)])]);
   const usedColumns = new Set<number>();
   const usedProperties = new Set<number>();
-  const planned = plan.columns.flatMap(({ index, to, numbers }): PlannedColumn[] => {
+  const planned = plan.columns.flatMap(({ index, to, numbers, dates }): PlannedColumn[] => {
     const column = found.get(index);
     if (!column) throw refused(index, tableTexts.columnUnknown);
     if (usedColumns.has(index)) throw refused(index, tableTexts.columnTwice);
     usedColumns.add(index);
-    const style = numbers ?? column.numbers;
+    const styles = { numbers: numbers ?? column.numbers, dates: dates ?? column.dates };
     switch (to.kind) {
       case "skip":
         return [];
       case "title":
-        return [{ rule: ruleOf(column, style, { type: "title" }), property: null, make: null }];
+        return [{ rule: ruleOf(column, styles, { type: "title" }), property: null, make: null }];
       case "property":
         if (usedProperties.has(to.property_id)) throw refused(index, tableTexts.propertyTwice);
         usedProperties.add(to.property_id);
-        return [intoProperty(column, style, to, known.get(to.property_id))];
+        return [intoProperty(column, styles, to, known.get(to.property_id))];
       case "new": {
         const { name, type } = to;
         if (names.has(name) || names.has(calculatedKey(name)) || name === "__proto__")
           throw refused(index, tableTexts.nameTaken);
         names.add(name);
         names.add(calculatedKey(name));
-        const rule = ruleOf(column, style, { type, mayAdd: true });
+        const rule = ruleOf(column, styles, { type, mayAdd: true });
         return [{ rule, property: null, make: { name, type } }];
       }
     }

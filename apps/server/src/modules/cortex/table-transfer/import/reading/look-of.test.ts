@@ -6,8 +6,9 @@ it.each([
   ["[Red]0.00", "number"],
   ["[$-407]dd.mm.yyyy", "day"],
   ["dd.mm.yyyy hh:mm", "moment"],
-  ["[hh]:mm", "time"],
-  ["[H]", "time"],
+  ["hh:mm", "time"],
+  ["[hh]:mm", "duration"],
+  ["[H]", "duration"],
 ])("the format %s shows a %s", (code, look) => {
   expect(lookOf(code)).toBe(look);
 });

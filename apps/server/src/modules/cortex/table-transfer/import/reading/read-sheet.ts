@@ -26,12 +26,24 @@ const timeOfDay = (serial: number): string => {
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 };
 
+/** Hours and minutes, and seconds where there are any: as spreadsheets show a duration. */
+const durationText = (days: number): string => {
+  const seconds = Math.round(Math.abs(days) * 86_400);
+  const clock = `${Math.floor(seconds / 3_600)}:${pad(Math.floor(seconds / 60) % 60)}`;
+  return `${days < 0 && seconds > 0 ? "-" : ""}${clock}${seconds % 60 === 0 ? "" : `:${pad(seconds % 60)}`}`;
+};
+
+/** What is shown as a time is a moment from the second year on: before, it is a sum of hours, not a day in 1900. */
+const longestDuration = 366;
+
 const numberCell = (text: string, look: NumberLook, from1904: boolean): Cell => {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) return { e: text };
   const decimal = canonicalDecimal(value);
   if (look === "number" || decimal === null) return decimal === null ? { e: text } : { n: decimal };
-  if (look === "time" && value < 1) return timeOfDay(value);
+  if (look === "duration") return durationText(value);
+  if (look === "time" && value >= 0 && value < 1) return timeOfDay(value);
+  if (look === "time" && value < longestDuration) return durationText(value);
   const ms = momentOfSerial(value, from1904);
   return ms === null ? { n: decimal } : { d: ms, t: look !== "day" };
 };

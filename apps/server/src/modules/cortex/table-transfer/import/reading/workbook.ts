@@ -4,8 +4,11 @@ import { FileRefused } from "./refusal.ts";
 import { readWholeXml } from "./xml.ts";
 import { ZipDirectory } from "./zip-directory.ts";
 
-/** How a format shows numbers: as such, or as days, with or without their time; `time` is a time of day alone. */
-export type NumberLook = "number" | "day" | "moment" | "time";
+/**
+ * How a format shows numbers: as such, or as days, with or without their time; `time` is a time of day alone, `duration`
+ * counts hours beyond a day (`[h]:mm`).
+ */
+export type NumberLook = "number" | "day" | "moment" | "time" | "duration";
 
 /** What the sheets of a workbook have in common. */
 export interface Workbook {
@@ -19,6 +22,7 @@ export interface Workbook {
 /** Formats that every spreadsheet knows by their number. */
 const builtIn = (id: number): NumberLook => {
   if (id === 22) return "moment";
+  if (id === 46) return "duration";
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return "day";
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) || (id >= 32 && id <= 35) ? "time" : "number";
 };
@@ -33,6 +37,7 @@ export const lookOf = (code: string): NumberLook => {
   const hasDay = /[dy]/.test(letters) || (/m/.test(letters) && !/[hs]/.test(letters));
   const hasTime = /[hs]/.test(letters);
   if (hasDay) return hasTime ? "moment" : "day";
+  if (/\[[hms]+\]/.test(letters)) return "duration";
   return hasTime ? "time" : "number";
 };
 

@@ -1,24 +1,20 @@
-import { limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
+import { limits, type FoundColumn, type ImportedNewType } from "@maive/contract";
 import { tableTexts } from "../../texts.ts";
 import { type Cell, cellText, isBlank, shortText } from "../reading/cell.ts";
 import type { OpenTable, TableFacts } from "../reading/open-table.ts";
 import { FileRefused } from "../reading/refusal.ts";
 import { ColumnFacts } from "./column-facts.ts";
+import { settleStyles } from "./file-styles.ts";
 import { readBoolean } from "./read-boolean.ts";
 import { readDateText } from "./read-date.ts";
 import { readNumber } from "./read-number.ts";
 
 const previewRows = 20;
 
-export interface AnalysedColumn {
-  index: number;
-  name: string;
-  filled: number;
-  samples: string[];
+/** A column by itself: no database has a say in its type. */
+export type AnalysedColumn = Omit<FoundColumn, "type" | "property" | "suggestion"> & {
   type: ImportedNewType;
-  losses: Partial<Record<"number" | "boolean" | "date", number>>;
-  numbers: NumberStyle;
-}
+};
 
 /** A file as it was read, without any knowledge of databases. */
 export interface Analysed extends TableFacts {
@@ -37,7 +33,7 @@ const isDifferentWords = (cells: readonly Cell[]): boolean => {
     (text) =>
       readNumber(text, "german") === null &&
       readNumber(text, "point") === null &&
-      readDateText(text) === null &&
+      readDateText(text, "day_first") === null &&
       readBoolean(text, false) === null,
   );
 };
@@ -106,6 +102,7 @@ export const analyse = async (
     progress(rowCount);
   }
   if (first === null) throw new FileRefused(tableTexts.empty);
+  settleStyles(facts, table.facts.delimiter);
   const header = (wantsHeader ?? looksLikeHeader(first, facts)) ? first : null;
   if (!header) {
     rowCount += 1;
@@ -115,10 +112,13 @@ export const analyse = async (
   }
   const names = columnNames(header ?? [], width);
   const columns = names.flatMap((name, index): AnalysedColumn[] => {
-    const { filled, samples, type, losses, numbers } = facts[index] ?? new ColumnFacts();
-    return filled === 0 && isBlank(header?.[index])
-      ? []
-      : [{ index, name, filled, samples, type, losses, numbers }];
+    const { filled, samples, type, losses, numbers, dates, ...found } = facts[index] ?? new ColumnFacts();
+    if (filled === 0 && isBlank(header?.[index])) return [];
+    const readings = {
+      number_readings: found.numberReadings.choice,
+      date_readings: found.dateReadings.choice,
+    };
+    return [{ index, name, filled, samples, type, losses, numbers, dates, ...readings }];
   });
   return {
     ...table.facts,

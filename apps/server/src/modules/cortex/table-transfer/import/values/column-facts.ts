@@ -1,9 +1,10 @@
-import { limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
-import { withoutCurrency } from "@maive/values";
+import { type DateStyle, limits, type ImportedNewType, type NumberStyle } from "@maive/contract";
+import { valueTypes, withoutCurrency } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { type Cell, cellText, isBlank, shortText } from "../reading/cell.ts";
 import { readBoolean } from "./read-boolean.ts";
 import { readDateText } from "./read-date.ts";
+import { Readings } from "./readings.ts";
 import { readNumber } from "./read-number.ts";
 
 const sampleCount = 5;
@@ -33,6 +34,17 @@ class Different {
   }
 }
 
+/** The way a number is meant in beyond doubt: `1,5` and `1.234.567`, or `12.5` and `1,234,567`; else null. */
+const writtenIn = (
+  text: string,
+  { german, point }: Record<NumberStyle, string | null>,
+): NumberStyle | null => {
+  if (german === null) return "point";
+  if (point === null) return "german";
+  const bare = withoutCurrency(text.replace(/\s?%$/, ""));
+  return /^[+-]?\d*\.\d+$/.test(bare) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare) ? "point" : null;
+};
+
 /** What all cells of a column say about its type. */
 export class ColumnFacts {
   filled = 0;
@@ -40,14 +52,16 @@ export class ColumnFacts {
   readonly #whole = new Different();
   readonly #parts = new Different();
   #lists = 0;
-  /** Cells that are no number, written in German or with a point. */
-  #noNumber = { german: 0, point: 0 };
-  #noDate = 0;
+  readonly numberReadings = new Readings<NumberStyle>(["german", "point"], (value) =>
+    valueTypes.number.format(value, {}),
+  );
+  readonly dateReadings = new Readings<DateStyle>(["day_first", "month_first"], (value) =>
+    valueTypes.date.format(value, {}),
+  );
+  /** What all of the file says, where the column itself does not. */
+  #fallback: { numbers: NumberStyle; dates: DateStyle } = { numbers: "german", dates: "day_first" };
   #noBoolean = 0;
   #noLooseBoolean = 0;
-  /** Numbers that only the one way of writing reads as they are meant: `1,5`, and `12.5`. */
-  #commas = 0;
-  #points = 0;
   /** Postcodes and telephone numbers: as numbers they would lose signs. */
   #codes = 0;
 
@@ -70,46 +84,63 @@ export class ColumnFacts {
   #addTypes(cell: Cell, text: string): void {
     const isNumber = typeof cell === "object" && cell !== null && "n" in cell;
     const isText = typeof cell === "string";
-    const german = isNumber || (isText && readNumber(text, "german") !== null);
-    const point = isNumber || (isText && readNumber(text, "point") !== null);
-    if (!german) this.#noNumber.german += 1;
-    if (!point) this.#noNumber.point += 1;
-    if (isText && (german || point)) {
-      const bare = withoutCurrency(text);
-      if (german && text.includes(",") && !point) this.#commas += 1;
-      if (/^[+-]?\d*\.\d+$/.test(bare) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare)) this.#points += 1;
-      if (/^(?:[+-]?0\d|\+)/.test(text)) this.#codes += 1;
-    }
+    if (isText) this.#addNumber(text);
+    else this.numberReadings.addSame(isNumber);
     if (typeof cell === "object" && cell !== null && "d" in cell) {
       this.#noBoolean += 1;
       this.#noLooseBoolean += 1;
       return;
     }
-    if (!isText || readDateText(text) === null) this.#noDate += 1;
+    if (isText) this.#addDate(text);
+    else this.dateReadings.addSame(false);
     const isBoolean = typeof cell === "object" && cell !== null && "b" in cell;
     if (!isBoolean && readBoolean(text, false) === null) this.#noBoolean += 1;
     if (!isBoolean && readBoolean(text, true) === null) this.#noLooseBoolean += 1;
   }
 
+  #addNumber(text: string): void {
+    const values = { german: readNumber(text, "german"), point: readNumber(text, "point") };
+    const { german, point } = values;
+    this.numberReadings.add(text, values, german === null && point === null ? null : writtenIn(text, values));
+    if ((german !== null || point !== null) && /^(?:[+-]?0\d|\+)/.test(text)) this.#codes += 1;
+  }
+
+  #addDate(text: string): void {
+    const day_first = readDateText(text, "day_first");
+    // Dates with points, words or the year in front read the same.
+    const month_first = /[/-]/.test(text) ? readDateText(text, "month_first") : day_first;
+    const isOneWay = (day_first === null) !== (month_first === null);
+    const only = day_first === null ? "month_first" : "day_first";
+    this.dateReadings.add(text, { day_first, month_first }, isOneWay ? only : null);
+  }
+
+  /** Has the file decide where the column does not. */
+  settle(numbers: NumberStyle, dates: DateStyle): void {
+    this.#fallback = { numbers, dates };
+  }
+
   /** Whether a cell is of the type that all others are of. */
   takes(cell: Cell): boolean {
     const one = new ColumnFacts();
+    one.settle(this.numbers, this.dates);
     one.add(cell);
     return one.type === this.type;
   }
 
   get numbers(): NumberStyle {
-    const { german, point } = this.#noNumber;
-    if (german !== point) return german < point ? "german" : "point";
-    return this.#points > 0 && this.#commas === 0 ? "point" : "german";
+    return this.numberReadings.decided ?? this.#fallback.numbers;
+  }
+
+  get dates(): DateStyle {
+    return this.dateReadings.decided ?? this.#fallback.dates;
   }
 
   /** Cells that would get lost as such a type. */
   get losses(): Partial<Record<"number" | "boolean" | "date", number>> {
     const all = {
-      number: this.#noNumber[this.numbers],
+      number: this.numberReadings.lost[this.numbers],
       boolean: this.#noLooseBoolean,
-      date: this.#noDate,
+      date: this.dateReadings.lost[this.dates],
     };
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
   }
@@ -118,8 +149,8 @@ export class ColumnFacts {
   get type(): ImportedNewType {
     if (this.filled === 0) return "text";
     if (this.#noBoolean === 0) return "boolean";
-    if (this.#noDate === 0) return "date";
-    if (this.#noNumber[this.numbers] === 0) return this.#codes > 0 ? "text" : "number";
+    if (this.dateReadings.lost[this.dates] === 0) return "date";
+    if (this.numberReadings.lost[this.numbers] === 0) return this.#codes > 0 ? "text" : "number";
     if (this.#lists > 0 && this.#parts.comesAgain) return "multiple_choice";
     return this.#whole.comesAgain ? "single_choice" : "text";
   }

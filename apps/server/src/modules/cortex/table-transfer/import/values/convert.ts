@@ -1,4 +1,10 @@
-import { limits, type ImportedType, type ImportProblem, type NumberStyle } from "@maive/contract";
+import {
+  type DateStyle,
+  limits,
+  type ImportedType,
+  type ImportProblem,
+  type NumberStyle,
+} from "@maive/contract";
 import { choicesText, fold, type StoredValue, valueTexts, valueTypes } from "@maive/values";
 import { readNames } from "../../formats/name-list.ts";
 import { tableTexts } from "../../texts.ts";
@@ -14,6 +20,7 @@ export interface ColumnRule {
   name: string;
   type: "title" | ImportedType;
   numbers: NumberStyle;
+  dates: DateStyle;
   /** Of choices: what there is, in its order, and whether more may come. */
   options: string[];
   mayAdd: boolean;
@@ -162,7 +169,7 @@ export class Converter {
             ? "d" in cell
               ? storedDate(cell.d, null, cell.t)
               : null
-            : readDateText(text);
+            : readDateText(text, rule.dates);
         return value === null ? { reason: tableTexts.problems.date } : { value };
       }
       case "single_choice":

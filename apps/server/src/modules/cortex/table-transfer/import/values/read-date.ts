@@ -1,4 +1,6 @@
+import type { DateStyle } from "@maive/contract";
 import { dateText, momentText, readMoments, type StoredValue, valueTypes } from "@maive/values";
+import { readForeignMoment } from "./foreign-date.ts";
 
 /** The stored value of a moment, or of a range where there is an end; null where the end lies before the start. */
 export const storedDate = (start: number, end: number | null, withTime: boolean): StoredValue => {
@@ -14,10 +16,13 @@ export const storedDate = (start: number, end: number | null, withTime: boolean)
   return parsed.ok ? parsed.value : null;
 };
 
-/** The stored value of a date or range; null if it is none. */
-export const readDateText = (text: string): StoredValue => {
+/** The stored value of a date or range; null if it is none. `style` decides about `6/12/1998`. */
+export const readDateText = (text: string, style: DateStyle): StoredValue => {
   const read = readMoments(text);
-  if (!read) return null;
+  if (!read) {
+    const foreign = readForeignMoment(text, style);
+    return foreign && storedDate(foreign.ms, null, foreign.withTime);
+  }
   const { start, end } = read;
   return storedDate(start.ms, end?.ms ?? null, start.withTime || end?.withTime === true);
 };

@@ -4,9 +4,28 @@ import { canonicalDecimal, parseGermanNumber, withoutCurrency } from "@maive/val
 /** Longest text that is looked at. */
 const longest = 300;
 
-/** A number as people and programs write it, with or without a sign of money, as canonical decimal; null if it is none. */
+const percent = /\s?%$/;
+
+/** A hundredth of a canonical decimal. */
+const hundredth = (decimal: string): string | null => {
+  const sign = decimal.startsWith("-") ? "-" : "";
+  const [whole = "", fraction = ""] = decimal.slice(sign.length).split(".");
+  const digits = whole.padStart(3, "0");
+  return canonicalDecimal(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`);
+};
+
+/**
+ * A number as people and programs write it, with or without a sign of money, as canonical decimal; null if it is none.
+ * `19 %` is 0.19, as spreadsheets store it.
+ */
 export const readNumber = (text: string, style: NumberStyle): string | null => {
   if (text.length > longest) return null;
+  const trimmed = text.trim();
+  const number = plainNumber(trimmed.replace(percent, ""), style);
+  return number !== null && trimmed.endsWith("%") ? hundredth(number) : number;
+};
+
+const plainNumber = (text: string, style: NumberStyle): string | null => {
   const bare = withoutCurrency(text);
   if (style === "german") return parseGermanNumber(bare);
   const plain = bare.replace("−", "-");

@@ -25,6 +25,11 @@ it.each([
   ["zwei", "german", null],
   ["1e5", "point", null],
   ["", "german", null],
+  ["19 %", "german", "0.19"],
+  ["12,5%", "german", "0.125"],
+  ["-7.5%", "point", "-0.075"],
+  ["250 %", "german", "2.5"],
+  ["%", "german", null],
   [".", "point", null],
 ] as const)("reads %j, written %s, as %j", (text, style, number) => {
   expect(readNumber(text, style)).toBe(number);
@@ -42,7 +47,7 @@ it.each([
   ["09.02.2026 -> 11.02.2026", "2026-02-09T00:00:00.000Z", "2026-02-11T00:00:00.000Z", false],
   ["2026-02-09 – 2026-02-11", "2026-02-09T00:00:00.000Z", "2026-02-11T00:00:00.000Z", false],
 ] as const)("reads the date %j", (text, start_date, end_date, include_time) => {
-  expect(JSON.parse(readDateText(text) ?? "null")).toEqual({
+  expect(JSON.parse(readDateText(text, "day_first") ?? "null")).toEqual({
     start_date,
     end_date,
     include_time,
@@ -50,10 +55,37 @@ it.each([
   });
 });
 
+it.each([
+  ["6/12/1998", "day_first", "1998-12-06T00:00:00.000Z", false],
+  ["6/12/1998", "month_first", "1998-06-12T00:00:00.000Z", false],
+  ["12-06-98", "month_first", "1998-12-06T00:00:00.000Z", false],
+  ["1/2/29", "day_first", "2029-02-01T00:00:00.000Z", false],
+  ["2015/01/31", "day_first", "2015-01-31T00:00:00.000Z", false],
+  ["Jan 1 2000", "day_first", "2000-01-01T00:00:00.000Z", false],
+  ["Wednesday, March 3rd, 2021", "day_first", "2021-03-03T00:00:00.000Z", false],
+  ["12-Oct-2020", "day_first", "2020-10-12T00:00:00.000Z", false],
+  ["1 May 2000 2:30 PM", "month_first", "2000-05-01T14:30:00.000Z", true],
+  ["6/13/1998 12:05:30 am", "month_first", "1998-06-13T00:05:30.000Z", true],
+  ["2015/01/31T23:15", "month_first", "2015-01-31T23:15:00.000Z", true],
+] as const)("reads the date %j, %s", (text, style, start_date, include_time) => {
+  expect(JSON.parse(readDateText(text, style) ?? "null")).toMatchObject({ start_date, include_time });
+});
+
+it.each([
+  ["6/13/1998", "day_first"],
+  ["13/6/1998", "month_first"],
+  ["2/30/1998", "month_first"],
+  ["Jax 1 2000", "month_first"],
+  ["1/2/1998 13:00 pm", "day_first"],
+  ["1/2-1998", "day_first"],
+] as const)("takes %j for no date, %s", (text, style) => {
+  expect(readDateText(text, style)).toBeNull();
+});
+
 it.each(["31.02.2026", "gestern", "11.02.2026 -> 09.02.2026", "1 -> 2 -> 3", "", "1.1.2026 25:00"])(
   "takes %j for no date",
   (text) => {
-    expect(readDateText(text)).toBeNull();
+    expect(readDateText(text, "day_first")).toBeNull();
   },
 );
 

@@ -1,0 +1,33 @@
+import type { CsvDelimiter, DateStyle, NumberStyle } from "@maive/contract";
+import type { ColumnFacts } from "./column-facts.ts";
+import type { Readings } from "./readings.ts";
+
+/** What most columns say that say anything; null where they do not, or are of two minds. */
+const mostOf = <S extends string>(
+  facts: readonly ColumnFacts[],
+  readingsOf: (column: ColumnFacts) => Readings<S>,
+  [a, b]: readonly [S, S],
+): S | null => {
+  const votes = facts.flatMap((column) => {
+    const { decided, lost } = readingsOf(column);
+    // A few numbers among words say nothing about how the others are written.
+    return decided !== null && lost[decided] * 2 <= column.filled ? [decided] : [];
+  });
+  const forFirst = votes.filter((vote) => vote === a).length;
+  const forSecond = votes.length - forFirst;
+  if (forFirst === forSecond) return null;
+  return forFirst > forSecond ? a : b;
+};
+
+/**
+ * Decides how numbers and dates are written in the columns that do not say it themselves: `45.125` is 45,125 where
+ * another column holds 3.12, and 45.125 where another holds 3,12. Where no column says anything, commas between cells speak
+ * for points in numbers, and those for American dates.
+ */
+export const settleStyles = (facts: readonly ColumnFacts[], delimiter: CsvDelimiter | null): void => {
+  const byDelimiter: NumberStyle = delimiter === "," ? "point" : "german";
+  const numbers = mostOf(facts, (column) => column.numberReadings, ["german", "point"]) ?? byDelimiter;
+  const byNumbers: DateStyle = numbers === "point" ? "month_first" : "day_first";
+  const dates = mostOf(facts, (column) => column.dateReadings, ["day_first", "month_first"]) ?? byNumbers;
+  for (const column of facts) column.settle(numbers, dates);
+};

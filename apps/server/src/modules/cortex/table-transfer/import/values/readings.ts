@@ -1,0 +1,68 @@
+import type { StyleReading } from "@maive/contract";
+import type { StoredValue } from "@maive/values";
+import { shortText } from "../reading/cell.ts";
+
+const exampleCount = 3;
+
+/** What two ways of writing make of the cells of a column, such as `45.125` in German and with a decimal point. */
+export class Readings<S extends string> {
+  readonly lost: Record<S, number>;
+  readonly #styles: readonly [S, S];
+  /** Cells that are meant in one way beyond doubt. */
+  readonly #sure: Record<S, number>;
+  readonly #show: (value: string) => string;
+  readonly #examples: { text: string; values: Record<S, StoredValue> }[] = [];
+  #ambiguous = 0;
+
+  constructor(styles: readonly [S, S], show: (value: string) => string) {
+    const none = (): Record<S, number> => Object.fromEntries(styles.map((style) => [style, 0])) as never;
+    this.#styles = styles;
+    this.#show = show;
+    this.lost = none();
+    this.#sure = none();
+  }
+
+  /** A cell that neither way reads, or both alike. */
+  addSame(isRead: boolean): void {
+    if (isRead) return;
+    for (const style of this.#styles) this.lost[style] += 1;
+  }
+
+  /** A text with its values by style; `meant` where only that style can be. */
+  add(text: string, values: Record<S, StoredValue>, meant: S | null): void {
+    const [a, b] = this.#styles;
+    for (const style of this.#styles) if (values[style] === null) this.lost[style] += 1;
+    if (meant !== null) this.#sure[meant] += 1;
+    if (values[a] === values[b]) return;
+    const isAmbiguous = values[a] !== null && values[b] !== null;
+    if (isAmbiguous) this.#ambiguous += 1;
+    // What can be read in two ways is looked at first.
+    if (this.#examples.length < exampleCount) this.#examples.push({ text: shortText(text), values });
+    else if (isAmbiguous) {
+      const sure = this.#examples.findIndex(({ values: shown }) => shown[a] === null || shown[b] === null);
+      if (sure >= 0) this.#examples[sure] = { text: shortText(text), values };
+    }
+  }
+
+  /** The way that loses fewer cells, or the only one that some are meant in; null where the column does not say. */
+  get decided(): S | null {
+    const [a, b] = this.#styles;
+    if (this.lost[a] !== this.lost[b]) return this.lost[a] < this.lost[b] ? a : b;
+    if (this.#sure[a] > 0 === this.#sure[b] > 0) return null;
+    return this.#sure[a] > 0 ? a : b;
+  }
+
+  /** What either way makes of the column; null where there is nothing to choose. */
+  get choice(): Record<S, StyleReading> | null {
+    const [a, b] = this.#styles;
+    if (this.#ambiguous === 0 && (this.#sure[a] === 0 || this.#sure[b] === 0)) return null;
+    const read = (style: S): StyleReading => ({
+      lost: this.lost[style],
+      examples: this.#examples.map(({ text, values }) => {
+        const value = values[style];
+        return { text, shown: value === null ? null : this.#show(value) };
+      }),
+    });
+    return Object.fromEntries(this.#styles.map((style) => [style, read(style)])) as Record<S, StyleReading>;
+  }
+}
