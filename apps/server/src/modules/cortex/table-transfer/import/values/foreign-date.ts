@@ -9,7 +9,7 @@ const fullNames =
   "january february march april may june july august september october november december".split(" ");
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/i;
-const clock = /(?:,?\s+|T)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?m\.?)?$/i;
+const clock = /(?:,?\s{1,3}|T)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,3}([ap])\.?m\.?)?$/i;
 const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 const monthName = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
