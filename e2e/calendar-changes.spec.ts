@@ -143,6 +143,21 @@ describe("changes in the calendar", () => {
     expect(await calendar.dialog.getByLabel("Endzeit").inputValue()).toBe("15:00");
   });
 
+  it("says which time it cannot read, and takes one typed behind the day", async () => {
+    const calendar = await open("2028-03-20");
+    const { page, dialog } = calendar;
+    await page.getByRole("button", { name: "Termin anlegen" }).first().click();
+    await dialog.getByLabel("Titel").fill("Probe");
+    await dialog.getByLabel("Uhrzeit").fill("9:5");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Bitte gib eine Uhrzeit wie 14:05 ein.").waitFor();
+    await dialog.getByLabel("Uhrzeit").fill("7pm");
+    await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 14:30");
+    expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("14:30");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "21.03.2028, 14:30" }).waitFor();
+  });
+
   it("takes back what was done last, step by step, by Strg+Z", async () => {
     const calendar = await open("2028-03-10");
     const { page } = calendar;

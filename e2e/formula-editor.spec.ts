@@ -86,7 +86,23 @@ describe("the formula editor", () => {
     await keyboard.press("Escape");
     await suggestions.waitFor({ state: "detached" });
     expect(await dialog.count()).toBe(1);
+    await dialog.getByRole("textbox", { name: "Formel" }).fill("");
     await keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("does not throw a formula away by Escape without asking", async () => {
+    const table = await makeTable(await scene.main(), { name: "Halb", properties, rows });
+    const { dialog, field, keyboard } = await open(table);
+    await field.fill("1 + ");
+    await keyboard.press("Escape");
+    const question = table.page.getByRole("dialog", { name: "Eingaben verwerfen" });
+    await question.waitFor();
+    await keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("1 + ");
+    await keyboard.press("Escape");
+    await question.getByRole("button", { name: "Verwerfen" }).click();
     await dialog.waitFor({ state: "detached" });
   });
 

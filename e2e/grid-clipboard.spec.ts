@@ -186,16 +186,46 @@ describe("copying and pasting in a table", () => {
       ]);
   });
 
-  it("keeps to its rows when it is not wanted, and says what had no place", async () => {
+  it("pastes nothing when the question is cancelled", async () => {
     const table = await open("Gleich lang", 2);
+    const before = await table.stored("Art", "Notiz");
     await table.select(1, 4);
-    await pasteFrom(table.page, { text: "Krimi\ta\tzu weit\r\nRoman\tb\tzu weit" });
-    await table.page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
+    await pasteFrom(table.page, { text: "Krimi\ta\r\nRoman\tb" });
+    const question = table.page.getByRole("dialog", { name: "Tabelle erweitern" });
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await question.waitFor({ state: "detached" });
+    // What is pasted next stands there alone.
+    await table.select(0, 4);
+    await pasteFrom(table.page, { text: "Krimi" });
+    await expect.poll(async () => (await table.stored("Art"))[0]).toEqual(["Buch 1", "Krimi"]);
+    expect((await table.stored("Art", "Notiz"))[1]).toEqual(before[1]);
+  });
+
+  it("says what had no place beyond its columns", async () => {
+    const table = await open("Zu weit", 2);
+    await table.select(1, 4);
+    await pasteFrom(table.page, { text: "Krimi\ta\tzu weit" });
     await table.page
       .getByRole("alert")
       .getByText(/1 Spalte: keine Spalte dafür/)
       .waitFor();
     await expect.poll(async () => (await table.stored("Art", "Notiz"))[1]).toEqual(["Buch 2", "Krimi", "a"]);
+  });
+
+  it("makes more rows than one request takes, and takes all of them back in one step", async () => {
+    const table = await open("Sehr lang", 1);
+    await table.select(0, 0);
+    const lines = Array.from({ length: 5_200 }, (_, n) => `Zeile ${n}\t${n}`);
+    await pasteFrom(table.page, { text: lines.join("\r\n") });
+    await table.page
+      .getByRole("dialog", { name: "Tabelle erweitern" })
+      .getByRole("button", { name: "Anlegen" })
+      .click();
+    await table.page.getByText("5.200 Einträge").first().waitFor();
+    await table.select(0, 0);
+    await table.page.keyboard.press("Control+z");
+    await table.page.getByText("1 Eintrag", { exact: true }).first().waitFor();
+    await expect.poll(() => table.stored("Preis")).toEqual([["Buch 1", "1000.5"]]);
   });
 
   it("cuts, and puts it elsewhere with the very values", async () => {

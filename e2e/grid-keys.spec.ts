@@ -235,6 +235,11 @@ describe("keys in a table", () => {
       .toBe("24.12.2026");
     await keyboard.press("Enter");
     await table.at(0, 1).getByText("24.12.2026").waitFor();
+    await table.select(0, 1);
+    await keyboard.type("31.12.2026 14:30");
+    await table.page.getByLabel("Startzeit").waitFor();
+    await keyboard.press("Enter");
+    await table.at(0, 1).getByText("31.12.2026 14:30").waitFor();
   });
 
   it("take back what was done to rows: deleting, copying and all of them", async () => {

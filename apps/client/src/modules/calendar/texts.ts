@@ -81,6 +81,8 @@ export const calendarTexts = {
     titleRequired: "Ein Titel für den Termin ist erforderlich.",
     startRequired: "Ein Startdatum ist erforderlich.",
     endBeforeStart: "Das Ende darf nicht vor dem Anfang liegen.",
+    unreadableDay: "Bitte gib ein Datum wie 21.11.2026 ein.",
+    unreadableTime: "Bitte gib eine Uhrzeit wie 14:05 ein.",
     failed: "Fehler beim Erstellen des Termins.",
     failedBecause: (detail: string) => `Fehler beim Erstellen des Termins. ${detail}`,
     created: (title: string, when: string) => `„${title}“ wurde angelegt: ${when}.`,

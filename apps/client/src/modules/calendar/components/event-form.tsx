@@ -6,7 +6,14 @@ import { notifySuccess } from "../../../ui/index.ts";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { DayField, TimeField } from "../../cortex/properties/index.ts";
 import { calendarName } from "../model/calendar-name.ts";
-import { draftFor, problemWith, timesOf, type EventDraft, type EventProblem } from "../model/new-event.ts";
+import {
+  draftFor,
+  problemWith,
+  timesOf,
+  type EventDraft,
+  type EventField,
+  type EventProblem,
+} from "../model/new-event.ts";
 import { whenOf } from "../model/shown-event.ts";
 import { useCreateEvent } from "../queries/entries.ts";
 import { calendarTexts } from "../texts.ts";
@@ -33,6 +40,17 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
   const change = (part: Partial<EventDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
+  };
+  /** What was typed; where it cannot be read, there is nothing but its words. */
+  const give = (field: EventField, value: string | null, words: string) => {
+    setDraft((now) => ({ ...now, [field]: value, unread: { ...now.unread, [field]: words } }));
+    setProblem(null);
+  };
+  /** A day that was typed, with its time where one stands behind it. */
+  const giveDay = (field: "start" | "end", day: string | null, words: string, time: string | null) => {
+    give(field, day, words);
+    if (time !== null) give(field === "start" ? "time" : "endTime", time, "");
+    if (field === "end") change({ endHasTime: time !== null });
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,13 +89,13 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
             label={texts.start}
             day={draft.start}
             error={errorOf("start")}
-            onChange={(start) => change({ start })}
+            onChange={(...typed) => giveDay("start", ...typed)}
           />
           <TimeField
             label={texts.time}
             time={draft.time}
-            error={null}
-            onChange={(time) => change({ time })}
+            error={errorOf("time")}
+            onChange={(time, words) => give("time", time, words)}
           />
         </div>
         <div className={classes.moment}>
@@ -85,14 +103,14 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
             label={texts.end}
             day={draft.end}
             error={errorOf("end")}
-            onChange={(end) => change({ end })}
+            onChange={(...typed) => giveDay("end", ...typed)}
           />
           {draft.time !== "" && (
             <TimeField
               label={texts.endTime}
               time={draft.endTime}
-              error={null}
-              onChange={(endTime) => change({ endTime })}
+              error={errorOf("endTime")}
+              onChange={(endTime, words) => give("endTime", endTime, words)}
             />
           )}
         </div>

@@ -29,6 +29,22 @@ describe("a new event", () => {
     expect(problemWith(draft)).toBeNull();
   });
 
+  it("is not made without what was typed and cannot be read", () => {
+    expect(problemWith({ ...draft, unread: { time: "9:5" } })).toEqual({
+      field: "time",
+      message: "Bitte gib eine Uhrzeit wie 14:05 ein.",
+    });
+    expect(problemWith({ ...draft, time: "09:00", unread: { endTime: "abends" } })?.field).toBe("endTime");
+    expect(problemWith({ ...draft, unread: { end: "31.02.2026" } })).toEqual({
+      field: "end",
+      message: "Bitte gib ein Datum wie 21.11.2026 ein.",
+    });
+    expect(problemWith({ ...draft, unread: { time: "", end: "" } })).toBeNull();
+    expect(problemWith({ ...draft, end: "2026-11-22", endTime: "10:00", endHasTime: true })?.field).toBe(
+      "time",
+    );
+  });
+
   it("begins with the days or times that were marked", () => {
     expect(draftFor(wholeDays("2026-11-21", "2026-11-23"))).toMatchObject({ end: "2026-11-23", time: "" });
     const times = { start: "2026-11-21T10:00:00.000Z", end: "2026-11-21T11:30:00.000Z", allDay: false };

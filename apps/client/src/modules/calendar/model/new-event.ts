@@ -11,10 +11,16 @@ export interface EventDraft {
   time: string;
   end: Day | null;
   endTime: string;
+  /** Whether a time was typed behind the last day: then the first one needs one, too. */
+  endHasTime?: boolean;
+  /** What was typed into fields and cannot be read. */
+  unread?: Partial<Record<EventField, string>>;
 }
 
+export type EventField = "start" | "time" | "end" | "endTime";
+
 export interface EventProblem {
-  field: "title" | "start" | "end";
+  field: "title" | EventField;
   message: string;
 }
 
@@ -47,6 +53,14 @@ export const timesOf = ({ start, time, end, endTime }: EventDraft): EventTimes |
 /** What keeps it from being made; the first one, in the order of the fields. */
 export const problemWith = (draft: EventDraft): EventProblem | null => {
   if (draft.title.trim() === "") return { field: "title", message: texts.titleRequired };
+  // A day or a time that somebody typed is never left out without a word.
+  for (const field of ["start", "time", "end", "endTime"] as const)
+    if (draft.unread?.[field]?.trim())
+      return {
+        field,
+        message: field === "start" || field === "end" ? texts.unreadableDay : texts.unreadableTime,
+      };
+  if (draft.endHasTime && draft.time === "") return { field: "time", message: texts.unreadableTime };
   const times = timesOf(draft);
   if (!times) return { field: "start", message: texts.startRequired };
   return times.end !== null && times.end < times.start

@@ -155,6 +155,9 @@ export const databaseViewTexts = {
   deleting: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen gelöscht …`,
   restoring: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen zurückgeholt …`,
   duplicating: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen dupliziert …`,
+  creating: (done: number, all: number) => `${count(done)} von ${count(all)} Einträgen angelegt …`,
+  createdOf: (done: number, all: number) =>
+    `${count(done)} von ${count(all)} Einträgen sind angelegt; „Rückgängig“ nimmt sie zurück.`,
   preparing: (n: number) => (n === 1 ? "1 Zeile wird gelesen …" : `${count(n)} Zeilen werden gelesen …`),
   rowsDeleted: (n: number) =>
     n === 1 ? "1 Eintrag wurde gelöscht." : `${count(n)} Einträge wurden gelöscht.`,

@@ -12,7 +12,7 @@ import { selectionOf, type CellRange, type GridBounds, type Selection } from "..
 import { createMany } from "../queries/many-entries.ts";
 import { findLinks, textsToFind, type PastedColumn } from "../queries/pasted-links.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { reportMisfits, type RangeWrites } from "./use-range-writes.ts";
+import { mostCells, reportMisfits, type RangeWrites } from "./use-range-writes.ts";
 
 interface PasteOptions {
   database: DatabaseDetail;
@@ -50,34 +50,35 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       return block[source.row]?.[source.column] ?? nowhere;
     };
     const lost = (what: string, reason: string): Misfit => ({ row: null, property: what, text: "", reason });
+    const inTable = target.bottom - target.top + 1 - missingRows;
+    const width = target.right - target.left + 1;
+    if (inTable * width > mostCells) {
+      notifyError(texts.tooManyCells(mostCells));
+      return;
+    }
+    const grows = missingRows > 0 && database.user_can_write;
+    if (grows) {
+      const question = texts.growQuestion(missingRows);
+      // Who gives it up has pasted nothing, not even what would have fitted.
+      if (!(await confirm({ title: texts.growTitle, question, confirmLabel: texts.growConfirm }))) return;
+    }
     const links = await linksIn(
       columns.slice(target.left, target.right + 1).map(({ property }, across) => ({
         property,
         cells: block.map((line) => line[across % size.columns] ?? nowhere),
       })),
     );
-    const rowsInTable = target.bottom - target.top + 1 - missingRows;
     const misfits: Misfit[] =
       lostColumns > 0 ? [lost(texts.moreColumns(lostColumns), texts.noColumnForIt)] : [];
-
-    const grows =
-      missingRows > 0 &&
-      database.user_can_write &&
-      (await confirm({
-        title: texts.growTitle,
-        question: texts.growQuestion(missingRows),
-        confirmLabel: texts.growConfirm,
-      }));
     if (missingRows > 0 && !grows) misfits.push(lost(texts.moreRows(missingRows), texts.noRowForIt));
     const inside = { ...target, bottom: target.bottom - missingRows };
-    const width = target.right - target.left + 1;
     const beyond = {
       total: lostColumns * size.rows + (missingRows > 0 && !grows ? missingRows * width : 0),
     };
 
-    if (rowsInTable > 0) onPasted(selectionOf(inside), bounds.rows);
+    if (inTable > 0) onPasted(selectionOf(inside), bounds.rows);
     const step =
-      rowsInTable > 0
+      inTable > 0
         ? await writes.writeRange(
             inside,
             ({ row, column }, { property }) => convertCopied(cellFor(row, column), property, links),
@@ -98,17 +99,18 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       cellFor,
       links,
     });
-    try {
-      const created = await createMany(client, databaseId, made.rows);
-      writes.noteCreated(step, created);
+    const { created, error } = await createMany(client, databaseId, made.rows);
+    // What is there already goes with the step, so that one undo takes all of it back.
+    if (created.length > 0) writes.noteCreated(step, created);
+    if (error === null) {
       reportMisfits(made.misfits, missingRows * width);
       if (appends) onPasted(selectionOf(target), target.bottom + 1);
-    } catch (error) {
-      notifyError(
-        error instanceof ApiError && error.detail !== ""
-          ? texts.createFailedBecause("", error.detail)
-          : texts.createFailed,
-      );
+      return;
     }
+    const detail = error instanceof ApiError ? error.detail : "";
+    const sentence = detail === "" ? texts.createFailed : texts.createFailedBecause("", detail);
+    notifyError(
+      created.length === 0 ? sentence : `${sentence} ${texts.createdOf(created.length, made.rows.length)}`,
+    );
   };
 };

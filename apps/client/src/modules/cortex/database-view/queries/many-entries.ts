@@ -12,6 +12,7 @@ import { notifyError, notifyProgress } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
+import { rowPortions, type NewRow } from "./row-portions.ts";
 import { showMoved, type RowsOf } from "./rows.ts";
 
 const refresh = (client: QueryClient, databaseId: number) =>
@@ -121,23 +122,34 @@ export const placeEntry = async (
   await refresh(client, of.databaseId);
 };
 
-export interface NewRow {
-  title: string;
-  properties: Record<string, string>;
-}
-
-/** Adds rows at the end, all or none. @returns their ids. */
+/**
+ * Adds rows at the end, in as many requests as they need; each adds all of its rows or none.
+ * @returns the ids of those that were added, and the error that kept the rest from it, or null.
+ */
 export const createMany = async (
   client: QueryClient,
   databaseId: number,
   rows: readonly NewRow[],
-): Promise<string[]> => {
-  const { page_ids } = await call(createEntries, {
-    params: { database_id: databaseId },
-    body: { entries: [...rows] },
-    idempotencyKey: newUuid(),
-    timeout,
-  });
+): Promise<{ created: string[]; error: unknown }> => {
+  const created: string[] = [];
+  let error: unknown = null;
+  const portions = rowPortions(rows);
+  const progress = portions.length > 1 ? notifyProgress(texts.creating(0, rows.length)) : null;
+  try {
+    for (const entries of portions) {
+      const { page_ids } = await call(createEntries, {
+        params: { database_id: databaseId },
+        body: { entries },
+        idempotencyKey: newUuid(),
+        timeout,
+      });
+      created.push(...page_ids);
+      progress?.tell(texts.creating(created.length, rows.length));
+    }
+  } catch (caught) {
+    error = caught;
+  }
+  progress?.end();
   await refresh(client, databaseId);
-  return page_ids;
+  return { created, error };
 };

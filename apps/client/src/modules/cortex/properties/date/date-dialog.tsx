@@ -42,6 +42,13 @@ export const DateDialog = (props: EditorProps) => {
     change({ [field]: moment });
     setDraft((now) => ({ ...now, unread: { ...now.unread, [field]: words } }));
   };
+  /** A day that was typed, with its time where one stands behind it. */
+  const giveDay = (field: "start" | "end", day: string | null, words: string, time: string | null) => {
+    give(field, day, words);
+    if (time === null) return;
+    change({ includeTime: true });
+    give(field === "start" ? "startTime" : "endTime", time);
+  };
   const submit = (after: AfterEdit) => {
     const found = problemOf(draft);
     setProblem(found);
@@ -71,7 +78,7 @@ export const DateDialog = (props: EditorProps) => {
               error={errorOf("start")}
               autoFocus={!hosted}
               begun={typed}
-              onChange={(start, words) => give("start", start, words)}
+              onChange={(...typedDay) => giveDay("start", ...typedDay)}
             />
             {draft.includeTime ? (
               <TimeField
@@ -88,7 +95,7 @@ export const DateDialog = (props: EditorProps) => {
                 label={texts.end}
                 day={draft.end}
                 error={errorOf("end")}
-                onChange={(end, words) => give("end", end, words)}
+                onChange={(...typedDay) => giveDay("end", ...typedDay)}
               />
               {draft.includeTime ? (
                 <TimeField

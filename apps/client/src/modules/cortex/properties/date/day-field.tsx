@@ -12,8 +12,11 @@ interface DayFieldProps {
   autoFocus?: boolean;
   /** What the person began to type before the field was there. */
   begun?: string | null;
-  /** @param words what was typed where it cannot be read as a day. */
-  onChange(day: string | null, words: string): void;
+  /**
+   * @param words what was typed where it cannot be read as a day.
+   * @param time `hh:mm`, where one was typed behind the day.
+   */
+  onChange(day: string | null, words: string, time: string | null): void;
 }
 
 /** A day typed as `21.11.2026`; it follows the calendar beside it unless something else is being typed. */
@@ -39,7 +42,7 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
         const read = parseGermanDate(words);
         setTyped(words);
         setLeft(false);
-        onChange(read?.day ?? null, read === null ? words : "");
+        onChange(read?.day ?? null, read === null ? words : "", read?.time ?? null);
       }}
       onBlur={() => {
         setLeft(true);

@@ -12,6 +12,11 @@ it("a time of day is read however it is typed", () => {
   ]);
 });
 
+it("a time of the half days of English is read", () => {
+  expect(["7pm", "7:30 PM", "12 am", "12 p.m."].map(readTime)).toEqual(["19:00", "19:30", "00:00", "12:00"]);
+});
+
 it("what is no time of day is refused", () => {
-  expect(["24:00", "12:60", "mittags", ""].map(readTime)).toEqual([null, null, null, null]);
+  for (const text of ["24:00", "12:60", "mittags", "", "9:5", "13 pm", "0am"])
+    expect(readTime(text)).toBeNull();
 });

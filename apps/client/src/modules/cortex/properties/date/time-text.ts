@@ -1,7 +1,10 @@
-/** Reads a time of day as people type it: `14:05`, `14.05`, `1405`, `9`. As `hh:mm`, or null if it is none. */
+/** Reads a time of day as people type it: `14:05`, `14.05`, `1405`, `9`, `7 pm`. As `hh:mm`, or null if it is none. */
 export const readTime = (text: string): string | null => {
-  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s*Uhr)?$/i.exec(text.trim());
-  const [, hour, minute = "00"] = match ?? [];
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
-  return `${hour.padStart(2, "0")}:${minute}`;
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?\s?(?:Uhr|([ap])\.?m\.?)?$/i.exec(text.trim());
+  const [, written, minute = "00", half] = match ?? [];
+  if (written === undefined || Number(minute) > 59) return null;
+  if (half !== undefined && (Number(written) < 1 || Number(written) > 12)) return null;
+  const hour =
+    half === undefined ? Number(written) : (Number(written) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return hour > 23 ? null : `${String(hour).padStart(2, "0")}:${minute}`;
 };

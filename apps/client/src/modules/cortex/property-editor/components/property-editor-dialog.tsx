@@ -1,4 +1,5 @@
-import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { useCallback, useRef } from "react";
+import { confirm, Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import type { PropertyFormProps } from "./property-form.tsx";
 import type { ExplanationProps } from "./explanation.tsx";
@@ -13,11 +14,32 @@ const { Component: Explanation } = onDemand<ExplanationProps>({
 });
 
 /** Makes a property, or changes its settings: light, so that it can stand ready; what is in it loads when opened. */
-export const PropertyEditorDialog = ({ opened, ...props }: PropertyFormProps & { opened: boolean }) => (
-  <Dialog opened={opened} onClose={props.onClose} title={props.property ? texts.edit : texts.add} size={520}>
-    <PropertyForm {...props} />
-  </Dialog>
-);
+export const PropertyEditorDialog = ({
+  opened,
+  ...props
+}: Omit<PropertyFormProps, "onWork"> & { opened: boolean }) => {
+  const hasWork = useRef(false);
+  const handleWork = useCallback((has: boolean) => {
+    hasWork.current = has;
+  }, []);
+  const handleLeave = async () => {
+    const { discardTitle: title, discardQuestion: question, discardConfirm: confirmLabel } = texts;
+    // A key or a click beside it is not meant to throw a formula away.
+    if (hasWork.current && !(await confirm({ title, question, confirmLabel, danger: true }))) return;
+    hasWork.current = false;
+    props.onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => void handleLeave()}
+      title={props.property ? texts.edit : texts.add}
+      size={520}
+    >
+      <PropertyForm {...props} onWork={handleWork} />
+    </Dialog>
+  );
+};
 
 /** 'Warum dieser Wert?': what a computed value is made of. */
 export const ExplanationDialog = ({

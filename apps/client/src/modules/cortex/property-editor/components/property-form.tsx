@@ -3,13 +3,14 @@ import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { useFirstSetting } from "../hooks/use-first-setting.ts";
 import {
   configOf,
   draftOf,
+  hasWork,
   otherSideOf,
   problemsOf,
   type Draft,
@@ -30,18 +31,27 @@ export interface PropertyFormProps {
   /** The entry whose computed cell led here. */
   entryId?: string | undefined;
   onClose(): void;
+  /** Hears whether closing would lose what took work. */
+  onWork(has: boolean): void;
 }
 
 const typeChoices = knownPropertyTypes.map((type) => ({ value: type, label: texts.types[type] }));
 
 /** Everything about a property that can be set: name and type once, its settings and group at any time. */
-export const PropertyForm = ({ database, viewId, property, entryId, onClose }: PropertyFormProps) => {
-  const [draft, setDraft] = useState(() => draftOf(property, () => emptyOption([])));
+export const PropertyForm = ({ database, viewId, property, entryId, onClose, onWork }: PropertyFormProps) => {
+  const [first] = useState(() => draftOf(property, () => emptyOption([])));
+  const [draft, setDraft] = useState(first);
   const [problems, setProblems] = useState<DraftProblems>({});
   const create = useCreateProperty(database.database_id);
   const patch = usePatchProperty(database.database_id);
   const isNew = property === undefined;
   const form = useFirstSetting(draft.type, isNew);
+
+  const work = hasWork(first, draft);
+  useEffect(() => {
+    onWork(work);
+    return () => onWork(false);
+  }, [onWork, work]);
 
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));

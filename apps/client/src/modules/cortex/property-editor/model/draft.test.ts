@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { propertyEditorTexts as texts } from "../texts.ts";
-import { configOf, draftOf, otherSideOf, problemsOf, type Draft } from "./draft.ts";
+import { configOf, draftOf, hasWork, otherSideOf, problemsOf, type Draft } from "./draft.ts";
 
 const draft = (part: Partial<Draft>): Draft => ({
   ...draftOf(undefined, () => ({ key: "1", name: "", color: "red" })),
@@ -30,6 +30,16 @@ describe("a draft of a property", () => {
     expect(problemsOf(draft({ type: "rollup", relationProperty: 1, aggregation: "sum" }))).toEqual({
       rollupProperty: texts.rollupPropertyRequired,
     });
+  });
+
+  it("has work to lose with a formula or options that were written, not with a name", () => {
+    const first = draft({ type: "formula", formula: "1 + 1" });
+    expect(hasWork(first, { ...first, name: "Anders" })).toBe(false);
+    expect(hasWork(first, { ...first, formula: "1 + 2" })).toBe(true);
+    expect(hasWork(first, { ...first, formula: " " })).toBe(false);
+    const choice = draft({ type: "single_choice" });
+    expect(hasWork(choice, choice)).toBe(false);
+    expect(hasWork(choice, { ...choice, options: [{ key: "1", name: "Rot", color: "red" }] })).toBe(true);
   });
 
   it("sends extensions without points, in lower case", () => {

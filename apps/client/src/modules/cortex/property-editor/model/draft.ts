@@ -63,6 +63,11 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
   };
 };
 
+/** Whether closing would lose what took work: a formula or options that differ from what the editor started with. */
+export const hasWork = (first: Draft, now: Draft): boolean =>
+  (now.type === "formula" && now.formula.trim() !== "" && now.formula !== first.formula) ||
+  (isChoice(now.type) && JSON.stringify(now.options) !== JSON.stringify(first.options));
+
 export const isChoice = (type: KnownPropertyType): boolean =>
   type === "single_choice" || type === "multiple_choice";
 
