@@ -6,7 +6,10 @@ export default defineConfig({
     globalSetup: ["tools/test/threads-for-tests.mjs"],
     setupFiles: ["tools/test/fixed-seed.ts"],
     include: ["apps/server/test/attack/*.{test,endurance}.ts"],
-    env: { FUZZ_REQUESTS: "100000", FUZZ_FRAMES: "100000" },
+    env: {
+      FUZZ_REQUESTS: process.env["FUZZ_REQUESTS"] ?? "100000",
+      FUZZ_FRAMES: process.env["FUZZ_FRAMES"] ?? "100000",
+    },
     // One server at a time: memory and waiting are looked at.
     maxWorkers: 1,
     testTimeout: 300_000,

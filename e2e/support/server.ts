@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { copyData } from "./copy-data.ts";
-import { startEnvironment } from "./start-environment.ts";
+import { asStarted } from "../../tools/test/as-started.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -57,11 +57,12 @@ export const startServer = async (env: Record<string, string> = {}): Promise<Run
   let printed = "";
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    const like = asStarted();
+    const started = spawn(process.execPath, like.args, {
       cwd: root,
       env: {
         ...process.env,
-        ...startEnvironment(),
+        ...like.env,
         PORT: String(port),
         HOST: "127.0.0.1",
         MAIVE_DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { asStarted } from "./as-started.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const units = ["maive.service", "maive-build.service"] as const;
@@ -67,6 +68,15 @@ describe("the units", () => {
       given.filter((line) => /^(ReadWritePaths|BindPaths|CacheDirectory|LogsDirectory)=/.test(line)),
     ).toEqual([]);
     expect(given.find((line) => line.startsWith("ExecStart="))).not.toMatch(/npm|prepare/);
+  });
+
+  it("MAIVE starts as by npm start, so that what bounds its memory is the same", () => {
+    const { args, env } = asStarted();
+    const given = directives("maive.service");
+    expect(given).toEqual(
+      expect.arrayContaining(Object.entries(env).map(([name, value]) => `Environment=${name}=${value}`)),
+    );
+    expect(given).toContain(`ExecStart=/opt/maive/app/node_modules/.bin/node ${args.join(" ")}`);
   });
 
   it("building may write the program, and sees neither data nor secrets", () => {

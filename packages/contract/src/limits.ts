@@ -146,6 +146,8 @@ export const limits = {
   /** Items of one list and names of one object in it: more than any list that is taken, so that looking at it ends early. */
   jsonListItems: 60_000,
   jsonObjectNames: 20_000,
+  /** Different names in one body: each is kept apart from all others, which takes longer than anything else in JSON. */
+  jsonNames: 25_000,
   /** JSON bodies of one person above so many bytes that are read at a time, and that wait. */
   largeBodyBytes: 256 * 1024,
   largeBodiesAtOnce: 2,

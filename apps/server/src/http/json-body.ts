@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { limits } from "@maive/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../shared/errors.ts";
+import { scanJson } from "./scan-json.ts";
 import { httpTexts } from "./texts.ts";
 
 const refused = (message: string): DomainError =>
@@ -56,6 +57,15 @@ export const parseJson = (bytes: Buffer): unknown => {
   return value;
 };
 
+/** So many bytes are read without a look beforehand: whatever they are, that takes milliseconds. */
+const soonRead = 64 * 1024;
+
+/** As {@link parseJson}, of any length: what would take long is refused before it is made to values. */
+export const readJson = async (bytes: Buffer): Promise<unknown> => {
+  if (bytes.length > soonRead) await scanJson(bytes);
+  return parseJson(bytes);
+};
+
 /** What a route reads by itself as it comes in, instead of JSON. */
 export type RawBody = "multipart" | "bytes";
 
@@ -79,7 +89,7 @@ export const acceptBodies = (app: FastifyInstance): void => {
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer) => {
       if (request.routeOptions.config.body !== undefined) throw new DomainError("wrong_type");
-      return parseJson(body);
+      return readJson(body);
     },
   );
   for (const [kind, type] of Object.entries(rawTypes))

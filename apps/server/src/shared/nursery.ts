@@ -1,22 +1,23 @@
 import { constants, type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 
-/** How V8's nursery grows when it is too small: not at all in a server that mostly waits; up to 16 MB per half in a busy one. */
-const calmGrowth = ["--semi-space-growth-factor=1", "--max-semi-space-size=4"];
-const busyGrowth = ["--semi-space-growth-factor=2", "--max-semi-space-size=16"];
+/**
+ * How V8's nursery grows when it is too small: not at all in a server that mostly waits. How large it becomes in a busy one is said
+ * where the process is started (`--max-semi-space-size`, 16 MB per half): V8 reads that once, before any of our code.
+ */
+const calmGrowth = "--semi-space-growth-factor=1";
+const busyGrowth = "--semi-space-growth-factor=2";
 /** Collections of the calm nursery between two looks that show it to be too small. */
 const many = 12;
 /** Time between two looks, in ms. */
 const lookEvery = 250;
-
-const grow = (flags: readonly string[]): void => flags.forEach((flag) => setFlagsFromString(flag));
 
 const isMinor = (entry: PerformanceEntry & { detail?: { kind?: number } }): boolean =>
   entry.detail?.kind === constants.NODE_PERFORMANCE_GC_MINOR;
 
 /**
  * Lets the nursery of this thread follow the work: a small one costs bulk loads and recalculations a quarter of their time, a
- * large one stays resident. V8 reads these flags each time the nursery could grow.
+ * large one stays resident. V8 reads that flag each time the nursery could grow.
  */
 export class Nursery {
   readonly #onBusy: () => void;
@@ -37,7 +38,7 @@ export class Nursery {
 
   /** The work is done; the room is given back by the next full collection. */
   narrow(): void {
-    grow(calmGrowth);
+    setFlagsFromString(calmGrowth);
   }
 
   close(): void {
@@ -51,7 +52,7 @@ export class Nursery {
     this.#timer = null;
     this.#collections = 0;
     if (collections < many) return;
-    grow(busyGrowth);
+    setFlagsFromString(busyGrowth);
     this.#onBusy();
   }
 }

@@ -4,11 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { asStarted } from "../../../../tools/test/as-started.ts";
 
-const main = join(import.meta.dirname, "../../src/main.ts");
+const root = join(import.meta.dirname, "../../../..");
 
 /** Of the main user of every attacked server. */
 export const mainUser = { username: "anna", password: "Regenbogen-42-Haus" };
+
+/** What the server may hold at the worst moment, in bytes. */
+export const mostMemory = 512 * 1_048_576;
 
 /** The whole server in a process of its own, on an empty data folder. */
 export interface AttackedServer {
@@ -33,10 +37,13 @@ export const startAttackedServer = async (
   environment: Record<string, string> = {},
 ): Promise<AttackedServer> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-attacked-"));
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const { args, env } = asStarted();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
+      ...env,
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",

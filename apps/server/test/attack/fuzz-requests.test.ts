@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AttackedServer, startAttackedServer } from "./attacked-server.ts";
+import { type AttackedServer, mostMemory, startAttackedServer } from "./attacked-server.ts";
 import { addPerson, type Person, signInMain } from "./attackers.ts";
 import { attacksOf, sentOf } from "./hostile-requests.ts";
 import { type Field, layField } from "./lay-field.ts";
+import { stallsIn, stallSummary, tooLong } from "./loop-stalls.ts";
 import { NoAnswer, type RawClient, rawClient } from "./raw-call.ts";
 import { startWorking, type WorkingPerson } from "./working-person.ts";
 
@@ -17,6 +18,7 @@ const atOnce = 8;
 const allowed5xx = new Set([502, 503, 507]);
 
 let server: AttackedServer;
+const memory = (): string => `at most ${(server.peakMemory() / 1_048_576).toFixed(0)} MB`;
 let client: RawClient;
 let main: Person;
 let people: Person[];
@@ -71,15 +73,20 @@ it(
         }
       };
       await Promise.all(Array.from({ length: atOnce }, attackAll));
+      if (sent % 10_000 === 0)
+        process.stdout.write(`${sent} requests, up to seed ${seed + chunk}, ${memory()}\n`);
     }
     await worker.stop();
+    const stalls = stallsIn(server.output());
+    process.stdout.write(
+      `${sent} requests: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}, ` +
+        `${memory()}, ${stallSummary(stalls)}\n`,
+    );
     expect(faults).toEqual([]);
     expect(worker.faults).toEqual([]);
     expect(worker.waited.reads.length).toBeGreaterThan(0);
     expect(server.isAlive()).toBe(true);
-    process.stdout.write(
-      `${sent} requests: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}, ` +
-        `at most ${(server.peakMemory() / 1_048_576).toFixed(0)} MB\n`,
-    );
+    expect(tooLong(stalls)).toEqual([]);
+    expect(server.peakMemory()).toBeLessThan(mostMemory);
   },
 );

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AttackedServer, startAttackedServer } from "./attacked-server.ts";
+import { type AttackedServer, mostMemory, startAttackedServer } from "./attacked-server.ts";
 import { addPerson, type Person, signInMain } from "./attackers.ts";
 import { attackSocket } from "./attacking-socket.ts";
 import { pageFramesOf, roomFramesOf } from "./hostile-frames.ts";
 import { type Field, layField } from "./lay-field.ts";
+import { stallsIn, stallSummary, tooLong } from "./loop-stalls.ts";
 import { type RawClient, rawClient } from "./raw-call.ts";
 import { startWorking, type WorkingPerson } from "./working-person.ts";
 
@@ -64,15 +65,18 @@ it(
       for (const [code, times] of outcome.closes) closes.set(code, (closes.get(code) ?? 0) + times);
     }
     await worker.stop();
+    const stalls = stallsIn(server.output());
+    process.stdout.write(
+      `${sent} frames, hung up: ${JSON.stringify(Object.fromEntries(closes))}, ` +
+        `at most ${(server.peakMemory() / 1_048_576).toFixed(0)} MB, ${stallSummary(stalls)}\n`,
+    );
     expect(worker.faults).toEqual([]);
     expect(worker.waited.reads.length).toBeGreaterThan(0);
     expect(server.isAlive()).toBe(true);
+    expect(tooLong(stalls)).toEqual([]);
+    expect(server.peakMemory()).toBeLessThan(mostMemory);
     // Frames are refused, never an error of the server.
     expect(server.output()).not.toMatch(/"level":(50|60)/);
     expect(sent).toBeGreaterThan(count / 2);
-    process.stdout.write(
-      `${sent} frames, hung up: ${JSON.stringify(Object.fromEntries(closes))}, ` +
-        `at most ${(server.peakMemory() / 1_048_576).toFixed(0)} MB\n`,
-    );
   },
 );

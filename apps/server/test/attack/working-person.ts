@@ -1,10 +1,13 @@
 import type { Person } from "./attackers.ts";
+import type { BareBaseline } from "./bare-baseline.ts";
 import type { Field } from "./lay-field.ts";
 
 /** How long somebody waited who works while others attack, in ms, in the order of asking. */
 export interface Waited {
   reads: number[];
   writes: number[];
+  /** For a server that only writes to the disk, asked right after: what the machine itself makes everybody wait. */
+  bare: number[];
 }
 
 /** Somebody at work: reads a table and changes a cell of it, over and over, and has every answer looked at. */
@@ -19,8 +22,8 @@ export interface WorkingPerson {
 /** The rest between two steps, in ms: a person's pace, and enough steps to see a server that stands still. */
 const rest = 20;
 
-export const startWorking = (person: Person, field: Field): WorkingPerson => {
-  const waited: Waited = { reads: [], writes: [] };
+export const startWorking = (person: Person, field: Field, bare?: BareBaseline): WorkingPerson => {
+  const waited: Waited = { reads: [], writes: [], bare: [] };
   const faults: string[] = [];
   const stopped = new AbortController();
   const timed = async <T>(into: number[], step: () => Promise<T>): Promise<T> => {
@@ -44,6 +47,7 @@ export const startWorking = (person: Person, field: Field): WorkingPerson => {
         );
         const shown = entries.find(({ page_id }: { page_id: string }) => page_id === field.entry);
         if (shown?.properties.Text !== value) faults.push(`${value} was answered and is not there`);
+        if (bare) await timed(waited.bare, () => bare.ask({ method: "PUT", path: `/${step}` }));
       } catch (error) {
         faults.push(error instanceof Error ? error.message : String(error));
       }

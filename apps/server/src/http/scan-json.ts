@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { limits } from "@maive/contract";
+import { DomainError } from "../shared/errors.ts";
+import { httpTexts } from "./texts.ts";
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Bytes looked at before others have their turn: some milliseconds. */
+const atOnce = 512 * 1024;
+
+/** Nobody who sends names knows them, so that nobody can make up names that look alike. */
+const first = randomInt(0x7fffffff);
+const factor = randomInt(0x3fffffff) * 2 + 1;
+
+/** Where a string ends that begins at `start`, and a number that tells strings apart. */
+const endOfString = (bytes: Uint8Array, start: number): { end: number; mark: number } => {
+  let mark = first;
+  let at = start + 1;
+  for (; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === quote) break;
+    // The character behind it belongs to it, a quotation mark as well.
+    if (byte === backslash) at += 1;
+    mark = Math.imul(mark ^ byte, factor);
+    mark ^= mark >>> 15;
+  }
+  return { end: at, mark };
+};
+
+/**
+ * Looks through JSON before anything is made of it, part by part while others have their turns: lists of millions of items and names
+ * that are all different cost seconds as values, and milliseconds as bytes. Whether it is JSON at all is not looked at.
+ * @throws DomainError `invalid` for nesting over the limit; `too_many_items` for longer lists, and more names, than any endpoint takes.
+ */
+export const scanJson = async (bytes: Uint8Array): Promise<void> => {
+  /** Of each open list and object, outermost first: whether it is an object, and its items or names so far. */
+  const open: { isObject: boolean; count: number }[] = [];
+  const names = new Set<number>();
+  let isName = false;
+  let rested = 0;
+  const count = (): void => {
+    const inner = open.at(-1);
+    if (!inner) return;
+    inner.count += 1;
+    if (inner.count > (inner.isObject ? limits.jsonObjectNames : limits.jsonListItems))
+      throw new DomainError("too_many_items");
+  };
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      const { end, mark } = endOfString(bytes, at);
+      at = end;
+      if (isName && names.add(mark).size > limits.jsonNames) throw new DomainError("too_many_items");
+      isName = false;
+    } else if (byte === openList || byte === openObject) {
+      if (open.length >= limits.jsonDepth)
+        throw new DomainError("invalid", { errors: [{ field: "", message: httpTexts.tooDeep }] });
+      isName = byte === openObject;
+      open.push({ isObject: isName, count: 1 });
+    } else if (byte === closeList || byte === closeObject) {
+      open.pop();
+      isName = false;
+    } else if (byte === comma) {
+      isName = open.at(-1)?.isObject === true;
+      count();
+    }
+    if (at - rested > atOnce) {
+      rested = at;
+      await setImmediate();
+    }
+  }
+};
