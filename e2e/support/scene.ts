@@ -4,6 +4,7 @@ import { LoginPage } from "../page-objects/login-page.ts";
 import { launchTestBrowser, newVisitor, type Visitor } from "./browser.ts";
 import { type Person, type PersonKind, makePerson } from "./people.ts";
 import { mainUser, type RunningServer, startServer } from "./server.ts";
+import { recordScreens } from "./what-was-shown.ts";
 
 type ProfileOptions = Parameters<typeof newVisitor>[2];
 
@@ -32,9 +33,10 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
     if (task.result?.retryCount) await server.restore();
     else if (task.retry) await server.keep();
   });
-  afterEach(async () => {
+  afterEach(async (context) => {
     const seen = visitors;
     visitors = [];
+    await recordScreens(context, seen);
     await Promise.all(seen.map((visitor) => visitor.context.close()));
     expect(seen.flatMap((visitor) => visitor.problems)).toEqual([]);
   });

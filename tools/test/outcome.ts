@@ -13,13 +13,23 @@ const shown = ({ message, stack = "", diff = "" }: TestError): string =>
     .map((line) => `    ${line}`)
     .join("\n");
 
+/** What the windows of a browser test showed when it failed. */
+const screensOf = (test: { meta(): { screens?: string[] } }): string[] =>
+  (test.meta().screens ?? []).map((screen) =>
+    `Shown: ${screen}`
+      .split("\n")
+      .map((line) => `    ${line}`)
+      .join("\n"),
+  );
+
 const failuresOf = (module: TestModule): string[] => {
   const all = [...module.children.allSuites(), ...module.children.allTests()];
   const within = all.flatMap((task) => {
     const errors = task.type === "test" ? (task.result().errors ?? []) : task.errors();
     const isFailed = task.type === "test" ? task.result().state === "failed" : errors.length > 0;
+    const screens = task.type === "test" ? screensOf(task) : [];
     return isFailed
-      ? [[`  ${module.relativeModuleId} > ${task.fullName}`, ...errors.map(shown)].join("\n")]
+      ? [[`  ${module.relativeModuleId} > ${task.fullName}`, ...errors.map(shown), ...screens].join("\n")]
       : [];
   });
   const own = module.errors();
@@ -31,7 +41,11 @@ const flakyOf = ({ relativeModuleId, children }: TestModule): string[] =>
   [...children.allTests()]
     .filter((test) => test.diagnostic()?.flaky)
     .map((test) =>
-      [`  ${relativeModuleId} > ${test.fullName}`, ...(test.result().errors ?? []).map(shown)].join("\n"),
+      [
+        `  ${relativeModuleId} > ${test.fullName}`,
+        ...(test.result().errors ?? []).map(shown),
+        ...screensOf(test),
+      ].join("\n"),
     );
 
 const section = (title: string, lines: readonly string[]): string =>

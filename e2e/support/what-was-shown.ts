@@ -1,0 +1,36 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { TestContext } from "vitest";
+import type { Visitor } from "./browser.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** What the windows of a failed try showed; `tools/test/outcome.ts` adds it to what failed. */
+    screens?: string[];
+  }
+}
+
+const folder = resolve(import.meta.dirname, "../../build-output/screenshots/failed");
+const longest = 4_000;
+
+/** Records what each window of a failed test shows: address and tree of accessibility for the outcome, a picture beside it. */
+export const recordScreens = async (
+  { task }: Pick<TestContext, "task">,
+  visitors: readonly Visitor[],
+): Promise<void> => {
+  if (task.result?.state !== "fail") return;
+  mkdirSync(folder, { recursive: true });
+  const screens = visitors
+    .flatMap(({ context }) => context.pages())
+    .map(async (page, index) => {
+      try {
+        const name = `${task.name.replaceAll(/[^\p{L}\d]+/gu, "-").slice(0, 80)}-${index + 1}.png`;
+        await page.screenshot({ path: join(folder, name), timeout: 5_000 });
+        const tree = await page.locator("body").ariaSnapshot({ timeout: 5_000 });
+        return `${page.url()} (${name})\n${tree.slice(0, longest)}`;
+      } catch (error) {
+        return `${page.url()}: could not be looked at: ${String(error)}`;
+      }
+    });
+  task.meta.screens = [...(task.meta.screens ?? []), ...(await Promise.all(screens))];
+};
