@@ -10,6 +10,7 @@ import { addressBlock } from "./http/address-block.ts";
 import { buildServer, originRule } from "./http/build-server.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { createGate } from "./http/gate.ts";
+import { cookieIn } from "./http/host-cookie.ts";
 import { createNoteExport } from "./http/note-export.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
@@ -196,7 +197,7 @@ export const createApp = async ({
   });
   countOnline = attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
-    sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],
+    sessionToken: (request) => cookieIn(server.parseCookie(request.headers.cookie ?? ""), sessionCookie),
     refusalOf: (request) => gate.writing(request),
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,
