@@ -10,6 +10,8 @@ import { addressBlock } from "./http/address-block.ts";
 import { buildServer, originRule } from "./http/build-server.ts";
 import { purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { createGate } from "./http/gate.ts";
+import { cookieIn } from "./http/host-cookie.ts";
+import { createNoteExport } from "./http/note-export.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
@@ -88,11 +90,13 @@ export const createApp = async ({
   await auth.restoreTries();
   const rule = originRule(config);
   const gate = createGate({ rule, log, clock });
+  const noteExport = createNoteExport({ storage, clock, log });
   const cortex = createCortex({
     storage,
     bus,
     clock,
     log,
+    noteExport,
     timeZone: config.timeZone,
     subscriptions: {
       addresses: auth.calendarAddresses,
@@ -104,7 +108,17 @@ export const createApp = async ({
         }),
     },
   });
-  const drive = createDrive({ storage, bus, clock, log, config, store, instance: ensureIdentity, tell });
+  const drive = createDrive({
+    storage,
+    bus,
+    clock,
+    log,
+    noteExport,
+    config,
+    store,
+    instance: ensureIdentity,
+    tell,
+  });
   const { held, transfer, receive, discard, sendFile } = drive;
   cortex.useFiles({
     held,
@@ -183,7 +197,7 @@ export const createApp = async ({
   });
   countOnline = attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
-    sessionToken: (request) => server.parseCookie(request.headers.cookie ?? "")[sessionCookie],
+    sessionToken: (request) => cookieIn(server.parseCookie(request.headers.cookie ?? ""), sessionCookie),
     refusalOf: (request) => gate.writing(request),
     resolveActor: auth.resolveActor,
     redeemSocketToken: auth.redeemSocketToken,

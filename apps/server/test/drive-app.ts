@@ -8,6 +8,7 @@ import { readConfig } from "../src/config/config.ts";
 import { type DomainEvent, inProcessBus } from "../src/events/index.ts";
 import { buildServer } from "../src/http/build-server.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
+import { createNoteExport } from "../src/http/note-export.ts";
 import type { RouteDefinition } from "../src/http/route.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
 import { ensureIdentity } from "../src/modules/connect/index.ts";
@@ -131,11 +132,13 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "maive-drive-"));
   const config = readConfig({ MAIVE_DATA_DIR: folder, ...options.environment });
   const auth = createAuth({ storage, bus, clock, log, config });
+  const noteExport = createNoteExport({ storage, clock, log });
   const cortex = createCortex({
     storage,
     bus,
     clock,
     log,
+    noteExport,
     timeZone: config.timeZone,
     subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });
@@ -145,6 +148,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     bus,
     clock,
     log,
+    noteExport,
     config,
     store: options.store ?? openBlobStore(config),
     instance: ensureIdentity,

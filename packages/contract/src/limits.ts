@@ -56,6 +56,9 @@ export const limits = {
   exportsAtOnce: 1,
   exportsWaiting: 10,
   exportsOfAll: 4,
+  /** Exports and ZIP downloads of one person at once after a pause, and per second for long: each is noted for a year. */
+  exportsBurst: 60,
+  exportsPerSecond: 0.5,
   /** All files of one import as they are sent, and unpacked, in bytes. */
   importBytes: 50 * 1024 * 1024,
   importUnpackedBytes: 200 * 1024 * 1024,

@@ -7,6 +7,7 @@ import type { Asking } from "../shared/asking.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { runWork } from "../shared/work/current-work.ts";
 import { invalidInput } from "./field-errors.ts";
+import { cookieIn } from "./host-cookie.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Answer } from "./idempotency.store.ts";
 import { checkJson, type RawBody } from "./json-body.ts";
@@ -49,7 +50,7 @@ const clientIdOf = (request: FastifyRequest): string | null => {
 const identify =
   (endpoint: EndpointSpec, { resolveActor, bounds }: Pick<RouteRegistration, "resolveActor" | "bounds">) =>
   async (request: FastifyRequest) => {
-    const token = request.cookies[sessionCookie];
+    const token = cookieIn(request.cookies, sessionCookie);
     request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
     bounds.take(request);
     if (endpoint.auth === "public") return;

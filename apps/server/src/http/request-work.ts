@@ -24,6 +24,7 @@ const goneSignal = (reply: FastifyReply): AbortSignal => {
 export const workOf = (endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Work => ({
   name: `${endpoint.method} ${endpoint.path}`,
   who: keyOfAsking(request),
+  source: sourceOf(request),
   signal: endpoint.method === "GET" ? goneSignal(reply) : undefined,
   ...(endpoint.bytes ? {} : { readingLeft: limits.readMs }),
 });

@@ -8,6 +8,8 @@ export { type AdmitDatabase, NewerDataError } from "./migrate.ts";
 export type { BeforeCommit } from "./run-transaction.ts";
 export * from "./schema.ts";
 export {
+  type DataAct,
+  recordDataAct,
   recordSecurityEvent,
   recordSecurityEvents,
   type SecurityEventInput,

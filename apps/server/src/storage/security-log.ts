@@ -1,6 +1,8 @@
-import type { SecurityKind } from "@maive/contract";
+import type { SecurityKind, securityKinds } from "@maive/contract";
 import { fold } from "@maive/values";
+import type { Actor } from "../shared/actor.ts";
 import { newId } from "../shared/ids.ts";
+import { currentWork } from "../shared/work/current-work.ts";
 import type { Tx } from "./storage.ts";
 
 export interface SecurityPerson {
@@ -24,6 +26,7 @@ export interface SecurityEventInput {
 const chunk = 1_000;
 const longestName = 100;
 const longestAgent = 256;
+const longestTitle = 200;
 
 /** Appends to the sign-in and rights log, in the transaction of what it tells. */
 export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEventInput[]): Promise<void> => {
@@ -52,3 +55,32 @@ export const recordSecurityEvents = async (tx: Tx, events: readonly SecurityEven
 
 export const recordSecurityEvent = (tx: Tx, event: SecurityEventInput): Promise<void> =>
   recordSecurityEvents(tx, [event]);
+
+/** What a person does with data that leave, come in or go for good. */
+export interface DataAct {
+  kind: (typeof securityKinds)["data"][number];
+  page?: { page_id: string; title: string };
+  database?: { database_id: number; name: string };
+  /** Of whatever else it was done to. */
+  title?: string;
+  pages?: number;
+  rows?: number;
+  files?: number;
+}
+
+/** Appends what the actor does, and from where: an import that goes on after its request still knows. */
+export const recordDataAct = (tx: Tx, actor: Actor, act: DataAct): Promise<void> => {
+  const { kind, page, database, title, ...counts } = act;
+  const named = page?.title ?? database?.name ?? title;
+  return recordSecurityEvent(tx, {
+    kind,
+    actor,
+    ...currentWork()?.source,
+    details: {
+      ...(page ? { page_id: page.page_id } : {}),
+      ...(database ? { database_id: String(database.database_id) } : {}),
+      ...(named === undefined ? {} : { title: named.slice(0, longestTitle) }),
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
+    },
+  });
+};

@@ -7,6 +7,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { inProcessBus } from "../../src/events/index.ts";
 import { buildServer } from "../../src/http/build-server.ts";
 import { claimIdempotencyKey } from "../../src/http/idempotency.ts";
+import { createNoteExport } from "../../src/http/note-export.ts";
 import { ensureIdentity } from "../../src/modules/connect/index.ts";
 import { createDrive } from "../../src/modules/drive/index.ts";
 import type { Actor } from "../../src/shared/actor.ts";
@@ -36,6 +37,7 @@ const drive = createDrive({
   bus,
   clock: systemClock,
   log,
+  noteExport: createNoteExport({ storage, clock: systemClock, log }),
   config,
   store: openBlobStore(config),
   instance: ensureIdentity,

@@ -27,6 +27,19 @@ export const securityKinds = {
     "calendar_address_created",
     "calendar_address_revoked",
   ],
+  data: [
+    "page_exported",
+    "table_exported",
+    "files_downloaded",
+    "pages_imported",
+    "table_imported",
+    "calendar_imported",
+    "page_removed",
+    "trash_emptied",
+    "database_removed",
+    "property_removed",
+    "board_removed",
+  ],
   rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
   system: ["settings_changed", "service_started", "service_stopped"],
 } as const;
@@ -42,6 +55,7 @@ export const zSecurityEvent = z.object({
   kind: z.enum([
     ...securityKinds.sign_in,
     ...securityKinds.users,
+    ...securityKinds.data,
     ...securityKinds.rights,
     ...securityKinds.system,
   ]),
@@ -52,8 +66,8 @@ export const zSecurityEvent = z.object({
   address: z.string(),
   user_agent: z.string(),
   /**
-   * What else belongs to it: `page_id`, `database_id`, `title`, `before`, `after`, `pages` and `sessions` (how many),
-   * `fields` (names of changed settings, comma-separated), `service`.
+   * What else belongs to it: `page_id`, `database_id`, `title`, `before`, `after`, `pages`, `rows`, `files` and `sessions`
+   * (how many), `fields` (names of changed settings, comma-separated), `service`.
    */
   details: z.record(z.string(), z.string()),
 });
@@ -65,7 +79,7 @@ export const listSecurityEvents = endpoint({
   auth: "main",
   summary: "The sign-in and rights log, newest first.",
   query: z.object({
-    group: z.enum(["sign_in", "users", "rights", "system"]).optional(),
+    group: z.enum(["sign_in", "users", "data", "rights", "system"]).optional(),
     /** Part of a name (who did it or to whom) or of an address. */
     search: z.string().max(200).optional(),
     cursor: z.string().max(100).optional(),

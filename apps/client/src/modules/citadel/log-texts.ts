@@ -10,6 +10,9 @@ export interface LogFacts {
   after: string;
   /** On how many pages; 0 where only one was meant. */
   pages: number;
+  /** How many entries, files; 0 where the log does not say. */
+  rows: number;
+  files: number;
   /** How many sessions were ended at once. */
   sessions: number;
   /** Which settings were changed. */
@@ -21,6 +24,13 @@ const quoted = (text: string): string => `„${text}“`;
 const about = ({ subject }: LogFacts, what: string): string => (subject ? `${subject}: ${what}` : what);
 const change = ({ before, after }: LogFacts, otherwise: string): string =>
   before && after && before !== after ? `${before} → ${after}` : after || otherwise;
+/** 'Seite „Urlaub“ exportiert (12 Seiten)'. */
+const named = (what: string, { title }: LogFacts, done: string, counted = ""): string =>
+  `${what}${title ? ` ${quoted(title)}` : ""} ${done}${counted ? ` (${counted})` : ""}`;
+const counted = (count: number, one: string, more: string): string =>
+  count === 0 ? "" : count === 1 ? `1 ${one}` : `${count.toLocaleString("de-DE")} ${more}`;
+const entries = ({ rows }: LogFacts): string => counted(rows, "Eintrag", "Einträge");
+const pagesOf = ({ pages }: LogFacts): string => (pages > 1 ? counted(pages, "Seite", "Seiten") : "");
 const many = (pages: number): string => (pages > 1 ? ` (${pages.toLocaleString("de-DE")} Seiten)` : "");
 
 /** German words of the sign-in and rights log. */
@@ -28,7 +38,8 @@ export const logTexts = {
   title: "Anmelde- und Rechteprotokoll",
   failed: "Das Protokoll konnte nicht geladen werden.",
   empty: "Noch steht nichts im Protokoll.",
-  emptyHint: "Hier erscheinen Anmeldungen und Änderungen an Personen, Rechten und Einstellungen.",
+  emptyHint:
+    "Hier erscheinen Anmeldungen, Exporte und Importe, endgültiges Löschen und Änderungen an Personen, Rechten und Einstellungen.",
   nothingFound: "Dazu steht nichts im Protokoll.",
   nothingFoundHint: "Ändere die Auswahl oder den Suchtext.",
   showAll: "Alle zeigen",
@@ -37,6 +48,7 @@ export const logTexts = {
     all: "Alle",
     sign_in: "Anmeldungen",
     users: "Personen",
+    data: "Daten",
     rights: "Rechte",
     system: "System",
   },
@@ -87,6 +99,18 @@ export const logTexts = {
     maive_id_linked: (facts) => about(facts, "MAIVE-ID verknüpft"),
     calendar_address_created: (facts) => about(facts, "Kalenderadresse erzeugt"),
     calendar_address_revoked: (facts) => about(facts, "Kalenderabonnement beendet"),
+    page_exported: (facts) => named("Seite", facts, "exportiert", pagesOf(facts)),
+    table_exported: (facts) => named("Datenbank", facts, "exportiert", entries(facts)),
+    files_downloaded: (facts) =>
+      named("Dateien", facts, "als ZIP heruntergeladen", counted(facts.files, "Datei", "Dateien")),
+    pages_imported: (facts) => named("Seite", facts, "importiert", pagesOf(facts)),
+    table_imported: (facts) => named("In die Datenbank", facts, "importiert", entries(facts)),
+    calendar_imported: (facts) => named("Termine in", facts, "importiert", entries(facts)),
+    page_removed: (facts) => named("Seite", facts, "endgültig gelöscht", pagesOf(facts)),
+    trash_emptied: (facts) => named("Papierkorb", facts, "geleert", counted(facts.pages, "Seite", "Seiten")),
+    database_removed: (facts) => named("Datenbank", facts, "endgültig gelöscht", entries(facts)),
+    property_removed: (facts) => named("Eigenschaft", facts, "mit allen Werten gelöscht"),
+    board_removed: (facts) => named("Board", facts, "endgültig gelöscht"),
     page_permission_changed: (facts) =>
       `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` auf ${quoted(facts.title)}` : ""}${many(facts.pages)}`,
     database_permission_changed: (facts) =>

@@ -1,5 +1,6 @@
 import { confirmIdentity, login, logout, me, redeem, socketToken } from "@maive/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieIn } from "../../http/host-cookie.ts";
 import type { OriginRule } from "../../http/origin.ts";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import type { createAuthService, SignedIn } from "./auth.service.ts";
@@ -19,7 +20,7 @@ export interface AuthRoutesDeps {
 
 const askedFrom = (request: FastifyRequest) => ({
   source: sourceOf(request),
-  device: request.cookies[deviceCookie],
+  device: cookieIn(request.cookies, deviceCookie),
 });
 
 export const authRoutes = ({

@@ -117,4 +117,35 @@ describeEachEngine("sign-in", (engine) => {
     });
     expect(answer.cookies[0]).toMatchObject({ secure: true });
   });
+
+  it("is known behind HTTPS by cookies that no other name of the domain can put there", async () => {
+    const secure = await startTestServer(engine, { config: { trustedProxies: ["127.0.0.1"] } });
+    const send = (method: "GET" | "POST", url: string, cookie: string, payload?: object) =>
+      secure.inject({
+        method,
+        url,
+        headers: { "x-forwarded-proto": "https", cookie },
+        ...(payload ? { payload } : {}),
+      });
+    const signIn = (username: "main" | "guest", cookie = "") =>
+      send("POST", "/api/auth/login", cookie, { username, password: passwords[username] });
+    const whoIs = async (cookie: string) => (await send("GET", "/api/auth/me", cookie)).json().username;
+    const answer = await signIn("main");
+    expect(answer.cookies.map(({ name }) => name)).toEqual(["__Host-maive_session", "__Host-maive_device"]);
+    for (const cookie of answer.cookies) {
+      expect(cookie).toMatchObject({ secure: true, path: "/", httpOnly: true });
+      expect(cookie).not.toHaveProperty("domain");
+    }
+    const token = answer.cookies[0]?.value ?? "";
+    const planted = await secure.signIn("guest");
+    expect(await whoIs(`${planted}; __Host-maive_session=${token}`)).toBe("main");
+    // Who was signed in before there was HTTPS stays so, and has the better name after the next sign-in.
+    expect(await whoIs(planted)).toBe("guest");
+    const anew = await signIn("guest", planted);
+    const cleared = anew.cookies.find(({ name }) => name === "maive_session");
+    expect([cleared?.value, Number(cleared?.expires)]).toEqual(["", 0]);
+    const out = await send("POST", "/api/auth/logout", `__Host-maive_session=${token}`);
+    expect(out.cookies[0]).toMatchObject({ name: "__Host-maive_session", value: "", secure: true });
+    expect(await whoIs(`__Host-maive_session=${token}`)).toBeUndefined();
+  });
 });

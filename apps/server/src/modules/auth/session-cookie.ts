@@ -1,28 +1,48 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
+import { cookieName } from "../../http/host-cookie.ts";
 import { isSecure, type OriginRule } from "../../http/origin.ts";
 import { sessionCookie } from "../../http/register-routes.ts";
-
 import { deviceLife } from "./known-devices.ts";
 
 /** Out of reach of scripts and of other sites' forms; links from messengers keep people signed in. */
-const attributes = (request: FastifyRequest, rule: OriginRule) =>
-  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(request.raw, rule) }) as const;
+const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: "lax", path: "/", secure }) as const;
+
+const set = (
+  reply: FastifyReply,
+  rule: OriginRule,
+  name: string,
+  value: string,
+  lasting: { expires: Date } | { maxAge: number },
+): void => {
+  const secure = isSecure(reply.request.raw, rule);
+  reply.setCookie(cookieName(name, secure), value, { ...attributes(secure), ...lasting });
+};
+
+/** What was there under the plain name, before HTTPS or put there by somebody else, goes. */
+const clearPlain = (reply: FastifyReply, rule: OriginRule, name: string): void => {
+  if (isSecure(reply.request.raw, rule) && reply.request.cookies[name] !== undefined)
+    reply.clearCookie(name, attributes(true));
+};
 
 export const setSessionCookie = (
   reply: FastifyReply,
   rule: OriginRule,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): void => {
-  reply.setCookie(sessionCookie, token, { ...attributes(reply.request, rule), expires: expiresAt });
+  set(reply, rule, sessionCookie, token, { expires: expiresAt });
+  clearPlain(reply, rule, sessionCookie);
 };
 
 /** Names the browser itself, whoever signs in with it, and lasts when they sign out. It opens nothing. */
 export const deviceCookie = "maive_device";
 
 export const setDeviceCookie = (reply: FastifyReply, rule: OriginRule, token: string): void => {
-  reply.setCookie(deviceCookie, token, { ...attributes(reply.request, rule), maxAge: deviceLife / 1_000 });
+  set(reply, rule, deviceCookie, token, { maxAge: deviceLife / 1_000 });
+  clearPlain(reply, rule, deviceCookie);
 };
 
 export const clearSessionCookie = (reply: FastifyReply, rule: OriginRule): void => {
-  reply.clearCookie(sessionCookie, attributes(reply.request, rule));
+  const secure = isSecure(reply.request.raw, rule);
+  reply.clearCookie(cookieName(sessionCookie, secure), attributes(secure));
+  clearPlain(reply, rule, sessionCookie);
 };

@@ -1,5 +1,6 @@
 import { ImportTurns } from "../../shared/bounds/import-turns.ts";
 import type { EventBus } from "../../events/index.ts";
+import type { NoteExport } from "../../http/note-export.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -43,6 +44,8 @@ export interface CortexDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
+  /** Of the whole server: exports and ZIP downloads count together. */
+  noteExport: NoteExport;
   timeZone: string;
   /** How calendar programs of others come in: their secret addresses, and where these lead. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
@@ -64,7 +67,15 @@ export const verifyCortex = (
 ): Promise<VerifyReport> => verifyEntries({ storage, repairs, now: localTimeIn(timeZone)(clock) });
 
 /** Pages, blocks and databases, wired to each other. */
-export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions }: CortexDeps) => {
+export const createCortex = ({
+  storage,
+  bus,
+  clock,
+  log,
+  noteExport,
+  timeZone,
+  subscriptions,
+}: CortexDeps) => {
   let locks = noLocks;
   const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
   let rooms = noRooms;
@@ -145,6 +156,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
   const transfer = createTransfer({
     storage,
     turns,
+    noteExport,
     files,
     blocks,
     blocksOf: blocks.blocksOf,
@@ -159,6 +171,7 @@ export const createCortex = ({ storage, bus, clock, log, timeZone, subscriptions
     bus,
     clock,
     log,
+    noteExport,
     files,
     databases: databases.databases,
     list: entries.list,

@@ -19,6 +19,7 @@ import {
   uploadPart,
 } from "@maive/contract";
 import type { Blobs, Quotas, Staging } from "../../blobs/index.ts";
+import type { NoteExport } from "../../http/note-export.ts";
 import { askingOf } from "../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../http/route.ts";
 import { fileHeaders } from "../../http/security-headers.ts";
@@ -48,6 +49,7 @@ export interface DriveRoutesDeps {
   pictures: Pictures;
   resumable: ResumableUploads;
   sendFile: SendFile;
+  noteExport: NoteExport;
 }
 
 const itemRoutes = ({ storage, items, permissions }: DriveRoutesDeps): RouteDefinition[] => [
@@ -70,7 +72,13 @@ const itemRoutes = ({ storage, items, permissions }: DriveRoutesDeps): RouteDefi
   ),
 ];
 
-const byteRoutes = ({ storage, blobs, pictures, sendFile }: DriveRoutesDeps): RouteDefinition[] => [
+const byteRoutes = ({
+  storage,
+  blobs,
+  pictures,
+  sendFile,
+  noteExport,
+}: DriveRoutesDeps): RouteDefinition[] => [
   route(downloadFile, async ({ actor, params, query, request, reply }) => {
     const item = await authorizeFile(storage.read, actor, "read", params.file_id);
     await sendFile(request, reply, item, { inline: query.inline === "1" });
@@ -81,6 +89,9 @@ const byteRoutes = ({ storage, blobs, pictures, sendFile }: DriveRoutesDeps): Ro
   }),
   route(downloadZip, async ({ actor, query, request, reply }) => {
     const { name, entries } = await planZip(storage, actor, query.ids.split(","));
+    const files = entries.filter(({ isFolder }) => !isFolder).length;
+    if (request.method !== "HEAD")
+      await noteExport(actor, { kind: "files_downloaded", title: name.replace(/\.zip$/, ""), files });
     reply.headers({
       ...fileHeaders,
       "content-type": "application/zip",

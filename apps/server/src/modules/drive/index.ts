@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Blobs, type BlobStore, KeyedLock, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
+import type { NoteExport } from "../../http/note-export.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
@@ -41,6 +42,8 @@ export interface DriveDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
+  /** Of the whole server: exports and ZIP downloads count together. */
+  noteExport: NoteExport;
   config: Pick<Config, "dataDir" | "driveMaxMb" | "quotas" | "trashDays">;
   /** Where the bytes lie. */
   store: BlobStore;
@@ -56,7 +59,7 @@ const dayInMs = 24 * 60 * 60 * 1_000;
 
 /** Wires the file store: blobs, files and folders, uploads, downloads, pictures. */
 export const createDrive = (deps: DriveDeps) => {
-  const { storage, bus, clock, log, config, store, instance, tell, stagingBounds } = deps;
+  const { storage, bus, clock, log, noteExport, config, store, instance, tell, stagingBounds } = deps;
   const inData = (...names: string[]): string => join(config.dataDir, ...names);
   const staging = new Staging(inData("uploads"), {
     bytesPerOwner: Math.max(limits.stagedBytes, limits.uploadsAtOnce * config.driveMaxMb * megabyte),
@@ -102,6 +105,7 @@ export const createDrive = (deps: DriveDeps) => {
       pictures,
       resumable,
       sendFile,
+      noteExport,
     }),
     blobs,
     staging,

@@ -2,7 +2,7 @@ import type { Board, BoardDetail, Body, Ok, saveScene } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
+import { recordChange, recordDataAct, type Storage, type Tx } from "../../storage/index.ts";
 import { authorizeBoard, authorizeTrashedBoard } from "./boards.policy.ts";
 import { presentBoard } from "./boards.presenter.ts";
 import * as boards from "./boards.store.ts";
@@ -131,6 +131,7 @@ export class BoardsService {
       const board = await authorizeTrashedBoard(tx.db, actor, boardId);
       await boards.removeBoard(tx, board);
       await log(tx, actor, "removed", boardId, board.name);
+      await recordDataAct(tx, actor, { kind: "board_removed", title: board.name });
     });
   }
 

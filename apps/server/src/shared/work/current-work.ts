@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Source } from "../asking.ts";
 import type { DomainError } from "../errors.ts";
 
 /** What the server does for somebody right now: a request, a message of a socket, a job. */
@@ -7,6 +8,8 @@ export interface Work {
   readonly name: string;
   /** Whose it is, as a key for bounds: a person's id, or an address; null for the server's own. */
   readonly who: string | null;
+  /** Where it was asked for; absent for the server's own. */
+  readonly source?: Source | undefined;
   /** Aborts with the refusal to answer when nobody waits for it any more. Never for what writes. */
   readonly signal?: AbortSignal | undefined;
   /** Ms that its reads may still run together; each read takes its time from it. Without it each read has a time of its own. */

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from "@maive/contract";
-import { KeyRound, LogIn, SlidersHorizontal, TriangleAlert, Users } from "lucide-react";
+import { ArrowLeftRight, KeyRound, LogIn, SlidersHorizontal, TriangleAlert, Users } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
 import { deviceName } from "../../connect/device/index.ts";
 import { logTexts } from "../log-texts.ts";
@@ -7,7 +7,13 @@ import { groupOf, isWarning, logActor, logSentence } from "../model/log-sentence
 import { momentText } from "../model/moment-text.ts";
 import classes from "./log-tab.module.css";
 
-const icons = { sign_in: LogIn, users: Users, rights: KeyRound, system: SlidersHorizontal };
+const icons = {
+  sign_in: LogIn,
+  users: Users,
+  data: ArrowLeftRight,
+  rights: KeyRound,
+  system: SlidersHorizontal,
+};
 
 const LogRow = ({ event }: { event: SecurityEvent }) => {
   const { kind, at, address, user_agent } = event;

@@ -76,6 +76,28 @@ describe("the sentence of a logged event", () => {
       "bert: Schreiben → Kein Zugriff auf die Datenbank „Bücher“",
     ],
     [
+      event("page_exported", { details: { title: "Urlaub", pages: "12" } }),
+      "Seite „Urlaub“ exportiert (12 Seiten)",
+    ],
+    [event("page_exported", { details: { title: "Urlaub", pages: "1" } }), "Seite „Urlaub“ exportiert"],
+    [
+      event("table_exported", { details: { title: "Bücher", rows: "1200" } }),
+      "Datenbank „Bücher“ exportiert (1.200 Einträge)",
+    ],
+    [
+      event("files_downloaded", { details: { title: "Fotos", files: "1" } }),
+      "Dateien „Fotos“ als ZIP heruntergeladen (1 Datei)",
+    ],
+    [
+      event("table_imported", { details: { title: "Bücher", rows: "1" } }),
+      "In die Datenbank „Bücher“ importiert (1 Eintrag)",
+    ],
+    [event("trash_emptied", { details: { pages: "7" } }), "Papierkorb geleert (7 Seiten)"],
+    [
+      event("property_removed", { details: { title: "Bücher: Preis" } }),
+      "Eigenschaft „Bücher: Preis“ mit allen Werten gelöscht",
+    ],
+    [
       event("settings_changed", { details: { fields: "MAIVE_GREETING, MAIVE_SERVER_IP" } }),
       "Geändert: Begrüßung, Serveradresse",
     ],

@@ -41,6 +41,8 @@ const factsOf = ({ kind, actor, subject, details }: SecurityEvent): LogFacts => 
     before: inWords(details.before),
     after: inWords(details.after),
     pages: countIn(details.pages),
+    rows: countIn(details.rows),
+    files: countIn(details.files),
     sessions: countIn(details.sessions),
     fields: fieldsIn(details.fields),
   };

@@ -12,7 +12,13 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import {
+  type Queryable,
+  recordChange,
+  recordDataAct,
+  type Storage,
+  type Tx,
+} from "../../../storage/index.ts";
 import {
   accessToDatabase,
   authorizeDatabase,
@@ -167,6 +173,7 @@ export class DatabasesService {
       await store.deleteDatabase(tx, database);
       await followElsewhere();
       await this.#deps.files().freeUnheld(tx);
+      const rows = gone.filter((page) => page.is_entry).length;
       await recordChange(tx, {
         actorId: actor.userId,
         kind: "database_deleted",
@@ -175,9 +182,10 @@ export class DatabasesService {
           name: database.name,
           description: database.description,
           properties: properties.map(({ propertyId, name, type }) => ({ propertyId, name, type })),
-          entries: gone.filter((page) => page.is_entry).length,
+          entries: rows,
         },
       });
+      await recordDataAct(tx, actor, { kind: "database_removed", database, rows });
       tx.onCommit(() => {
         pages.forget(gone.map((page) => page.page_id));
         const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);

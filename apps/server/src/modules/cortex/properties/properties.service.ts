@@ -11,7 +11,7 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
+import { recordChange, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { linkTargetOf } from "./link-target.ts";
@@ -204,6 +204,8 @@ export class PropertiesService {
         await this.#giveSlots(tx, database);
       }
       await follow([property]);
+      const title = `${database.name}: ${property.name}`;
+      await recordDataAct(tx, actor, { kind: "property_removed", title });
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
   }

@@ -1,3 +1,4 @@
+import type { NoteExport } from "../../../http/note-export.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type ExportDeps, TableExport } from "./export/export.service.ts";
 import { type ImportDeps, TableImport } from "./import/import.service.ts";
@@ -6,9 +7,9 @@ import { tableTransferRoutes } from "./table-transfer.routes.ts";
 
 /** Wires exports and imports of databases. */
 export const createTableTransfer = (
-  deps: ExportDeps & ImportDeps,
+  deps: ExportDeps & ImportDeps & { noteExport: NoteExport },
 ): { routes: RouteDefinition[]; imports: TableImport } => {
   const imports = new TableImport(deps);
   const links = namedLinks.bind(null, deps.storage);
-  return { routes: tableTransferRoutes(new TableExport(deps), imports, links), imports };
+  return { routes: tableTransferRoutes(new TableExport(deps), imports, links, deps.noteExport), imports };
 };

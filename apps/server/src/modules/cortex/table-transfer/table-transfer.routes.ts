@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { disposition } from "../../../http/disposition.ts";
 import { whileConnected } from "../../../http/while-connected.ts";
+import type { NoteExport } from "../../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
@@ -52,13 +53,22 @@ export const tableTransferRoutes = (
   exports: TableExport,
   imports: TableImport,
   links: LinkFinder,
+  noteExport: NoteExport,
 ): RouteDefinition[] => [
   route(findNamedLinks, ({ actor, params, body }) => links(actor, params.database_id, body)),
   route(exportTable, ({ actor, params, query, ...http }) =>
-    inTurn(actor, async () => send(http, await exports.run(actor, params.database_id, query))),
+    inTurn(actor, async () => {
+      const made = await exports.run(actor, params.database_id, query);
+      if (http.request.method !== "HEAD") await noteExport(actor, made.act);
+      await send(http, made);
+    }),
   ),
   route(exportTableRows, ({ actor, params, body, ...http }) =>
-    inTurn(actor, async () => send(http, await exports.run(actor, params.database_id, body))),
+    inTurn(actor, async () => {
+      const made = await exports.run(actor, params.database_id, body);
+      await noteExport(actor, made.act);
+      await send(http, made);
+    }),
   ),
   route(analyseTable, ({ actor, request }) => imports.analyse(actor, request)),
   route(analyseTableAgain, ({ actor, params, body, request }) =>

@@ -1,9 +1,12 @@
+import type { NoteExport } from "../../../http/note-export.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type ExportDeps, ExportService } from "./export/export.service.ts";
 import { type ImportDeps, ImportService } from "./import/import.service.ts";
 import { transferRoutes } from "./transfer.routes.ts";
 
 /** Wires exports and imports of pages. */
-export const createTransfer = (deps: ExportDeps & ImportDeps): { routes: RouteDefinition[] } => ({
-  routes: transferRoutes(new ExportService(deps), new ImportService(deps), deps.turns),
+export const createTransfer = (
+  deps: ExportDeps & ImportDeps & { noteExport: NoteExport },
+): { routes: RouteDefinition[] } => ({
+  routes: transferRoutes(new ExportService(deps), new ImportService(deps), deps.turns, deps.noteExport),
 });

@@ -1,5 +1,6 @@
 import { exportPage, importPages, importTurn } from "@maive/contract";
 import { disposition } from "../../../http/disposition.ts";
+import type { NoteExport } from "../../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
@@ -13,14 +14,16 @@ export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
   turns: ImportTurns,
+  noteExport: NoteExport,
 ): RouteDefinition[] => [
   route(importTurn, async ({ actor }) => ({ is_waiting: turns.waitingOf(actor.userId) > 0 })),
   route(exportPage, ({ actor, params, query, request, reply }) => {
     const make = async (): Promise<void> => {
-      const { name, contentType, bytes } = await exports.run(actor, params.page_id, {
+      const { name, contentType, act, bytes } = await exports.run(actor, params.page_id, {
         format: query.format ?? "markdown",
         withSubpages: query.subpages === "true",
       });
+      if (request.method !== "HEAD") await noteExport(actor, act);
       reply.headers({
         ...fileHeaders,
         "content-type": contentType,

@@ -4,7 +4,7 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import { type Change, recordChanges, type Storage, type Tx } from "../../../storage/index.ts";
+import { type Change, recordChanges, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
 import * as store from "./trash.store.ts";
@@ -208,12 +208,18 @@ export class TrashService {
     await this.#removeInSteps(actor, async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
-      return store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
+      const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
+      const note = () => recordDataAct(tx, actor, { kind: "page_removed", page, pages: pageIds.length });
+      return { pageIds, note };
     });
   }
 
   async empty(actor: Actor): Promise<void> {
     demandMain(actor);
+    const { storage } = this.#deps;
+    const pages = (await store.trashedBefore(storage.read, null)).length;
+    // Before: what is cut off in the middle has gone for good all the same.
+    await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }));
     await this.#removeAll(actor, null);
   }
 
@@ -232,7 +238,9 @@ export class TrashService {
     let removed = 0;
     for (let i = 0; i < all.length; i += removedAtOnce) {
       const part = all.slice(i, i + removedAtOnce);
-      removed += await this.#removeInSteps(actor, (tx) => store.trashedAmong(tx.db, part, before));
+      removed += await this.#removeInSteps(actor, async (tx) => ({
+        pageIds: await store.trashedAmong(tx.db, part, before),
+      }));
     }
     return removed;
   }
@@ -243,13 +251,17 @@ export class TrashService {
    * @param pick looks anew in every step what is to go.
    * @returns how many pages went.
    */
-  async #removeInSteps(actor: Actor | null, pick: (tx: Tx) => Promise<string[]>): Promise<number> {
+  async #removeInSteps(
+    actor: Actor | null,
+    pick: (tx: Tx) => Promise<{ pageIds: string[]; note?: () => Promise<void> }>,
+  ): Promise<number> {
     const { contents } = this.#deps;
     for (;;) {
       const removed = await this.#transact(async (tx) => {
-        const pageIds = await pick(tx);
+        const { pageIds, note } = await pick(tx);
         if (await contents.unlinkSome(tx, actor?.userId ?? null, pageIds)) return null;
         await this.#remove(tx, actor, pageIds);
+        await note?.();
         return pageIds.length;
       });
       if (removed !== null) return removed;

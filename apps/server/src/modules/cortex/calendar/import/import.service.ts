@@ -15,7 +15,7 @@ import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { newId } from "../../../../shared/ids.ts";
-import { type Queryable, stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
+import { type Queryable, recordDataAct, stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
 import { authorizeDatabase } from "../../access/index.ts";
 import type { BlockRow, Blocks } from "../../blocks/index.ts";
 import type { EntryImport, NewEntry } from "../../entries/index.ts";
@@ -139,6 +139,8 @@ export class CalendarImport {
       const changedIds = changed.map(({ pageId }) => pageId);
       for (let at = 0; at < changedIds.length; at += chunk)
         this.#announce(tx, actor, databaseId, changedIds.slice(at, at + chunk));
+      const rows = created.length + changed.length;
+      await recordDataAct(tx, actor, { kind: "calendar_imported", database, rows });
       return { ...counts(sorted, reading), step_id: step };
     });
   }

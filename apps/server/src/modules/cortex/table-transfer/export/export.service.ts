@@ -3,7 +3,7 @@ import { type Entry, limits, type Property, type TableFormat } from "@maive/cont
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
-import type { Storage } from "../../../../storage/index.ts";
+import type { DataAct, Storage } from "../../../../storage/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
 import type { EntryList } from "../../entries/index.ts";
 import { shownColumns } from "../../views/index.ts";
@@ -34,6 +34,8 @@ export interface ExportOrder {
 export interface ExportedTable {
   name: string;
   contentType: string;
+  /** For the security log. */
+  act: DataAct;
   /** Closes its thread when it is read or destroyed. */
   bytes(): Readable;
 }
@@ -89,6 +91,7 @@ export class TableExport {
     return {
       name: exportedName(detail.name, view.name, format),
       contentType: contentTypes[format],
+      act: { kind: "table_exported", database: detail, rows: ids.length },
       bytes: () => writeTable(head, this.#parts(actor, columns, ids, present)),
     };
   }

@@ -4,7 +4,7 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Authorized } from "../../../../shared/authorized.ts";
 import { DomainError } from "../../../../shared/errors.ts";
-import type { Tx } from "../../../../storage/index.ts";
+import { recordDataAct, type Tx } from "../../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
 import type { AddDecided, EntryImport, NewEntry } from "../../entries/index.ts";
@@ -115,6 +115,7 @@ export const writeRows = (
     const properties = await propertiesOfDatabase(tx.db, database.database_id);
     const entryIds = await addAll(tx, actor, order, { database, targets, properties, add }, progress);
     const { database_id: databaseId } = database;
+    await recordDataAct(tx, actor, { kind: "table_imported", database, rows: entryIds.length });
     for (let at = 0; at < entryIds.length; at += announced) {
       const some = entryIds.slice(at, at + announced);
       tx.onCommit(() => deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: some, actor }));

@@ -5,7 +5,7 @@ import { type Block, type ExportFormat, limits } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { currentWork } from "../../../../shared/work/current-work.ts";
-import type { Storage } from "../../../../storage/index.ts";
+import type { DataAct, Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
 import type { EntriesService } from "../../entries/index.ts";
 import type { FileRow, FilesNow } from "../../files-port/index.ts";
@@ -38,6 +38,8 @@ export interface ExportDeps extends DatabaseTablesDeps {
 export interface ExportedBytes {
   name: string;
   contentType: string;
+  /** For the security log. */
+  act: DataAct;
   bytes(): Readable;
 }
 
@@ -74,6 +76,7 @@ export class ExportService {
     const page = await authorizePage(this.#deps.storage.read, actor, "read", pageId);
     const material = await this.#gather(actor, await this.#tree(actor, page, withSubpages));
     const name = safeName(page.title);
+    const act: DataAct = { kind: "page_exported", page, pages: material.tree.length };
     if (format === "html" && !withSubpages) {
       const embedded = await this.#embedded(material);
       if (embedded) {
@@ -86,12 +89,13 @@ export class ExportService {
         return {
           name: `${name}.html`,
           contentType: "text/html; charset=utf-8",
+          act,
           bytes: () => Readable.from([html]),
         };
       }
     }
     const archived = this.#archived(material, format);
-    return { name: `${name}.zip`, contentType: "application/zip", bytes: () => writeZip(archived) };
+    return { name: `${name}.zip`, contentType: "application/zip", act, bytes: () => writeZip(archived) };
   }
 
   /** The page and on request what stands below it that the actor may read, parents first. */

@@ -5,7 +5,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
-import type { Storage } from "../../../../storage/index.ts";
+import { recordDataAct, type Storage } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
@@ -129,6 +129,7 @@ export class ImportService {
     }
     notes.push(...held.unused());
     const kept = ready.flatMap((page) => page.files);
+    const made = ready.filter(({ plan: page }) => page.parentId === null);
     await files().transfer.keepAll(actor, kept, async (tx) => {
       for (const { plan: page, title, icon, placed } of ready) {
         const above = page.parentId ?? parentId;
@@ -140,8 +141,9 @@ export class ImportService {
           placed.map(({ row }) => row),
         );
       }
+      const title = made[0]?.title ?? "";
+      await recordDataAct(tx, actor, { kind: "pages_imported", title, pages: ready.length });
     });
-    const made = ready.filter(({ plan: page }) => page.parentId === null);
     return {
       pages: made.map(({ plan: { pageId }, title }) => ({ page_id: pageId, title })),
       page_count: ready.length,

@@ -1,0 +1,34 @@
+import { limits } from "@maive/contract";
+import type { Actor } from "../shared/actor.ts";
+import { TokenBuckets } from "../shared/bounds/token-buckets.ts";
+import type { Clock } from "../shared/clock.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { Logger } from "../shared/logger.ts";
+import { type DataAct, recordDataAct, type Storage } from "../storage/index.ts";
+
+export interface NoteExportDeps {
+  storage: Pick<Storage, "transact">;
+  clock: Clock;
+  log: Pick<Logger, "warn">;
+}
+
+/** @throws DomainError `too_many_requests` beyond what anybody needs: each writes a row that stays for a year. */
+export type NoteExport = (actor: Actor, act: DataAct) => Promise<void>;
+
+/** Notes what leaves in the security log, before its first byte is sent. */
+export const createNoteExport = ({ storage, clock, log }: NoteExportDeps): NoteExport => {
+  const buckets = new TokenBuckets(clock, {
+    burst: limits.exportsBurst,
+    perSecond: limits.exportsPerSecond,
+  });
+  return async (actor, act) => {
+    const wait = buckets.take(actor.userId);
+    if (wait > 0) throw new DomainError("too_many_requests", { retryAfter: wait });
+    try {
+      await storage.transact((tx) => recordDataAct(tx, actor, act));
+    } catch (error) {
+      // A full disk keeps nobody from bringing their data away from it.
+      log.warn({ err: error }, "could not note an export");
+    }
+  };
+};
