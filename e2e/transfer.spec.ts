@@ -199,6 +199,62 @@ describe("pages that leave and come", () => {
     await cortex.sidebar.waitFor();
   });
 
+  it("print what they say although a browser leaves backgrounds out, with closed toggles open", async () => {
+    const { main, idOf } = await seeded();
+    const under = async (parent: string | null, block_type: string, content: string, config: object = {}) =>
+      (
+        await main.send<{ block_id: string }>("POST", `/api/cortex/pages/${idOf("Reise")}/blocks`, {
+          block_type,
+          content,
+          parent_block_id: parent,
+          block_config: JSON.stringify(config),
+        })
+      ).block_id;
+    const second = await under(await under(null, "bulleted_list", "Ebene 1"), "bulleted_list", "Ebene 2");
+    await under(second, "bulleted_list", "Ebene 3");
+    await under(null, "to_do", "Erledigt", { checked: true });
+    await under(null, "divider", "");
+    await under(null, "callout", "Merken");
+    await under(null, "code", "a = 1");
+    await under(await under(null, "toggle", "Zu"), "text", "Darin");
+    await under(await under(null, "toggle", "Leer"), "to_do", "Offen");
+    const { page } = await scene.main({ scheme: "dark" });
+    const { editor } = new CortexPage(page);
+    await page.goto(`/cortex/${idOf("Reise")}`);
+    await editor.getByText("Ebene 3").waitFor();
+    const inside = editor.getByText("Darin");
+    expect(await inside.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    await inside.waitFor();
+    const drawn = await editor.evaluate((element) => {
+      const look = (selector: string, part?: string) => {
+        const found = element.querySelector(selector);
+        if (!found) throw new Error(selector);
+        return getComputedStyle(found, part);
+      };
+      const bullet = (text: string) => {
+        const block = [...element.querySelectorAll('[data-content-type="bulletListItem"]')].find(
+          ({ textContent }) => textContent === text,
+        );
+        return block ? parseFloat(getComputedStyle(block, "::before").borderTopWidth) >= 1 : false;
+      };
+      return {
+        bullets: ["Ebene 1", "Ebene 2", "Ebene 3"].map(bullet),
+        tick: look(".maive-to-do-box:checked", "::after").borderRightColor,
+        line: look("hr").borderTopWidth,
+        grounds: [".maive-callout", ".maive-code"].map((selector) => look(selector).printColorAdjust),
+      };
+    });
+    expect(drawn).toEqual({
+      bullets: [true, true, true],
+      tick: "rgb(0, 0, 0)",
+      line: "1px",
+      grounds: ["exact", "exact"],
+    });
+    await page.emulateMedia({ media: "screen" });
+    await inside.waitFor({ state: "hidden" });
+  });
+
   it.each(looks)("look right: $name", async ({ scheme, width, height, name }) => {
     const { idOf } = await seeded();
     const { page } = await scene.main({ scheme, width, height });
