@@ -148,10 +148,12 @@ describe("changes in the calendar", () => {
     const { page, dialog } = calendar;
     await page.getByRole("button", { name: "Termin anlegen" }).first().click();
     await dialog.getByLabel("Titel").fill("Probe");
-    await dialog.getByLabel("Uhrzeit").fill("9:5");
+    await dialog.getByLabel("Uhrzeit").fill("mittags");
     await page.keyboard.press("Enter");
     await dialog.getByText("Bitte gib eine Uhrzeit wie 14:05 ein.").waitFor();
-    await dialog.getByLabel("Uhrzeit").fill("7pm");
+    await calendar.write({ Uhrzeit: "7pm", Endzeit: "0 Uhr 30" });
+    await dialog.getByText(/^Endet am nächsten Tag, dem /).waitFor();
+    await calendar.write({ Endzeit: "" });
     await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 14:30");
     expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("14:30");
     await page.keyboard.press("Enter");

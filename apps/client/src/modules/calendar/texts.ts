@@ -81,6 +81,7 @@ export const calendarTexts = {
     titleRequired: "Ein Titel für den Termin ist erforderlich.",
     startRequired: "Ein Startdatum ist erforderlich.",
     endBeforeStart: "Das Ende darf nicht vor dem Anfang liegen.",
+    nextDay: (day: string) => `Endet am nächsten Tag, dem ${day}.`,
     unreadableDay: "Bitte gib ein Datum wie 21.11.2026 ein.",
     unreadableTime: "Bitte gib eine Uhrzeit wie 14:05 ein.",
     failed: "Fehler beim Erstellen des Termins.",

@@ -1,4 +1,5 @@
 import type { UserCalendar } from "@maive/contract";
+import { addDays } from "@maive/values";
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { useState, type FormEvent } from "react";
@@ -8,13 +9,14 @@ import { DayField, TimeField } from "../../cortex/properties/index.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import {
   draftFor,
+  endsAfterMidnight,
   problemWith,
   timesOf,
   type EventDraft,
   type EventField,
   type EventProblem,
 } from "../model/new-event.ts";
-import { whenOf } from "../model/shown-event.ts";
+import { germanDay, whenOf } from "../model/shown-event.ts";
 import { useCreateEvent } from "../queries/entries.ts";
 import { calendarTexts } from "../texts.ts";
 import classes from "./event-form.module.css";
@@ -114,6 +116,11 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
             />
           )}
         </div>
+        <p className={classes.hint} role="status">
+          {draft.start !== null &&
+            endsAfterMidnight(draft) &&
+            texts.nextDay(germanDay(addDays(draft.start, 1)))}
+        </p>
         {calendars.length > 1 && (
           <Select
             label={texts.calendar}

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState, type RefObject } from "react";
  * what is between it and the next. Below what the styles say, so that there is never room for more than we think.
  */
 const sizes = {
-  usual: { top: 30, line: 1.05, around: 5 },
+  usual: { top: 26, line: 1.05, around: 5 },
   compact: { top: 25, line: 0.72, around: 2 },
 };
 /** Weeks get no lower than this (`grid-days.module.css`), where fingers need most. */

@@ -19,18 +19,29 @@ describe("a new event", () => {
     );
   });
 
+  it("that ends earlier in the day than it starts goes on past midnight", () => {
+    const late = { ...draft, time: "22:00", endTime: "01:30" };
+    for (const end of [null, draft.start]) {
+      expect(problemWith({ ...late, end })).toBeNull();
+      expect(timesOf({ ...late, end })?.end).toBe("2026-11-22T01:30:00.000Z");
+    }
+    expect(timesOf({ ...late, start: "2026-12-31" })?.end).toBe("2027-01-01T01:30:00.000Z");
+    expect(timesOf({ ...late, endTime: "00:00" })?.end).toBe("2026-11-22T00:00:00.000Z");
+    expect(timesOf({ ...late, endTime: "22:00" })?.end).toBeNull();
+  });
+
   it("needs a title, a start, and an end that is not before it", () => {
     expect(problemWith({ ...draft, title: "  " })?.message).toBe(
       "Ein Titel für den Termin ist erforderlich.",
     );
     expect(problemWith({ ...draft, start: null })?.field).toBe("start");
     expect(problemWith({ ...draft, end: "2026-11-20" })?.field).toBe("end");
-    expect(problemWith({ ...draft, time: "09:00", endTime: "08:00" })?.field).toBe("end");
+    expect(problemWith({ ...draft, time: "09:00", end: "2026-11-20", endTime: "10:00" })?.field).toBe("end");
     expect(problemWith(draft)).toBeNull();
   });
 
   it("is not made without what was typed and cannot be read", () => {
-    expect(problemWith({ ...draft, unread: { time: "9:5" } })).toEqual({
+    expect(problemWith({ ...draft, unread: { time: "mittags" } })).toEqual({
       field: "time",
       message: "Bitte gib eine Uhrzeit wie 14:05 ein.",
     });

@@ -1,4 +1,4 @@
-import { startOfDay, type Day } from "@maive/values";
+import { addDays, startOfDay, type Day } from "@maive/values";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { calendarTexts } from "../texts.ts";
 
@@ -39,11 +39,16 @@ export const draftFor = (times: EventTimes): EventDraft => {
 
 const moment = (day: Day, time: string): string => `${day}T${time === "" ? "00:00" : time}:00.000Z`;
 
-/** When the event is to be. Without a time it is all day; an end time alone is one on the same day. */
-export const timesOf = ({ start, time, end, endTime }: EventDraft): EventTimes | null => {
+/** Whether it goes on past midnight: it ends on its first day, at a time that is earlier than its start. */
+export const endsAfterMidnight = ({ start, time, end, endTime }: EventDraft): boolean =>
+  start !== null && time !== "" && endTime !== "" && (end === null || end === start) && endTime < time;
+
+/** When the event is to be. Without a time it is all day; an end time alone is one on the same day, or after its midnight. */
+export const timesOf = (draft: EventDraft): EventTimes | null => {
+  const { start, time, end, endTime } = draft;
   if (start === null || startOfDay(start) === null) return null;
   const allDay = time === "";
-  const lastDay = end ?? start;
+  const lastDay = endsAfterMidnight(draft) ? addDays(start, 1) : (end ?? start);
   if (allDay)
     return { start: moment(start, ""), end: lastDay === start ? null : moment(lastDay, ""), allDay };
   const last = endTime === "" && lastDay === start ? null : moment(lastDay, endTime === "" ? time : endTime);
