@@ -50,6 +50,14 @@ describe("the order of a view", () => {
     await expect.poll(() => items.first().textContent()).toContain("Seiten");
     await dialog.getByRole("button", { name: "Anwenden" }).click();
     await expect.poll(() => titles(table)).toEqual(["Emil", "Krabat", "Momo"]);
+
+    // What is still chosen in the form when the last one goes is no new one.
+    dialog = await openSort(table);
+    await chooseOption(dialog, "Eigenschaft", "Name");
+    for (const name of ["Seiten", "Status"])
+      await dialog.getByRole("button", { name: `${name} entfernen` }).click();
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
   });
 
   it("can be dragged into another order, and changed in its direction", async () => {

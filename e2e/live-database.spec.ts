@@ -46,6 +46,18 @@ describe("a database in a page", () => {
     await screenshot(page, "database-light-1440");
     await page.reload();
     await table.cell("Bohrmaschine", 1).filter({ hasText: "1.234,5" }).waitFor();
+    // Another one is chosen over the one that is linked, which stays until then.
+    await table.grid.hover();
+    await page.getByRole("button", { name: "Block-Menü" }).click();
+    await page.getByRole("menuitem", { name: "Datenbank wechseln" }).click();
+    const choices = page.getByRole("dialog", { name: "Datenbank auswählen" });
+    await expect
+      .poll(() => choices.getByRole("button", { name: "Werkzeug" }).getAttribute("aria-current"))
+      .toBe("true");
+    expect(await page.getByText("Noch ist keine Datenbank verknüpft").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await choices.waitFor({ state: "detached" });
+    await table.cell("Bohrmaschine", 1).filter({ hasText: "1.234,5" }).waitFor();
   });
 
   /** A database with one row, shown in a page that both browsers have open. */

@@ -130,6 +130,24 @@ describe("the side panel", () => {
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByRole("grid", { name }).getByText("Rasen mähen").waitFor();
+
+    // What the trash gives back stands in the table of the same window, too.
+    await panel.openRow(name, "Rasen mähen");
+    await panel.title.waitFor();
+    await page.getByRole("button", { name: "Seiteneinstellungen" }).click();
+    await page.getByRole("menuitem", { name: "Löschen" }).click();
+    await page.getByRole("grid", { name }).getByText("Rasen mähen").waitFor({ state: "detached" });
+    await page
+      .getByRole("navigation", { name: "Seiten" })
+      .getByRole("button", { name: "Papierkorb" })
+      .click();
+    const trash = page.getByRole("dialog", { name: "Papierkorb" });
+    await trash
+      .getByRole("listitem")
+      .filter({ hasText: "Rasen mähen" })
+      .getByRole("button", { name: "Wiederherstellen" })
+      .click();
+    await page.getByRole("grid", { name }).getByText("Rasen mähen").waitFor();
   });
 
   it("is as wide as one makes it, by mouse and by key, and remembers it", async () => {

@@ -1,5 +1,5 @@
 export { check, type CheckContext, type CheckResult } from "./checker/check.ts";
-export { type FormulaProblem } from "./checker/problem.ts";
+export { type FormulaProblem, withPlace } from "./checker/problem.ts";
 export { type ReadableProperty } from "./checker/property-types.ts";
 export { compileFormula, type Compiled, type CompiledFormula } from "./compile.ts";
 export { evaluate, type FormulaContext } from "./evaluator/evaluate.ts";

@@ -31,9 +31,9 @@ export type CheckResult = {
 const refusal = (problems: readonly SyntaxProblem[]): CheckResult => ({
   formula: null,
   type: "error",
-  problems: problems.map(({ message, position, end }) => ({
+  problems: problems.map(({ sentence, position, end }) => ({
     severity: "refused",
-    message,
+    message: sentence,
     start: position,
     end,
   })),

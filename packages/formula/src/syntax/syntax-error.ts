@@ -1,8 +1,11 @@
 import { syntaxTexts } from "../texts.ts";
 
-/** Why a formula cannot be saved: a German sentence that names the place, and the place itself. */
+/** Why a formula cannot be saved, and the place that is meant. */
 export type SyntaxProblem = {
+  /** A German sentence that names the place. */
   message: string;
+  /** The sentence alone, for whoever shows the place another way. */
+  sentence: string;
   /** 0-based, in UTF-16 units of the source. */
   position: number;
   /** Behind the last character that is meant; at least one behind `position`. */
@@ -18,6 +21,7 @@ export class FormulaSyntaxError extends Error {
     this.name = "FormulaSyntaxError";
     this.problem = {
       message: syntaxTexts.at(message, position + 1),
+      sentence: message,
       position,
       end: Math.max(end, position + 1),
     };

@@ -229,6 +229,5 @@ export const editorTexts = {
     loading: "Datenbankansicht wird geladen …",
     failed: "Die Datenbankansicht konnte nicht geladen werden.",
     retry: "Erneut versuchen",
-    keep: "Abbrechen",
   },
 } as const;

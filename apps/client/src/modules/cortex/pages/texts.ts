@@ -6,6 +6,8 @@ export const pageTexts = {
   cortex: "Cortex",
   loading: "Seite wird geladen …",
   readOnly: "Nur lesen",
+  textReadOnly: "Text nur lesen",
+  tableWritable: "Den Text dieser Seite darfst du nur lesen, ihre Tabellen auch bearbeiten.",
   moreAbove: "Weitere übergeordnete Seiten",
   settings: "Seiteneinstellungen",
   settingsOf: (title: string) => `Für „${title}“`,

@@ -47,7 +47,7 @@ export const addOtherSide = async (
   wanted: { name: string | null; isItself: boolean },
 ): Promise<{
   property: DatabaseProperty;
-  other: { property: DatabaseProperty; position: number } | null;
+  other: { property: DatabaseProperty; position: number; database: WritableDatabase } | null;
 }> => {
   const target = linkTargetOf(property);
   if (wanted.isItself || target?.kind !== "entries")
@@ -65,7 +65,7 @@ export const addOtherSide = async (
   });
   return {
     property: await link(tx, database, property, made.propertyId),
-    other: { property: await link(tx, there, made, property.propertyId), position },
+    other: { property: await link(tx, there, made, property.propertyId), position, database: there },
   };
 };
 

@@ -71,6 +71,8 @@ export interface PropertyUsers {
   ): Promise<(touched: readonly PropertyPlace[], rekeyed?: ReadonlySet<number>) => Promise<void>>;
   /** Shows a new property at the end of a view. Throws `not_found` when the database has no such view. */
   showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
+  /** Keeps a new property behind the others, in whatever order the views of its database have put them. */
+  keepLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
 }
 
 /** Which property of which database; it may be gone. */
@@ -129,6 +131,7 @@ export class PropertiesService {
       const made = await addProperty(tx, database, wanted);
       if (body.active_view_id !== undefined && body.active_view_id !== null)
         await this.#deps.users.showInView(tx, database, body.active_view_id, made.property);
+      await this.#deps.users.keepLastInViews(tx, database, made.property);
       if (type !== "relation" || body.sync_direction !== "two_way") {
         await follow([made.property]);
         await this.#finish(tx, actor, made.property, "property_created", {
@@ -140,6 +143,7 @@ export class PropertiesService {
         name: body.new_linked_property_name || null,
         isItself: body.is_self_referencing ?? false,
       });
+      if (other) await this.#deps.users.keepLastInViews(tx, other.database, other.property);
       const created = [property, ...(other ? [other.property] : [])];
       await follow(created);
       for (const each of created)

@@ -69,6 +69,33 @@ describeEachEngine("properties", (engine) => {
     });
   });
 
+  it("stand last in every view, the other side of a relation, too, whatever order the views have", async () => {
+    const { view_configs, properties } = await bench.databases.detail(bench.main, databaseId);
+    const viewId = view_configs[0]?.id ?? -1;
+    const lead = properties[0]?.property_id ?? -1;
+    for (const name of ["Jahr", "Ort"])
+      await bench.properties.create(bench.main, databaseId, {
+        property_name: name,
+        property_type: "number",
+        active_view_id: viewId,
+      });
+    const other = (await bench.databases.create(bench.main, { name: "Filme" })).database_id;
+    const made = await bench.properties.create(bench.main, other, {
+      property_name: "Bücher",
+      property_type: "relation",
+      property_config: { target: `cortex:${databaseId}` },
+      sync_direction: "two_way",
+    });
+    const [view] = await bench.views.list(bench.main, databaseId);
+    const orders = Object.entries(view?.properties ?? {}).map(([id, { order }]) => ({
+      id: Number(id),
+      order,
+    }));
+    const last = orders.toSorted((a, b) => b.order - a.order)[0];
+    expect(last?.id).toBe(made.linked_property?.property_id);
+    expect(orders.map(({ id }) => id)).not.toContain(lead);
+  });
+
   it("keep name and type for ever", async () => {
     const { property_id } = await add("Seiten", "number");
     const patch = (body: object) => bench.properties.patch(bench.main, property_id, body);

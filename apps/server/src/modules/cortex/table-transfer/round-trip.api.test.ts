@@ -43,11 +43,15 @@ const date = fc
   })
   .map(({ start, length, withTime }) => {
     const day = (ms: number): number => (withTime ? ms : Math.floor(ms / 86_400_000) * 86_400_000);
+    const first = Math.max(start, -62_100_000_000_000);
+    const [from, to] = [day(first), length === null ? null : day(first + length)];
+    // An end that reads like the start is not written.
+    const end = to === from ? null : to;
     return dateText({
-      start_date: momentText(day(Math.max(start, -62_100_000_000_000))),
-      end_date: length === null ? null : momentText(day(Math.max(start, -62_100_000_000_000) + length)),
+      start_date: momentText(from),
+      end_date: end === null ? null : momentText(end),
       include_time: withTime,
-      include_end_date: length !== null,
+      include_end_date: end !== null,
     });
   });
 

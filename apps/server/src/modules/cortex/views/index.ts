@@ -8,7 +8,7 @@ export { renameInViews } from "./renamed-choices.ts";
 export { shownColumns } from "./shown-columns.ts";
 export { type MayTell, type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 export { presentView } from "./views.presenter.ts";
-export { addView, showInView } from "./views.service.ts";
+export { addView, keepLastInViews, showInView } from "./views.service.ts";
 export { type DatabaseView, findView, viewsOfDatabase } from "./views.store.ts";
 
 /** Wires the views of databases. */

@@ -1,4 +1,4 @@
-import type { Body, createView, patchView, View } from "@maive/contract";
+import { type Body, type createView, limits, type patchView, type View } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -47,6 +47,22 @@ export const showInView = async (
   if (!view) throw notFound();
   const properties = shownLast(view.config.properties, property);
   await store.saveView(tx, database, { ...view, config: { ...view.config, properties } });
+};
+
+/** Keeps a new property behind the others of every view that has put its columns in an order of its own. */
+export const keepLastInViews = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+): Promise<void> => {
+  for (const view of await store.viewsOfDatabase(tx.db, database.database_id)) {
+    const { properties } = view.config;
+    if (properties[property.propertyId] !== undefined) continue;
+    const last = shownLast(properties, property);
+    // Where it stands last by itself, there is nothing to store.
+    if (last[property.propertyId]?.order === limits.propertyOrderDefault) continue;
+    await store.saveView(tx, database, { ...view, config: { ...view.config, properties: last } });
+  }
 };
 
 /** Ways to look at a database. */

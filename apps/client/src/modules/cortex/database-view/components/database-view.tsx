@@ -14,6 +14,10 @@ export interface DatabaseViewProps {
   activeViewId: number | null;
   /** The person may change which database and views the block shows. */
   canEditBlock: boolean;
+  /** Another database is to be chosen, as the menu of the block wants it. */
+  selecting?: boolean;
+  /** It is chosen, or not. */
+  onSelected?(): void;
   onChange(change: { databaseId?: number; visibleViewIds?: number[]; activeViewId?: number | null }): void;
 }
 
@@ -21,9 +25,14 @@ export interface DatabaseViewProps {
 export const DatabaseView = (props: DatabaseViewProps) => {
   const { databaseId, canEditBlock, onChange } = props;
   const [selecting, setSelecting] = useState(false);
-  const handleSelect = (chosen: number) => {
+  const handleClose = () => {
     setSelecting(false);
-    onChange({ databaseId: chosen, activeViewId: null });
+    props.onSelected?.();
+  };
+  const handleSelect = (chosen: number) => {
+    handleClose();
+    // The views that were chosen are the other one's.
+    if (chosen !== databaseId) onChange({ databaseId: chosen, activeViewId: null });
   };
   return (
     <div className={classes.view}>
@@ -40,9 +49,9 @@ export const DatabaseView = (props: DatabaseViewProps) => {
         />
       )}
       <DatabaseSelectModal
-        opened={selecting}
+        opened={selecting || (props.selecting ?? false)}
         currentId={databaseId}
-        onClose={() => setSelecting(false)}
+        onClose={handleClose}
         onSelect={handleSelect}
       />
     </div>

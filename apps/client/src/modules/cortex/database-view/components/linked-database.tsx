@@ -7,6 +7,7 @@ import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
+import { useEditablePart } from "../../editable-parts/index.ts";
 import { useRightsChanges } from "../hooks/use-rights-changes.ts";
 import { activeTab, tabsOf } from "../model/view-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -27,6 +28,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const isMain = useSession().user_type === "main";
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
   useRightsChanges(databaseId);
+  useEditablePart(database?.user_can_write === true);
   const [wanted, setWanted] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
 

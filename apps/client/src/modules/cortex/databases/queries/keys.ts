@@ -5,6 +5,8 @@ export const databaseKeys = {
   detail: (databaseId: number) => ["databases", "detail", databaseId] as const,
   /** Its views, as they are read when they are managed. */
   views: (databaseId: number) => ["databases", "views", databaseId] as const,
+  /** All fetched rows, whatever the database. */
+  allRows: ["databases", "rows"] as const,
   /** All fetched rows of a database, whatever the view. */
   rows: (databaseId: number) => ["databases", "rows", databaseId] as const,
   /** The fetched rows of one view under one search. */

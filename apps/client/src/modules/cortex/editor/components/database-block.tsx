@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { onDemand } from "../../../../ui/index.ts";
 import type { DatabaseViewProps } from "../../database-view/index.ts";
 import { changeDatabaseBlock, readDatabaseBlock } from "../schema/block-config.ts";
@@ -15,7 +14,7 @@ const { Component: DatabaseView } = onDemand<DatabaseViewProps>({
 type DatabaseBlockProps = {
   attributes: BlockAttributes;
   canWrite: boolean;
-  /** Another database is being chosen; what is shown stays stored until then. */
+  /** Another database is being chosen, over the one that is shown. */
   switching: boolean;
   onSwitched: () => void;
   onChange: (attributes: BlockAttributes) => void;
@@ -30,24 +29,18 @@ export const DatabaseBlock = ({
   onChange,
 }: DatabaseBlockProps) => {
   const state = readDatabaseBlock(attributes);
-  const change = (wanted: DatabaseBlockChange) => {
-    onChange(changeDatabaseBlock(attributes, wanted));
-    if (wanted.databaseId !== undefined) onSwitched();
-  };
+  const change = (wanted: DatabaseBlockChange) => onChange(changeDatabaseBlock(attributes, wanted));
   return (
     <div className={classes.database} data-database>
       <EmbedBoundary>
         <DatabaseView
-          {...(switching ? { databaseId: null, visibleViewIds: null, activeViewId: null } : state)}
+          {...state}
           canEditBlock={canWrite}
+          selecting={switching}
+          onSelected={onSwitched}
           onChange={change}
         />
       </EmbedBoundary>
-      {switching && (
-        <Button variant="default" size="compact-sm" mt="xs" onClick={onSwitched}>
-          {editorTexts.database.keep}
-        </Button>
-      )}
     </div>
   );
 };

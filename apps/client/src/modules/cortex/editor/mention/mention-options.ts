@@ -19,6 +19,8 @@ type KnownPerson = { user_id: string; username: string };
 
 const mostPages = 8;
 const mostPeople = 5;
+/** So many places are left to what only the server knows. */
+const leftToFound = 3;
 
 const pageOption = ({ page_id, title, icon }: KnownPage): MentionOption => ({
   kind: "page",
@@ -37,13 +39,19 @@ const userOption = ({ user_id, username }: KnownPerson): MentionOption => ({
 });
 
 /**
- * Who and what fits what was typed after the `@`: people first, then pages, of these the ones opened last first.
+ * Who and what fits what was typed after the `@`: people first, then pages, of these the ones opened last first, then
+ * what else the server found, as entries that were never opened.
  * @param openPageId The page that is written on; it is not offered.
  */
 export const mentionOptions = (
   query: string,
   openPageId: string,
-  known: { pages: readonly KnownPage[]; recent: readonly KnownPage[]; people: readonly KnownPerson[] },
+  known: {
+    pages: readonly KnownPage[];
+    recent: readonly KnownPage[];
+    found: readonly KnownPage[];
+    people: readonly KnownPerson[];
+  },
 ): MentionOption[] => {
   const seen = new Set([openPageId]);
   const pages = [...known.recent, ...known.pages].filter(({ page_id }) => {
@@ -58,8 +66,12 @@ export const mentionOptions = (
   // Until the server has answered, those found for what was typed before stand here.
   const wanted = fold(query.trim());
   const people = known.people.filter(({ username }) => fold(username).includes(wanted));
+  const near = fitting.map(({ page }) => page);
+  const offered = new Set([openPageId, ...near.map(({ page_id }) => page_id)]);
+  const further = known.found.filter(({ page_id }) => !offered.has(page_id));
+  const nearby = near.slice(0, mostPages - Math.min(further.length, leftToFound));
   return [
     ...people.slice(0, mostPeople).map(userOption),
-    ...fitting.slice(0, mostPages).map(({ page }) => pageOption(page)),
+    ...[...nearby, ...further].slice(0, mostPages).map(pageOption),
   ];
 };

@@ -4,5 +4,6 @@ export const editorKeys = {
   titles: () => [...editorKeys.all, "title"] as const,
   title: (pageId: string) => [...editorKeys.titles(), pageId] as const,
   recent: () => [...editorKeys.all, "recent"] as const,
+  found: (query: string) => [...editorKeys.all, "found", query] as const,
   people: (pageId: string, query: string) => [...editorKeys.all, "people", pageId, query] as const,
 };

@@ -1,4 +1,4 @@
-import { listRecentPages, pagePeople } from "@maive/contract";
+import { limits, listRecentPages, pagePeople, search } from "@maive/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { editorKeys } from "./editor-keys.ts";
@@ -20,4 +20,24 @@ export const pagePeopleQuery = (pageId: string, query: string) =>
       (await call(pagePeople, { params: { page_id: pageId }, query: { query }, signal })).users,
     staleTime: fresh,
     placeholderData: keepPreviousData,
+  });
+
+/** Pages and entries whose titles fit, also those that were never opened; the best first. */
+export const foundPagesQuery = (query: string) =>
+  queryOptions({
+    queryKey: editorKeys.found(query),
+    queryFn: async ({ signal }) => {
+      const { results } = await call(search, {
+        query: { q: query.slice(0, limits.searchLength) },
+        signal,
+      });
+      return results.flatMap((result) =>
+        result.kind === "database"
+          ? []
+          : [{ page_id: result.page_id, title: result.title, icon: result.icon }],
+      );
+    },
+    enabled: query !== "",
+    staleTime: fresh,
+    retry: false,
   });

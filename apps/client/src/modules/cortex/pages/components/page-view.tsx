@@ -16,6 +16,7 @@ import {
   type PresentPerson,
   type SaveStatus,
 } from "../../editor/index.ts";
+import { EditableParts, useEditableParts } from "../../editable-parts/index.ts";
 import { EntryProperties } from "../../entry/index.ts";
 import { FavoriteStar } from "../../favorites/index.ts";
 import { AddIcon } from "../../icons/index.ts";
@@ -93,7 +94,12 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
     onTitleWanted: () => title.current?.select(),
     onBodyWanted: enterBody,
   });
-  const readOnlyMark = <div className={classes.readOnly}>{pageTexts.readOnly}</div>;
+  const { parts, count } = useEditableParts();
+  const readOnlyMark = (
+    <div className={classes.readOnly} title={parts > 0 ? pageTexts.tableWritable : undefined}>
+      {parts > 0 ? pageTexts.textReadOnly : pageTexts.readOnly}
+    </div>
+  );
 
   return (
     <article className={classes.page} data-panel={panel ? true : undefined} data-prints>
@@ -135,18 +141,20 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
       </header>
       <EntryProperties page={page} />
       <div className={classes.body}>
-        <PageEditor
-          pageId={page_id}
-          title={page.title}
-          canWrite={user_can_write}
-          sessionUser={sessionUser}
-          onPresence={setPeople}
-          titleSave={titleSave}
-          onLost={readAgain}
-          statusSlot={panel ? panel.statusSlot : statusSlot}
-          entered={entered}
-          onLeaveUpwards={enterTitle}
-        />
+        <EditableParts count={count}>
+          <PageEditor
+            pageId={page_id}
+            title={page.title}
+            canWrite={user_can_write}
+            sessionUser={sessionUser}
+            onPresence={setPeople}
+            titleSave={titleSave}
+            onLost={readAgain}
+            statusSlot={panel ? panel.statusSlot : statusSlot}
+            entered={entered}
+            onLeaveUpwards={enterTitle}
+          />
+        </EditableParts>
       </div>
     </article>
   );

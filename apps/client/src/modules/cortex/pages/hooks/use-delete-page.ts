@@ -36,10 +36,8 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
       () => true,
       () => false,
     );
-    const readRows = () =>
-      databaseId !== null && void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
-    readRows();
-    const bringBack = () => restore({ pageId: page.page_id }).then(readRows, () => undefined);
+    if (databaseId !== null) void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    const bringBack = () => restore({ pageId: page.page_id }).catch(() => undefined);
     if (removed) notifyUndo(pageTexts.trashed(page.title), () => void bringBack());
   };
 };

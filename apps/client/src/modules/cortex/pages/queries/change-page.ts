@@ -9,7 +9,9 @@ import {
 import { ApiError, call } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { PageChange, PagePlace } from "../page-changes.ts";
+import { eventKeys } from "../../calendar-events/index.ts";
 import { coverTexts, takeCover } from "../../covers/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "./keys.ts";
 import { patchPageCache, readsShowing } from "./patch-page-cache.ts";
@@ -177,7 +179,12 @@ export const useRestorePage = () => {
   return useMutation({
     mutationFn: ({ pageId }: { pageId: string }) => call(restorePage, { params: { page_id: pageId } }),
     // What is below the page, and its place, only the server knows.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: pageKeys.all }),
+    onSuccess: () => {
+      // It may be an entry: a room tells others of it, not the window that did it.
+      void queryClient.invalidateQueries({ queryKey: databaseKeys.allRows });
+      void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+      return queryClient.invalidateQueries({ queryKey: pageKeys.all });
+    },
     onError: () => {
       notifyError(pageTexts.errors.restore);
       // Somebody else may have taken it out already.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameOf, rememberNames, subscribeNames } from "./known-names.ts";
+import { displayLinks } from "./linked-display.ts";
+import { rememberAnswer } from "./names-in-answer.ts";
 
 describe("names of what cells link to", () => {
   it("are known once an answer has brought them, and follow a renaming", () => {
@@ -18,5 +20,16 @@ describe("names of what cells link to", () => {
     stop();
     rememberNames({ b: "Benno" });
     expect(told).toBe(1);
+  });
+
+  it("that an answer leaves out are counted; those nobody asked for yet show the beginning of their id", () => {
+    const id = (n: number) => `01a2b3c4-0000-7000-8000-00000000000${n}`;
+    const value = [id(1), id(2), id(3)].join(",");
+    expect(displayLinks(value)).toBe("ID:01a2, ID:01a2, ID:01a2");
+    const entries = [{ properties: { Autoren: value } }];
+    rememberAnswer({ entries, linked_titles: { [id(2)]: "Erich Kästner" } });
+    expect(displayLinks(value)).toBe("Erich Kästner, 2 × Kein Zugriff");
+    rememberAnswer({ entries, linked_titles: { [id(2)]: "Erich Kästner", [id(3)]: "Anna" } });
+    expect(displayLinks(value)).toBe("Erich Kästner, Anna, Kein Zugriff");
   });
 });

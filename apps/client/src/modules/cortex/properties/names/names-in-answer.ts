@@ -1,6 +1,7 @@
 import { calculatedKey, type Property } from "@maive/contract";
+import { linkedIds } from "@maive/values";
 import { filesOf } from "../file/file-value.ts";
-import { rememberNames } from "./known-names.ts";
+import { noteWithheld, rememberNames } from "./known-names.ts";
 
 interface Answer {
   linked_titles?: Readonly<Record<string, string>> | undefined;
@@ -9,14 +10,25 @@ interface Answer {
 
 const suffix = calculatedKey("");
 
+/** Links of one cell whose names come with its answer. */
+const namedPerCell = 20;
+/** Whether a value may be the ids of what a cell links to. */
+const looksLikeIds = (value: string): boolean => value.length >= 36 && value[8] === "-" && value[13] === "-";
+const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
 /** Notes what the entries of an answer name: entries and people by title, linked files by theirs. */
 export const rememberAnswer = ({ linked_titles, entries = [] }: Answer): void => {
   const files: Record<string, string> = {};
+  const unnamed = new Set<string>();
   for (const { properties = {} } of entries)
     for (const [key, value] of Object.entries(properties))
       if (value?.startsWith('[{"file_id"') && key.endsWith(suffix))
         for (const { file_id, display_name } of filesOf(value)) files[file_id] = display_name;
+      else if (linked_titles && value && looksLikeIds(value))
+        for (const id of linkedIds(value).slice(0, namedPerCell))
+          if (linked_titles[id] === undefined && isId(id)) unnamed.add(id);
   rememberNames({ ...files, ...linked_titles });
+  noteWithheld(unnamed);
 };
 
 /** Types whose values are ids: what they are called has to be known. */

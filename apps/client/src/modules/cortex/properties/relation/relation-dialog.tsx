@@ -27,6 +27,8 @@ export const RelationDialog = (props: EditorProps) => {
   const { data: database } = useQuery({ ...databaseQuery(target ?? 0), enabled: target !== null });
 
   const others = found.data?.entries.filter(({ id }) => id !== entryId);
+  const { error } = found;
+  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
   const title = search.trim();
   const isNew = title !== "" && !others?.some(({ name }) => name === title) && asked === title;
   const run = async (): Promise<string | null> => {
@@ -45,13 +47,13 @@ export const RelationDialog = (props: EditorProps) => {
     <LinkDialog
       {...props}
       words={texts}
-      candidates={others?.slice(0, listedCandidates)}
-      failure={target === null ? texts.badTarget : found.isError ? texts.failed : null}
+      candidates={isRefused ? [] : others?.slice(0, listedCandidates)}
+      failure={target === null ? texts.badTarget : error && !isRefused ? texts.failed : null}
       onRetry={() => void found.refetch()}
       search={search}
       onSearch={setSearch}
       create={isNew && database?.user_can_write ? { label: texts.create(title), run } : undefined}
-      empty={title === "" ? texts.noneYet : texts.none}
+      empty={isRefused ? texts.noAccess : title === "" ? texts.noneYet : texts.none}
       note={(found.data?.total ?? 0) > listedCandidates ? texts.more : null}
       onOpen={onOpenEntry}
     />

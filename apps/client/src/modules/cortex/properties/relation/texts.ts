@@ -9,6 +9,7 @@ export const relationTexts = {
   noneYet: "Hier gibt es noch keine Einträge.",
   nothingChosen: "Kein Eintrag ausgewählt",
   failed: "Die Einträge konnten nicht geladen werden.",
+  noAccess: "Du hast keinen Zugriff auf die Datenbank, aus der hier Einträge gewählt werden.",
   badTarget: "Die Datenbank, auf die diese Relation führt, gibt es nicht.",
   create: (title: string) => `„${title}“ anlegen`,
   createFailed: "Eintrag konnte nicht erstellt werden.",

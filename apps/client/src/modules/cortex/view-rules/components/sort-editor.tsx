@@ -53,12 +53,21 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
       { property_id: property.property_id, property_name: property.property_name, direction },
     ];
   };
+  const startOver = () => {
+    setPropertyId(null);
+    setDirection("asc");
+    setProblem(null);
+  };
   const handleAdd = () => {
     const more = withForm();
     if (!more) return;
     setSorts(more);
-    setPropertyId(null);
-    setDirection("asc");
+    startOver();
+  };
+  /** What stands in the form by then was not meant to take its place. */
+  const handleRemove = (sort: Sort) => {
+    setSorts(sorts.filter((known) => known !== sort));
+    startOver();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,10 +132,7 @@ export const SortEditor = ({ properties, forEveryone, onApply, onClose, ...props
                 >
                   <Icon of={ArrowDown} size={16} />
                 </IconButton>
-                <IconButton
-                  label={texts.removeSort(name)}
-                  onClick={() => setSorts(sorts.filter((known) => known !== sort))}
-                >
+                <IconButton label={texts.removeSort(name)} onClick={() => handleRemove(sort)}>
                   <Icon of={X} size={16} />
                 </IconButton>
               </li>

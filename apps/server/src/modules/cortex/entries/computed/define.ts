@@ -1,4 +1,4 @@
-import { check, checkRollup, type ReadableProperty } from "@maive/formula";
+import { check, checkRollup, type ReadableProperty, withPlace } from "@maive/formula";
 import type { PropertyConfig, ResultType } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
@@ -46,7 +46,7 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
   const { databaseId, type, config } = definition;
   if (type === "formula") {
     const problem = checkFormula(definition, all).problems.find(({ severity }) => severity === "refused");
-    if (problem) throw refused("formula", problem.message);
+    if (problem) throw refused("formula", withPlace(problem));
   } else {
     const relation = all.byId.get(config.relation_property ?? -1);
     const target = relation && linkTargetOf(relation);

@@ -27,8 +27,9 @@ const dateCell = (value: string | null): ExportCell => {
   const date = readDate(value);
   if (!date) return null;
   const { start_date, end_date, include_time } = date;
-  if (end_date !== null)
-    return `${momentIn(start_date, include_time)} -> ${momentIn(end_date, include_time)}`;
+  const [start, end] = [start_date, end_date ?? start_date].map((text) => momentIn(text, include_time));
+  // An end that reads like the start says nothing more.
+  if (end !== start) return `${start} -> ${end}`;
   const ms = momentMs(start_date);
   return ms === null ? null : { d: ms, t: include_time };
 };

@@ -1,0 +1,1 @@
+export { EditableParts, useEditablePart, useEditableParts } from "./editable-parts.tsx";
