@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { Shell } from "./page-objects/shell.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, looks, screenshot, whenStill } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";
 
@@ -77,6 +77,54 @@ describe("signing in", () => {
     await page.waitForURL("**/login**");
     await page.goto("/home");
     await page.waitForURL("**/login**");
+  });
+
+  it("from an unknown device is told at once on the others, and stays told until it is dealt with", async () => {
+    const greta = await scene.person("guest", "Greta");
+    const credentials = { username: "Greta", password: greta.password };
+    const { page } = await scene.as(greta);
+    const card = page.getByRole("complementary", { name: "Neue Anmeldung von einem unbekannten Gerät" });
+    await page.getByRole("heading", { name: "Greta" }).first().waitFor();
+    expect(await card.count()).toBe(0);
+    const signInWith = async (program: string) => {
+      const answer = await fetch(`${scene.server().url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": program },
+        body: JSON.stringify(credentials),
+      });
+      expect(answer.status).toBe(200);
+      return (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    };
+    const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const strange = await signInWith(windows);
+    await card.getByText("Firefox auf Windows").waitFor();
+    await card.getByText("127.0.0.1").waitFor();
+    await expectAccessible(page);
+    for (const { scheme, width, height, name } of looks) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await whenStill(page);
+      await screenshot(page, `strange-sign-in-${name}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await card.getByText("Firefox auf Windows").waitFor();
+    // A second window sees it as well, and both no more once it is dismissed in one.
+    const second = await page.context().newPage();
+    await second.goto("/drive");
+    const secondCard = second.getByRole("complementary", { name: /unbekannten Gerät/ });
+    await secondCard.getByRole("button", { name: "Das war ich" }).click();
+    await secondCard.waitFor({ state: "detached" });
+    await card.waitFor({ state: "detached" });
+
+    await signInWith("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1");
+    await card.getByText("Safari auf iPhone").waitFor();
+    await card.getByRole("button", { name: "Alle anderen abmelden" }).click();
+    await card.waitFor({ state: "detached" });
+    const me = await fetch(`${scene.server().url}/api/auth/me`, { headers: { cookie: strange } });
+    expect(me.status).toBe(401);
+    await page.getByRole("button", { name: "Passwort ändern" }).click();
+    await page.getByLabel("Neues Passwort", { exact: true }).waitFor();
   });
 
   it("is pleasant in both themes and on a phone", async () => {

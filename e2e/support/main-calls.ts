@@ -6,11 +6,14 @@ export interface Main {
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
+/** For the server the same device as the test browsers, so that no window tells of a strange one. */
+const sameDevice = "Mozilla/5.0 (X11; Linux x86_64) Chrome/1";
+
 /** Signs the main user in. */
 export const signInAsMain = async (server: RunningServer): Promise<Main> => {
   const answer = await fetch(`${server.url}/api/auth/login`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "user-agent": sameDevice },
     body: JSON.stringify(mainUser),
   });
   const cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";

@@ -1,4 +1,5 @@
 import {
+  dismissSignInNotice,
   type EndpointSpec,
   confirmIdentity,
   endOtherSessions,
@@ -8,6 +9,7 @@ import {
   health,
   listAllSessions,
   listSessions,
+  listSignInNotices,
   login,
   logout,
   me,
@@ -99,6 +101,8 @@ export const startTestServer = async (
       endSession,
       endOtherSessions,
       listAllSessions,
+      listSignInNotices,
+      dismissSignInNotice,
       endUserSessions,
       getSettings,
       patchSettings,

@@ -1,5 +1,6 @@
 import * as auth from "./auth/auth.ts";
 import * as sessions from "./auth/sessions.ts";
+import * as signInNotices from "./auth/sign-in-notices.ts";
 import * as securityLog from "./citadel/security-log.ts";
 import * as server from "./citadel/server.ts";
 import * as services from "./citadel/services.ts";
@@ -50,6 +51,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
   [
     auth,
     sessions,
+    signInNotices,
     users,
     accessLinks,
     account,

@@ -33,6 +33,9 @@ export const limits = {
   trySlowestMs: 25_000,
   /** Browsers remembered per person. */
   knownDevices: 20,
+  /** Sign-ins from unknown devices that a person is told of until they dismiss them, and for how long, in ms. */
+  signInNotices: 20,
+  signInNoticeMs: 90 * 24 * 60 * 60 * 1_000,
   serverAddressLength: 255,
   /** People named in one change of permissions. */
   permissionUsers: 5_000,

@@ -42,6 +42,8 @@ export type DomainEvent =
   | { type: "driveChanged"; parentIds: (string | null)[]; fileIds: string[]; actor: Actor | null }
   /** Signed out, expired or revoked. */
   | { type: "sessionsEnded"; sessionIds: string[] }
+  /** Somebody signed in to an account from an unknown device, or its person has dismissed that. */
+  | { type: "signInNoticesChanged"; userId: string }
   /**
    * Rights on pages or databases changed: rooms and pages check again who may stay. It concerns the named users,
    * and everybody when none are named.

@@ -41,6 +41,8 @@ export interface SessionTable {
   expires_at: string;
   /** When its holder last proved who they are: at sign-in, or with the password; null: not since the update that asks. */
   confirmed_at: string | null;
+  /** Since when its device was known at sign-in; null: of before this was noted. */
+  device_since: string | null;
 }
 
 /** Tries at a secret in the window that counts; the row means nothing once it has passed. */
@@ -61,7 +63,18 @@ export interface KnownDeviceTable {
   family: string;
   /** Where it last signed in from. */
   address_block: string;
+  /** When it, or the device it is taken for, signed in to this account for the first time. */
+  first_used_at: string;
   last_used_at: string;
+}
+
+/** A sign-in from an unknown device that its person has not dismissed. */
+export interface SignInNoticeTable {
+  notice_id: string;
+  user_id: string;
+  user_agent: string;
+  address: string;
+  signed_in_at: string;
 }
 
 /** A visitor's open way in; the row goes when it is used or void. */
@@ -454,6 +467,7 @@ export interface Schema {
   access_link: AccessLinkTable;
   secret_try: SecretTryTable;
   known_device: KnownDeviceTable;
+  sign_in_notice: SignInNoticeTable;
   calendar_address: CalendarAddressTable;
   calendar_source: CalendarSourceTable;
   security_event: SecurityEventTable;

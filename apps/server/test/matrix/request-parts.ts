@@ -21,6 +21,7 @@ const idOf = (name: string, ids: PathIds): string | number => {
     case "user_id":
       return ids.user;
     case "session_id":
+    case "notice_id":
       return ids.session;
     case "entry_id":
       return ids.entry;

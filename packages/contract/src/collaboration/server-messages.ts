@@ -85,6 +85,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page_deleted"), pageIds: z.array(zPageId), ...clientId, ...seq }),
   z.object({ type: z.literal("databases_changed"), ...clientId, ...seq }),
   z.object({ type: z.literal("permissions_changed"), ...seq }),
+  /** To all windows of the person whom they concern. */
+  z.object({ type: z.literal("sign_in_notices_changed"), ...seq }),
   z.object({ type: z.literal("resync"), ...seq }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("fallback_auth_verified") }),

@@ -7,6 +7,7 @@ import { tryPassword } from "./password-try.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/asking.ts";
 import type { SignInLog } from "./sign-in-log.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import type { TryLimiter } from "./try-limiter.ts";
 import { findUserById, findUserByName, updatePassword, type UserRow } from "./user.store.ts";
 
@@ -34,6 +35,7 @@ export interface AuthServiceDeps {
   limiter: TryLimiter;
   signInLog: SignInLog;
   devices: KnownDevices;
+  notices: Pick<SignInNotices, "note">;
 }
 
 const isFilled = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
@@ -47,7 +49,14 @@ export const sessionUser = (user: UserRow): SessionUser => ({
   ...(user.password_generated === 1 && user.user_type === "guest" ? { has_generated_password: true } : {}),
 });
 
-export const createAuthService = ({ storage, sessions, limiter, signInLog, devices }: AuthServiceDeps) => {
+export const createAuthService = ({
+  storage,
+  sessions,
+  limiter,
+  signInLog,
+  devices,
+  notices,
+}: AuthServiceDeps) => {
   /** Starts the session of a right password; null when the account changed while that was checked. */
   const start = (
     { user_id, password_hash }: UserRow,
@@ -61,8 +70,10 @@ export const createAuthService = ({ storage, sessions, limiter, signInLog, devic
       if (previous) await sessions.end(tx, [previous.sessionId]);
       const actor = { userId: user_id, username: user.username };
       await recordSecurityEvent(tx, { kind: "signed_in", actor, ...source });
-      const session = await sessions.start(tx, { userId: user_id, userType: user.user_type }, source);
       const seen = await devices.see(tx, user_id, device, source);
+      if (seen.isNews) await notices.note(tx, user_id, source);
+      const who = { userId: user_id, userType: user.user_type };
+      const session = await sessions.start(tx, who, source, seen.since);
       return { user: sessionUser(user), ...session, device: seen.token };
     });
 

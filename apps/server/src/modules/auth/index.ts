@@ -21,6 +21,7 @@ import { createSessionList } from "./session-list.service.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLog } from "./sign-in-log.ts";
+import { createSignInNotices } from "./sign-in-notices.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
@@ -43,9 +44,10 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   const devices = createKnownDevices(storage);
   const signInLog = createSignInLog({ storage, log });
   const accessLinks = createAccessLinks({ storage, clock });
-  const service = createAuthService({ storage, sessions, limiter, signInLog, devices });
-  const redeemLink = createRedeem({ storage, sessions, limiter, signInLog, devices });
-  const sessionList = createSessionList({ storage, clock, sessions });
+  const notices = createSignInNotices({ storage, bus });
+  const service = createAuthService({ storage, sessions, limiter, signInLog, devices, notices });
+  const redeemLink = createRedeem({ storage, sessions, limiter, signInLog, devices, notices });
+  const sessionList = createSessionList({ storage, clock, sessions, notices });
   const confirmation = createConfirmation({
     storage,
     clock,
@@ -56,7 +58,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
   return {
     routes: [
       ...authRoutes({ service, redeemLink, socketTokens, confirmation, rule }),
-      ...sessionRoutes({ sessionList, rule }),
+      ...sessionRoutes({ sessionList, notices, rule }),
     ],
     resolveActor: sessions.resolve,
     redeemSocketToken: socketTokens.redeem,
@@ -87,11 +89,12 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     restoreTries: tries.restore,
     /** Writes tries at secrets that are not yet on disk. */
     flushTries: tries.flush,
-    /** For the daily round: removes expired access links and what the sign-in log has kept long enough. */
+    /** For the daily round: removes expired access links, and what the log, devices and notices have kept long enough. */
     purge: async (): Promise<void> => {
       await accessLinks.purge();
       await signInLog.purge();
       await devices.purge();
+      await notices.purge();
     },
   };
 };

@@ -5,6 +5,7 @@ export interface DeviceRow {
   token_hash: string;
   family: string;
   address_block: string;
+  first_used_at: string;
 }
 
 /** Whether this browser has signed in to the account of this (folded) name before. */
@@ -34,7 +35,7 @@ export const isKnownAtAll = async (q: Queryable, tokenHash: string): Promise<boo
 export const devicesOf = (q: Queryable, userId: string): Promise<DeviceRow[]> =>
   q
     .selectFrom("known_device")
-    .select(["user_id", "token_hash", "family", "address_block"])
+    .select(["user_id", "token_hash", "family", "address_block", "first_used_at"])
     .where("user_id", "=", userId)
     .orderBy("last_used_at", "desc")
     .orderBy("token_hash")

@@ -5,6 +5,7 @@ import { addressBlock } from "../../http/address-block.ts";
 import { agentFamily } from "./agent-family.ts";
 import * as store from "./known-device.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
+import { oldestNotice } from "./sign-in-notice.store.ts";
 import { foldName } from "./user.store.ts";
 
 /** How long a browser is remembered without a sign-in, in ms. */
@@ -15,6 +16,8 @@ export interface SeenDevice {
   token: string;
   /** The person has signed in before, but never like this: they are told of it. */
   isNews: boolean;
+  /** When it, or the device it is taken for, first signed in to this account. */
+  since: string;
 }
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
@@ -46,19 +49,27 @@ export const createKnownDevices = (storage: Storage) => ({
       addressBlock(address),
     ];
     const known = await store.devicesOf(tx.db, userId);
-    const isKnown = known.some(
+    const itself = known.filter(
       (device) =>
         device.token_hash === token_hash ||
         (device.family === family && device.address_block === address_block),
     );
-    await store.putDevice(tx, { user_id: userId, token_hash, family, address_block });
-    const others = known.filter((device) => device.token_hash !== token_hash);
+    const since = itself.reduce(
+      (earliest, { first_used_at }) => (first_used_at < earliest ? first_used_at : earliest),
+      tx.now,
+    );
+    await store.putDevice(tx, { user_id: userId, token_hash, family, address_block, first_used_at: since });
+    // Whoever signs in with ever new browsers must not push out those that are told of it.
+    const told = await oldestNotice(tx.db, userId);
+    const others = known.filter(
+      (device) => device.token_hash !== token_hash && !(told !== null && device.first_used_at < told),
+    );
     await store.deleteDevices(
       tx,
       userId,
       others.slice(limits.knownDevices - 1).map((device) => device.token_hash),
     );
-    return { token, isNews: known.length > 0 && !isKnown };
+    return { token, isNews: known.length > 0 && itself.length === 0, since };
   },
 
   /** Removes what was not used for long. */

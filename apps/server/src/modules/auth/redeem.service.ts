@@ -9,6 +9,7 @@ import { hashOfToken, isToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Source } from "../../shared/asking.ts";
 import type { SignInLog } from "./sign-in-log.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import type { TryLimiter } from "./try-limiter.ts";
 
 export interface RedeemInput {
@@ -26,10 +27,11 @@ export interface RedeemDeps {
   limiter: TryLimiter;
   signInLog: SignInLog;
   devices: KnownDevices;
+  notices: Pick<SignInNotices, "note">;
 }
 
 /** How visitors come in: an access link becomes a session, once. */
-export const createRedeem = ({ storage, sessions, limiter, signInLog, devices }: RedeemDeps) => {
+export const createRedeem = ({ storage, sessions, limiter, signInLog, devices, notices }: RedeemDeps) => {
   /** Null when somebody else was quicker, the link is too old, or its holder is no visitor any more. */
   const start = (tokenHash: string, { source, previous, device }: RedeemInput): Promise<SignedIn | null> =>
     storage.transact(async (tx) => {
@@ -43,8 +45,10 @@ export const createRedeem = ({ storage, sessions, limiter, signInLog, devices }:
       if (previous) await sessions.end(tx, [previous.sessionId]);
       const actor = { userId: user.user_id, username: user.username };
       await recordSecurityEvent(tx, { kind: "signed_in_by_link", actor, ...source });
-      const session = await sessions.start(tx, { userId: user.user_id, userType: user.user_type }, source);
       const seen = await devices.see(tx, user.user_id, device, source);
+      if (seen.isNews) await notices.note(tx, user.user_id, source);
+      const who = { userId: user.user_id, userType: user.user_type };
+      const session = await sessions.start(tx, who, source, seen.since);
       return { user, ...session, device: seen.token };
     });
 

@@ -7,6 +7,7 @@ import { presentSession } from "./session.presenter.ts";
 import { isAlive, mayEndSession } from "./session.policy.ts";
 import { findSessionById, livingSessions } from "./session.store.ts";
 import type { Sessions } from "./sessions.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 import type { Source } from "../../shared/asking.ts";
 import { findUserById } from "./user.store.ts";
 
@@ -14,10 +15,11 @@ export interface SessionListDeps {
   storage: Storage;
   clock: Clock;
   sessions: Sessions;
+  notices: Pick<SignInNotices, "dismissAll">;
 }
 
 /** Who is signed in where, and how one ends that. */
-export const createSessionList = ({ storage, clock, sessions }: SessionListDeps) => {
+export const createSessionList = ({ storage, clock, sessions, notices }: SessionListDeps) => {
   /** Ends all living sessions of a person but one, and tells the log how many they were. */
   const endAll = async (
     tx: Tx,
@@ -59,9 +61,12 @@ export const createSessionList = ({ storage, clock, sessions }: SessionListDeps)
         await recordSecurityEvent(tx, { kind: "session_ended", actor, subject, ...source });
       }),
 
-    /** Ends the actor's sessions but the one that asks. */
+    /** Ends the actor's sessions but the one that asks, which has dealt with what it was told of strange sign-ins. */
     endOthers: (actor: Actor, source: Source): Promise<void> =>
-      storage.transact((tx) => endAll(tx, actor, { subject: actor, except: actor.sessionId, source })),
+      storage.transact(async (tx) => {
+        await endAll(tx, actor, { subject: actor, except: actor.sessionId, source });
+        await notices.dismissAll(tx, actor);
+      }),
 
     /** Ends all sessions of a guest or visitor. @throws DomainError `not_found` for anybody else. */
     endAllOf: (actor: Actor, userId: string, source: Source): Promise<void> =>

@@ -1,22 +1,26 @@
 import {
+  dismissSignInNotice,
   endOtherSessions,
   endSession,
   endUserSessions,
   listAllSessions,
   listSessions,
+  listSignInNotices,
 } from "@maive/contract";
 import type { OriginRule } from "../../http/origin.ts";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import { sourceOf } from "../../http/request-source.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import type { createSessionList } from "./session-list.service.ts";
+import type { SignInNotices } from "./sign-in-notices.ts";
 
 export interface SessionRoutesDeps {
   sessionList: ReturnType<typeof createSessionList>;
+  notices: Pick<SignInNotices, "list" | "dismiss">;
   rule: OriginRule;
 }
 
-export const sessionRoutes = ({ sessionList, rule }: SessionRoutesDeps): RouteDefinition[] => [
+export const sessionRoutes = ({ sessionList, notices, rule }: SessionRoutesDeps): RouteDefinition[] => [
   route(listSessions, async ({ actor }) => ({ sessions: await sessionList.own(actor) })),
 
   route(endSession, async ({ actor, params, request, reply }) => {
@@ -31,4 +35,8 @@ export const sessionRoutes = ({ sessionList, rule }: SessionRoutesDeps): RouteDe
   route(endUserSessions, ({ actor, params, request }) =>
     sessionList.endAllOf(actor, params.user_id, sourceOf(request)),
   ),
+
+  route(listSignInNotices, async ({ actor }) => ({ notices: await notices.list(actor) })),
+
+  route(dismissSignInNotice, ({ actor, params }) => notices.dismiss(actor, params.notice_id)),
 ];

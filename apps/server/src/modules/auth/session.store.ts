@@ -83,6 +83,7 @@ export const insertSession = async (
     userAgent: string;
     address: string;
     expiresAt: string;
+    deviceSince: string | null;
   },
 ): Promise<void> => {
   await tx.db
@@ -97,6 +98,7 @@ export const insertSession = async (
       last_used_at: tx.now,
       expires_at: session.expiresAt,
       confirmed_at: tx.now,
+      device_since: session.deviceSince,
     })
     .execute();
 };

@@ -105,11 +105,15 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       return session && isAlive(session, now()) ? actorOf(session, null) : null;
     },
 
-    /** Starts a session and ends the user's longest unused ones beyond the limit. @returns the cookie's token. */
+    /**
+     * Starts a session and ends the user's longest unused ones beyond the limit.
+     * @param deviceSince since when its device is known. @returns the cookie's token.
+     */
     start: async (
       tx: Tx,
       user: { userId: string; userType: UserType },
       { address, userAgent }: Source,
+      deviceSince: string | null = null,
     ): Promise<{ token: string; expiresAt: Date }> => {
       const token = newToken();
       const expiresAt = new Date(Date.parse(tx.now) + sessionLife(user.userType).absolute);
@@ -122,6 +126,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
         userAgent: userAgent.slice(0, 256),
         address,
         expiresAt: expiresAt.toISOString(),
+        deviceSince,
       });
       return { token, expiresAt };
     },

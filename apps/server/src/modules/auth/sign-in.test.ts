@@ -11,6 +11,7 @@ import { createAccounts } from "./accounts.ts";
 import { createAuthService } from "./auth.service.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLog } from "./sign-in-log.ts";
+import { createSignInNotices } from "./sign-in-notices.ts";
 import { TryLimiter } from "./try-limiter.ts";
 import { findUserByName } from "./user.store.ts";
 
@@ -59,6 +60,7 @@ describeEachEngine("signing in", (engine) => {
       limiter: new TryLimiter(clock),
       signInLog: createSignInLog({ storage: watched, log }),
       devices: createKnownDevices(storage),
+      notices: createSignInNotices({ storage, bus }),
     });
   };
   const stored = async () => (await findUserByName(storage.read, "gast"))?.password_hash ?? null;

@@ -4,6 +4,7 @@ export const connectKeys = {
   rights: (userId: string) => ["connect", "rights", userId] as const,
   account: () => ["connect", "account"] as const,
   maiveId: () => ["connect", "maive-id"] as const,
+  signInNotices: () => ["connect", "sign-in-notices"] as const,
   sessions: () => ["connect", "sessions"] as const,
   /** `own`: of the person; `all`: of everybody, for main. */
   sessionList: (scope: "own" | "all") => ["connect", "sessions", scope] as const,

@@ -6,6 +6,7 @@ import { LiveProvider } from "../../../live/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { DocumentTitleSuffix, LoadingText } from "../../../ui/index.ts";
 import { authKeys, useSignOut } from "../../auth/index.ts";
+import { SignInNotices } from "../../connect/sign-in-notices/index.ts";
 import { useCheckedDownloads } from "../../files/downloads/index.ts";
 import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
@@ -42,6 +43,7 @@ export const Shell = () => {
           <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />
           <MainMenu opened={menuOpened} onClose={menu.close} />
           <ConnectionBanner />
+          <SignInNotices />
           <div ref={content} id="inhalt" tabIndex={-1} className={classes.content} data-prints>
             <ErrorBoundary resetKey={moduleOf(pathname)?.path ?? pathname}>
               <Suspense fallback={<LoadingText />}>

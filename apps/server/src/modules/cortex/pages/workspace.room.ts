@@ -65,6 +65,8 @@ export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps):
         const concerned = actor.userType === "main" || (event.userIds?.includes(actor.userId) ?? true);
         return concerned ? [{ type: "permissions_changed" }] : [];
       }
+      case "signInNoticesChanged":
+        return actor.userId === event.userId ? [{ type: "sign_in_notices_changed" }] : [];
       default:
         return [];
     }
@@ -84,6 +86,7 @@ export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps):
         case "databasesChanged":
         case "databaseDeleted":
         case "grantsChanged":
+        case "signInNoticesChanged":
           return theWorkspace;
         default:
           return [];

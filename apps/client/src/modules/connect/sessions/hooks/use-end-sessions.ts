@@ -27,8 +27,8 @@ const agreesToEndAddress = async (): Promise<void> => {
 interface EndSessions {
   /** Ends one session; this very one is left by signing out. */
   endOne: (session: Session) => Promise<void>;
-  /** Ends the person's own sessions but this one. */
-  endOthers: () => Promise<void>;
+  /** Ends the person's own sessions but this one. @param done says so. */
+  endOthers: (done?: () => void) => Promise<void>;
   /** Ends all sessions of a guest or visitor. */
   endAllOf: (user: { id: string; username: string; userType: UserType }) => Promise<void>;
 }
@@ -51,14 +51,14 @@ export const useEndSessions = (): EndSessions => {
         () => notifySuccess(texts.ended(deviceName(session.user_agent))),
       );
     },
-    endOthers: () =>
+    endOthers: (done = () => notifySuccess(texts.othersEnded)) =>
       attempt(
         texts.endOthersFailed,
         async () => {
           await agreesToEndAddress();
           await endOthers(ownId);
         },
-        () => notifySuccess(texts.othersEnded),
+        done,
       ),
     endAllOf: async ({ id, username, userType }) => {
       if (!(await maySignOut(userType, username))) return;

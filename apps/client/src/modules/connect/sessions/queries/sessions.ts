@@ -33,7 +33,7 @@ const leaveOut = async (client: QueryClient, ended: (session: Session) => boolea
 
 const readAgain = async (client: QueryClient): Promise<void> => {
   await Promise.all(
-    [connectKeys.sessions(), connectKeys.contacts()].map((queryKey) =>
+    [connectKeys.sessions(), connectKeys.contacts(), connectKeys.signInNotices()].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

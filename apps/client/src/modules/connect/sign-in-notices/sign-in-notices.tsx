@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRoom } from "../../../live/index.ts";
+import { onDemand } from "../../../ui/index.ts";
+import { signInNoticesQuery } from "./queries.ts";
+
+const { Component: NoticeCard } = onDemand({
+  load: async () => (await import("./notice-card.tsx")).NoticeCard,
+  fallback: () => null,
+});
+
+/** Tells on every screen of a sign-in from a device that the person has not used before, as soon as it happens. */
+export const SignInNotices = () => {
+  const client = useQueryClient();
+  const { data: notices } = useQuery(signInNoticesQuery);
+  const readAgain = () =>
+    void client.invalidateQueries({ queryKey: signInNoticesQuery.queryKey }, { cancelRefetch: false });
+  useRoom({
+    path: "/ws/workspace",
+    onMessage: ({ type }) => {
+      if (type === "sign_in_notices_changed" || type === "resync") readAgain();
+    },
+    onOpen: (resumed) => {
+      if (!resumed) readAgain();
+    },
+  });
+  const [first] = notices ?? [];
+  return first ? <NoticeCard notice={first} count={notices?.length ?? 1} /> : null;
+};

@@ -1,0 +1,67 @@
+import { limits, type SignInNotice } from "@maive/contract";
+import type { EventBus } from "../../events/index.ts";
+import type { Actor } from "../../shared/actor.ts";
+import type { Source } from "../../shared/asking.ts";
+import { notFound } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { SignInNoticeTable, Storage, Tx } from "../../storage/index.ts";
+import * as store from "./sign-in-notice.store.ts";
+
+const present = ({ notice_id, user_agent, address, signed_in_at }: SignInNoticeTable): SignInNotice => ({
+  notice_id,
+  user_agent,
+  address,
+  signed_in_at,
+});
+
+export type SignInNotices = ReturnType<typeof createSignInNotices>;
+
+/** What people are told of sign-ins from devices they have not used before. */
+export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: EventBus }) => {
+  const remove = async (tx: Tx, { userId }: Actor, noticeIds: readonly string[]): Promise<void> => {
+    await store.deleteNotices(tx, noticeIds);
+    if (noticeIds.length > 0) tx.onCommit(() => bus.emit({ type: "signInNoticesChanged", userId }));
+  };
+
+  return {
+    /** Tells the person's other devices. The first ones stay: many more cannot push out the one that mattered. */
+    note: async (tx: Tx, userId: string, { address, userAgent }: Source): Promise<void> => {
+      if ((await store.countNotices(tx.db, userId)) >= limits.signInNotices) return;
+      await store.insertNotice(tx, {
+        notice_id: newId(),
+        user_id: userId,
+        user_agent: userAgent.slice(0, 256),
+        address,
+        signed_in_at: tx.now,
+      });
+      tx.onCommit(() => bus.emit({ type: "signInNoticesChanged", userId }));
+    },
+
+    list: async (actor: Actor): Promise<SignInNotice[]> =>
+      (await store.noticesFor(storage.read, actor.sessionId)).map(present),
+
+    /** @throws DomainError `not_found` for what this session is not told of. */
+    dismiss: (actor: Actor, noticeId: string): Promise<void> =>
+      storage.transact(async (tx) => {
+        const notices = await store.noticesFor(tx.db, actor.sessionId);
+        if (!notices.some(({ notice_id }) => notice_id === noticeId)) throw notFound();
+        await remove(tx, actor, [noticeId]);
+      }),
+
+    /** Whoever has signed out all others has seen them. */
+    dismissAll: async (tx: Tx, actor: Actor): Promise<void> => {
+      const notices = await store.noticesFor(tx.db, actor.sessionId);
+      await remove(
+        tx,
+        actor,
+        notices.map(({ notice_id }) => notice_id),
+      );
+    },
+
+    /** Removes what nobody came to see. */
+    purge: (): Promise<void> =>
+      storage.transact((tx) =>
+        store.deleteNoticesBefore(tx, new Date(Date.parse(tx.now) - limits.signInNoticeMs).toISOString()),
+      ),
+  };
+};
