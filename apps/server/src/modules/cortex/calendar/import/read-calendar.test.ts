@@ -42,6 +42,52 @@ describe("times of a calendar file", () => {
       ["DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261220"],
       "2026-12-24 x",
     ],
+    [
+      "a day from midnight to midnight",
+      ["DTSTART;TZID=Europe/Berlin:20261224T000000", "DTEND;TZID=Europe/Berlin:20261225T000000"],
+      "2026-12-24 x",
+    ],
+    [
+      "days from midnight to midnight in UTC, over the change of clocks",
+      ["DTSTART:20261023T220000Z", "DTEND:20261025T230000Z"],
+      "2026-10-24/2026-10-25 x",
+    ],
+    [
+      "a day from midnight to midnight far away",
+      ["DTSTART;TZID=Asia/Tokyo:20261224T000000", "DURATION:P1D"],
+      "2026-12-24 x",
+    ],
+    [
+      "a whole day of Outlook's",
+      [
+        "DTSTART;TZID=W. Europe Standard Time:20261224T000000",
+        "DTEND;TZID=W. Europe Standard Time:20261225T000000",
+        "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
+      ],
+      "2026-12-24 x",
+    ],
+    [
+      "a whole day of Outlook's whose midnight is another hour here",
+      ["DTSTART:20261224T000000Z", "DTEND:20261225T000000Z", "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"],
+      "2026-12-24 x",
+    ],
+    [
+      "a whole day of Outlook's that repeats, without one of its days",
+      [
+        "DTSTART;TZID=W. Europe Standard Time:20261020T000000",
+        "DTEND;TZID=W. Europe Standard Time:20261021T000000",
+        "RRULE:FREQ=WEEKLY;COUNT=2",
+        "EXDATE;TZID=W. Europe Standard Time:20261020T000000",
+        "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
+      ],
+      "2026-10-27 x",
+    ],
+    [
+      "a night and a day that Outlook means as times",
+      ["DTSTART:20261224T000000", "DTEND:20261225T000000", "X-MICROSOFT-CDO-ALLDAYEVENT:FALSE"],
+      "2026-12-24T00:00/2026-12-25T00:00 x",
+    ],
+    ["a midnight without an end", ["DTSTART:20261224T000000"], "2026-12-24T00:00 x"],
     ["no zone", ["DTSTART:20261121T101500", "DTEND:20261121T111500"], "2026-11-21T10:15/2026-11-21T11:15 x"],
     ["UTC in winter", ["DTSTART:20261121T101500Z"], "2026-11-21T11:15 x"],
     ["UTC in summer", ["DTSTART:20260721T220000Z", "DURATION:PT90M"], "2026-07-22T00:00/2026-07-22T01:30 x"],

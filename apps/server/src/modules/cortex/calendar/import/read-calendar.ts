@@ -5,6 +5,7 @@ import { momentText } from "@maive/values";
 import { oneLine, plainLines } from "./plain-lines.ts";
 import { repeat, tzidOf, type Window } from "./repeat.ts";
 import { importTexts } from "./texts.ts";
+import { dayTime, wholeDaysIn } from "./whole-days.ts";
 import { HouseTimes } from "./zones.ts";
 
 const dayMs = 86_400_000;
@@ -177,6 +178,21 @@ class Reader {
     const start = this.#times.local(time, begin.tzid);
     const withTime = !time.isDate;
     const end = this.#end(event, begin, start);
+    const endTime = event.getFirstProperty("dtend");
+    const days =
+      withTime &&
+      wholeDaysIn(
+        event,
+        { time, end: endTime && timeOf(endTime), length: end === null ? null : end - start },
+        this.#times,
+      );
+    if (days)
+      return {
+        begin: { time: dayTime(days.first), tzid: undefined },
+        start: days.first,
+        end: days.last > days.first ? days.last : null,
+        withTime: false,
+      };
     // Whole days end on the day before the one that is written.
     const last = end === null || withTime ? end : Math.floor(end / dayMs) * dayMs - dayMs;
     return { begin, start, end: last !== null && last > start ? last : null, withTime };

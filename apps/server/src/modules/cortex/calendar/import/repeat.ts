@@ -61,7 +61,8 @@ export const repeat = (
   take(times.local(begin.time, begin.tzid), wallOf(begin.time));
   for (const { time, tzid } of timesIn(event, "rdate")) {
     const local = times.local(time, tzid ?? begin.tzid);
-    take(isDate ? Math.floor(local / dayMs) * dayMs : local, wallOf(time));
+    const day = Math.floor(times.written(time) / dayMs) * dayMs;
+    take(isDate ? day : local, isDate ? day : wallOf(time));
   }
   for (const property of event.getAllProperties("rrule")) {
     const rule: unknown = property.getFirstValue();
@@ -98,7 +99,7 @@ export const repeat = (
   const days = new Set<number>();
   for (const { time, tzid } of timesIn(event, "exdate")) {
     const local = times.local(time, tzid ?? begin.tzid);
-    if (time.isDate || isDate) days.add(Math.floor(wallOf(time) / dayMs));
+    if (time.isDate || isDate) days.add(Math.floor(times.written(time) / dayMs));
     else starts.delete(local);
   }
   result.starts = [...starts]

@@ -59,7 +59,7 @@ export class HouseTimes {
   local(time: ICAL.Time, tzid: string | undefined): number {
     const wall = wallOf(time);
     if (time.isDate) return wall;
-    if (time.zone.tzid === "UTC" || time.zone === ICAL.Timezone.utcTimezone) return this.house.local(wall);
+    if (isUtc(time)) return this.house.local(wall);
     if (tzid === undefined || tzid === this.house.zone) return wall;
     const zone = this.#zone(tzid);
     if (zone) {
@@ -72,6 +72,12 @@ export class HouseTimes {
     return wall;
   }
 
+  /** A time as it stands in the file, whatever its zone: its day is the one people there see. UTC is nobody's clock: the house's. */
+  written(time: ICAL.Time): number {
+    const wall = wallOf(time);
+    return !time.isDate && isUtc(time) ? this.house.local(wall) : wall;
+  }
+
   #zone(tzid: string): ZoneTime | null {
     const kept = this.#zones.get(tzid);
     if (kept !== undefined) return kept;
@@ -81,6 +87,9 @@ export class HouseTimes {
     return zone;
   }
 }
+
+const isUtc = (time: ICAL.Time): boolean =>
+  time.zone.tzid === "UTC" || time.zone === ICAL.Timezone.utcTimezone;
 
 /** What stands there, as if it were UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number => {

@@ -1,0 +1,49 @@
+import ICAL from "ical.js";
+import type { HouseTimes } from "./zones.ts";
+
+const dayMs = 86_400_000;
+
+/** The first and the last of whole days, floating, in ms as if UTC. */
+export interface WholeDays {
+  first: number;
+  last: number;
+}
+
+const roundToDay = (ms: number): number => Math.round(ms / dayMs) * dayMs;
+
+const outlookSays = (event: ICAL.Component): string => {
+  const value: unknown = event.getFirstPropertyValue("x-microsoft-cdo-alldayevent");
+  return typeof value === "string" ? value.toUpperCase() : "";
+};
+
+/**
+ * The whole days that some programs write as times: from midnight to midnight, on the clocks they are written for. Outlook
+ * says so besides, also where its midnight is another hour here; and it says where it does not mean that.
+ * @param length from start to end, in ms; null without an end.
+ * @returns null for times of day.
+ */
+export const wholeDaysIn = (
+  event: ICAL.Component,
+  { time, end, length }: { time: ICAL.Time; end: ICAL.Time | null; length: number | null },
+  times: HouseTimes,
+): WholeDays | null => {
+  const said = outlookSays(event);
+  if (said === "FALSE") return null;
+  const start = times.written(time);
+  const until = end ? times.written(end) : start + (length ?? 0);
+  const isFromMidnightToMidnight = until > start && start % dayMs === 0 && until % dayMs === 0;
+  if (said !== "TRUE" && !isFromMidnightToMidnight) return null;
+  const first = roundToDay(start);
+  return { first, last: Math.max(first, roundToDay(until) - dayMs) };
+};
+
+/** A day as a rule begins with it. */
+export const dayTime = (ms: number): ICAL.Time => {
+  const date = new Date(ms);
+  return ICAL.Time.fromData({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    isDate: true,
+  });
+};
