@@ -90,6 +90,9 @@ export const limits = {
   /** An iCalendar file, in bytes, and entries made of it at once: nobody else writes meanwhile. */
   importCalendarBytes: 10 * 1024 * 1024,
   importCalendarEvents: 10_000,
+  /** Calendar files in one ZIP, and their bytes unpacked: what one thread reads in its time. */
+  importCalendarFiles: 100,
+  importCalendarUnpackedBytes: 20 * 1024 * 1024,
   /** Rows chosen for an export. */
   exportedSelection: 50_000,
   securityLogDefaultLimit: 50,

@@ -53,7 +53,7 @@ export const previewCalendarImport = endpoint({
   path: "/api/cortex/databases/:database_id/calendar-import/preview",
   auth: "user",
   summary:
-    "What an iCalendar file would become: multipart fields `file` and `date_property_id` (else the first date). Nothing is written.",
+    "What an iCalendar file, or a ZIP of some, would become: multipart fields `file` and `date_property_id` (else the first date). Nothing is written.",
   params,
   multipart: true,
   ok: zCalendarImportPreview,
@@ -66,7 +66,7 @@ export const importCalendar = endpoint({
   path: "/api/cortex/databases/:database_id/calendar-import",
   auth: "user",
   summary:
-    "Make entries of the events of an iCalendar file, all or nothing; what was imported before is brought up to date.",
+    "Make entries of the events of an iCalendar file, or of a ZIP of some, all or nothing; what was imported before is brought up to date.",
   params,
   multipart: true,
   ok: zCalendarImported,

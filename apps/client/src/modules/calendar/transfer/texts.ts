@@ -10,7 +10,8 @@ export const transferTexts = {
     title: "Termine importieren",
     drop: "Kalenderdatei hierher ziehen",
     choose: "Datei auswählen",
-    limits: "Dateien mit der Endung .ics, höchstens 10\u00a0MB und 10.000\u00a0Termine.",
+    limits:
+      "Dateien mit der Endung .ics oder ein ZIP davon, wie Google es ausgibt; höchstens 10\u00a0MB und 10.000\u00a0Termine.",
     tooLarge: "Eine Kalenderdatei darf höchstens 10 MB groß sein.",
     into: "Kalender",
     sending: "Datei wird gesendet",

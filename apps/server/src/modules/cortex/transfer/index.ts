@@ -4,6 +4,8 @@ import { type ExportDeps, ExportService } from "./export/export.service.ts";
 import { type ImportDeps, ImportService } from "./import/import.service.ts";
 import { transferRoutes } from "./transfer.routes.ts";
 
+export { readZip, type ZippedFile } from "./zip/read-zip.ts";
+
 /** Wires exports and imports of pages. */
 export const createTransfer = (
   deps: ExportDeps & ImportDeps & { noteExport: NoteExport },

@@ -29,7 +29,7 @@ export const CalendarImport = ({ targets, onClose }: CalendarImportProps) => {
       ) : null}
       {state.preview === null ? (
         <FileChooser
-          accept=".ics,.ical,text/calendar"
+          accept=".ics,.ical,.zip,text/calendar,application/zip"
           texts={transferTexts.import}
           sent={state.work?.sent ?? null}
           onChoose={state.choose}

@@ -1,8 +1,18 @@
+import { buffer } from "node:stream/consumers";
+import { limits } from "@maive/contract";
+import { ZipFile } from "yazl";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { exchangeOf } from "../exchange-for-tests.ts";
 import { calendarText, eventLines } from "./calendar-files-for-tests.ts";
+
+const zipOf = (files: Readonly<Record<string, string>>): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  return buffer(zip.outputStream);
+};
 
 describeEachEngine("an import of a calendar file", (engine) => {
   let t: TestApp;
@@ -188,7 +198,7 @@ describeEachEngine("an import of a calendar file", (engine) => {
     for (const [file, sentence] of [
       [whole.slice(0, -20), "beschädigt"],
       ["Titel;Datum", "keine Kalenderdatei"],
-      [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), "keine Kalenderdatei"],
+      [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), "kein lesbares ZIP"],
       ["", "keine Kalenderdatei"],
       [
         calendarText(...eventLines("1", "DTSTART:20260101T000000", "RRULE:FREQ=MINUTELY;COUNT=20000")),
@@ -202,6 +212,46 @@ describeEachEngine("an import of a calendar file", (engine) => {
       code: "too_large",
       detail: "Eine Kalenderdatei darf höchstens 10 MB groß sein.",
     });
+    expect(await shown(t.main, database)).toEqual([]);
+  });
+
+  it("takes all calendars of a ZIP, as Google packs them, and leaves all else in it alone", async () => {
+    const database = await newCalendar();
+    const zip = await zipOf({
+      "Takeout/Kalender/Familie.ics": calendarText(...choir()),
+      "Takeout/Kalender/Arbeit.ics": calendarText(
+        ...eventLines("arbeit", "SUMMARY:Abgabe", "DTSTART;VALUE=DATE:20261130"),
+      ),
+      "Takeout/archive_browser.html": "<p>Takeout</p>",
+      "__MACOSX/Takeout/Kalender/._Familie.ics": "\0",
+    });
+    expect((await preview(t.main, zip, { database })).body).toMatchObject({ created_count: 4 });
+    expect((await run(t.main, zip, { database })).body).toMatchObject({ created_count: 4, known_count: 0 });
+    expect((await run(t.main, zip, { database })).body).toMatchObject({ created_count: 0, known_count: 4 });
+    expect(await shown(t.main, database)).toContain("2026-11-30 Abgabe");
+  });
+
+  it("refuses a ZIP without calendars, with a broken one, with too many, and one that bursts", async () => {
+    const database = await newCalendar();
+    const whole = calendarText(...choir());
+    const many = Object.fromEntries(
+      Array.from({ length: limits.importCalendarFiles + 1 }, (_, n) => [`${n}.ics`, whole]),
+    );
+    const bomb = `${" ".repeat(limits.importCalendarUnpackedBytes)}${whole}`;
+    for (const [files, status, sentence] of [
+      [{ "a.txt": whole }, 422, "In diesem ZIP ist keine Kalenderdatei"],
+      [{ "a.ics": whole, "b.ics": whole.slice(0, -20) }, 422, "„b.ics“: Diese Kalenderdatei ist beschädigt"],
+      [many, 422, "zu viele Kalenderdateien"],
+      [{ "a.ics": bomb }, 413, "entpackt zu groß"],
+    ] as const) {
+      const answer = await run(t.main, await zipOf(files), { database });
+      expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(sentence)]);
+    }
+    // What an archive says of itself is believed only as long as it is so.
+    const lying = await zipOf({ "a.ics": bomb });
+    const directory = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    lying.writeUInt32LE(1_000, directory + 24);
+    expect((await run(t.main, lying, { database })).body.detail).toContain("kein lesbares ZIP");
     expect(await shown(t.main, database)).toEqual([]);
   });
 

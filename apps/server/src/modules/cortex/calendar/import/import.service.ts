@@ -24,10 +24,11 @@ import type { EntryHistoryService } from "../../history/index.ts";
 import { calendarDateName, type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { TrashService } from "../../trash/index.ts";
 import type { ZoneTime } from "../house-time.ts";
-import { decodeCalendar } from "./decode-calendar.ts";
+import { calendarTextsOf } from "./calendar-texts.ts";
 import * as store from "./import.store.ts";
 import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
 import { readInThread } from "./reading-thread.ts";
+import { refused } from "./refused.ts";
 import type { Window } from "./repeat.ts";
 import { digestOf, type SortedEvents, sortEvents } from "./sort-events.ts";
 import { importTexts } from "./texts.ts";
@@ -184,15 +185,15 @@ export class CalendarImport {
       const property = await this.#dateProperty(q, databaseId, fields.get("date_property_id") ?? "");
       const [file] = came;
       if (!file) throw refused(importTexts.nothingToImport);
-      const text = decodeCalendar(await readFile(file.staged.path));
-      if (text === null) throw refused(importTexts.noCalendar);
+      const name = nameOf(file.filename);
+      const texts = await calendarTextsOf(name, await readFile(file.staged.path));
       const window = this.#window();
       const options = { zone: this.#deps.time.zone, window };
       const reading = await whileConnected(request, (signal) =>
-        this.#deps.turns.run("calendars", actor.userId, () => readInThread(text, options, signal), signal),
+        this.#deps.turns.run("calendars", actor.userId, () => readInThread(texts, options, signal), signal),
       );
       if ("refusal" in reading) throw refused(reading.refusal);
-      return { name: nameOf(file.filename), reading, window, propertyId: property.propertyId };
+      return { name, reading, window, propertyId: property.propertyId };
     } finally {
       for (const { staged } of came) await files.discard(staged);
     }
@@ -233,9 +234,6 @@ export class CalendarImport {
     tx.onCommit(() => this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds: ids, actor }));
   }
 }
-
-const refused = (message: string): DomainError =>
-  new DomainError("invalid", { detail: message, errors: [{ field: "file", message }] });
 
 const noDate = (): DomainError =>
   new DomainError("invalid", {

@@ -1,7 +1,7 @@
 import { momentText } from "@maive/values";
 import { describe, expect, it } from "vitest";
 import { calendarText, eventLines, strangeZone } from "./calendar-files-for-tests.ts";
-import { type CalendarReading, readCalendar } from "./read-calendar.ts";
+import { type CalendarReading, readCalendars } from "./read-calendar.ts";
 
 const ms = (text: string): number => Date.parse(text);
 const options = {
@@ -9,7 +9,7 @@ const options = {
   window: { from: ms("2025-11-21T00:00:00Z"), to: ms("2028-11-21T00:00:00Z") },
 };
 
-const outcome = (text: string) => readCalendar(text, options);
+const outcome = (text: string) => readCalendars([{ name: null, text }], options);
 const read = (...lines: readonly string[]): CalendarReading => {
   const reading = outcome(calendarText(...lines));
   if ("refusal" in reading) throw new Error(reading.refusal);

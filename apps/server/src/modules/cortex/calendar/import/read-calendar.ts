@@ -273,19 +273,26 @@ const timeOf = (property: ICAL.Property): ICAL.Time | null => {
   return isReal && value.year >= 1 ? value : null;
 };
 
+const refusalOf = (error: unknown): string =>
+  // All else are values that the library met on its way and could not read.
+  error instanceof Refusal ? error.message : importTexts.broken;
+
 /**
- * Reads an iCalendar file: whole, or not at all.
- * @returns what entries can be made of, or the German sentence that says why it cannot be read.
+ * Reads iCalendar files: all and whole, or nothing.
+ * @returns what entries can be made of, or the German sentence that says why one cannot be read.
  */
-export const readCalendar = (text: string, options: ReadingOptions): ReadOutcome => {
+export const readCalendars = (
+  files: readonly { name: string | null; text: string }[],
+  options: ReadingOptions,
+): ReadOutcome => {
   const reader = new Reader(options);
-  try {
-    for (const calendar of calendarsOf(text)) reader.read(calendar);
-  } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.message };
-    // Values that the library met on its way and could not read.
-    return { refusal: importTexts.broken };
-  }
+  for (const { name, text } of files)
+    try {
+      for (const calendar of calendarsOf(text)) reader.read(calendar);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return { refusal: name === null ? refusal : importTexts.inFile(oneLine(name), refusal) };
+    }
   return {
     events: [...reader.events.values()].sort(
       (a, b) => a.start - b.start || Number(a.withTime) - Number(b.withTime),

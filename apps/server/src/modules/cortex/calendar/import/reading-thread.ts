@@ -1,13 +1,14 @@
 import { startThread } from "../../../../shared/start-thread.ts";
+import type { CalendarText } from "./calendar-texts.ts";
 import type { ReadingOptions, ReadOutcome } from "./read-calendar.ts";
 import { importTexts } from "./texts.ts";
 
 /** A file is read in this time, or it is given up; in ms. */
 const longestReading = 20_000;
 
-/** Reads a file in a thread of its own, which may be ended: some rules have no next time and no end. */
+/** Reads files in a thread of its own, which may be ended: some rules have no next time and no end. */
 export const readInThread = async (
-  text: string,
+  texts: readonly CalendarText[],
   options: ReadingOptions,
   signal: AbortSignal,
 ): Promise<ReadOutcome> => {
@@ -25,7 +26,7 @@ export const readInThread = async (
       // Out of memory, out of stack, out of time: the file is at fault, not the server.
       worker.once("error", () => resolve({ refusal: importTexts.tooSlow }));
       worker.once("exit", () => resolve({ refusal: importTexts.tooSlow }));
-      worker.postMessage({ text, options });
+      worker.postMessage({ texts, options });
     });
   } finally {
     clearTimeout(tooLong);

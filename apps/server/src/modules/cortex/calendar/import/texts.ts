@@ -8,8 +8,14 @@ export const importTexts = {
   place: (text: string) => `Ort: ${text}`,
   categories: (text: string) => `Kategorien: ${text}`,
 
-  nothingToImport: "Bitte wähle eine Kalenderdatei (.ics).",
+  nothingToImport: "Bitte wähle eine Kalenderdatei (.ics) oder ein ZIP davon.",
   tooLarge: (megabytes: number) => `Eine Kalenderdatei darf höchstens ${number(megabytes)} MB groß sein.`,
+  tooLargeUnpacked: (megabytes: number) =>
+    `Die Kalenderdateien in diesem ZIP sind entpackt zu groß. Höchstens ${number(megabytes)} MB sind möglich.`,
+  tooManyFiles: (max: number) =>
+    `In diesem ZIP sind zu viele Kalenderdateien. Höchstens ${number(max)} sind möglich.`,
+  emptyZip: "In diesem ZIP ist keine Kalenderdatei (.ics).",
+  inFile: (name: string, sentence: string) => `„${name}“: ${sentence}`,
   noCalendar: "Das ist keine Kalenderdatei (.ics).",
   broken: "Diese Kalenderdatei ist beschädigt. Es wurde nichts übernommen.",
   tooSlow: "Diese Kalenderdatei ist zu aufwendig zu lesen. Es wurde nichts übernommen.",

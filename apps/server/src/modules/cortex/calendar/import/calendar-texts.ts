@@ -1,0 +1,47 @@
+import { limits } from "@maive/contract";
+import { DomainError } from "../../../../shared/errors.ts";
+import { readZip } from "../../transfer/index.ts";
+import { decodeCalendar } from "./decode-calendar.ts";
+import { refused } from "./refused.ts";
+import { importTexts } from "./texts.ts";
+
+/** The text of one calendar file; `name` where it was one of several. */
+export interface CalendarText {
+  name: string | null;
+  text: string;
+}
+
+const zipSigns = [0x04034b50, 0x06054b50];
+const isZip = (bytes: Buffer): boolean => bytes.length >= 4 && zipSigns.includes(bytes.readUInt32LE(0));
+/** What macOS adds to an archive lies in a folder of its own. */
+const isCalendarPath = (path: string): boolean =>
+  /\.(?:ics|ical)$/i.test(path) && !path.startsWith("__MACOSX/");
+
+/**
+ * The calendar files that were sent: one, or those of a ZIP, as Google packs an export. An archive is judged by its directory
+ * before anything is unpacked.
+ * @throws DomainError `invalid`, `too_large`.
+ */
+export const calendarTextsOf = async (name: string, bytes: Buffer): Promise<CalendarText[]> => {
+  if (!isZip(bytes)) {
+    const text = decodeCalendar(bytes);
+    if (text === null) throw refused(importTexts.noCalendar);
+    return [{ name: null, text }];
+  }
+  const files = readZip(name, bytes, limits.importUnpackedBytes).filter(({ path }) => isCalendarPath(path));
+  if (files.length === 0) throw refused(importTexts.emptyZip);
+  if (files.length > limits.importCalendarFiles)
+    throw refused(importTexts.tooManyFiles(limits.importCalendarFiles));
+  if (files.reduce((sum, { size }) => sum + size, 0) > limits.importCalendarUnpackedBytes)
+    throw new DomainError("too_large", {
+      detail: importTexts.tooLargeUnpacked(limits.importCalendarUnpackedBytes / (1024 * 1024)),
+    });
+  const texts: CalendarText[] = [];
+  for (const file of files) {
+    const fileName = file.path.split("/").at(-1) ?? file.path;
+    const text = decodeCalendar(await file.read());
+    if (text === null) throw refused(importTexts.inFile(fileName, importTexts.noCalendar));
+    texts.push({ name: fileName, text });
+  }
+  return texts;
+};
