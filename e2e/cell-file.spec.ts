@@ -30,6 +30,9 @@ describe("cells of files", () => {
     await expectAccessible(page);
     await others.at(0, column).filter({ hasText: "Notiz.txt, Umschlag.png" }).waitFor();
     await dialog.getByRole("button", { name: "Notiz.txt löschen" }).click();
+    const question = page.getByRole("dialog", { name: "Datei löschen" });
+    await question.getByText("Datei wirklich löschen?").waitFor();
+    await question.getByRole("button", { name: "Löschen" }).click();
     await others.at(0, column).filter({ hasNotText: "Notiz.txt" }).waitFor();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await others.at(0, column).filter({ hasText: "Notiz.txt" }).waitFor();

@@ -133,6 +133,56 @@ describe("Drive", () => {
     expect(await drive.row("Alt.txt").count()).toBe(0);
   });
 
+  it("asks before folders go, and gives them back from the trash, or removes them for good", async () => {
+    const folder = await folderWith("Mülltrennung", [textFile("Bleibt.txt", "hier")]);
+    for (const [name, parent] of [
+      ["Reise", folder],
+      ["Fotos", `${folder}/Reise`],
+    ] as const)
+      await makeFolder(scene.server(), name, parent);
+    for (const name of ["a.txt", "b.txt"])
+      await putFile(scene.server(), textFile(name, name), `${folder}/Reise/Fotos`);
+    const { page, drive } = await openAt(folder);
+    await drive.row("Reise").click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    const question = page.getByRole("dialog", { name: "Löschen" });
+    await question.getByText("„Reise“ mit 2 Dateien und 1 weitere Datei in den Papierkorb legen?").waitFor();
+    await page.keyboard.press("Escape");
+    await drive.row("Reise").click();
+    await page.keyboard.press("Delete");
+    await question.getByText("„Reise“ mit 2 Dateien in den Papierkorb legen?").waitFor();
+    await question.getByRole("button", { name: "In den Papierkorb" }).click();
+    await drive.row("Reise").waitFor({ state: "detached" });
+
+    await drive.button("Papierkorb").click();
+    const trash = page.getByRole("dialog", { name: "Papierkorb" });
+    const item = trash.getByRole("listitem").filter({ hasText: "Reise" });
+    await item
+      .getByText("2 Dateien")
+      .filter({ hasText: `aus ${folder}` })
+      .waitFor();
+    await item.getByText(/^Gelöscht .* von /).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "drive-trash");
+    await item.getByRole("button", { name: "Reise wiederherstellen" }).click();
+    await page.getByText(`„Reise“ liegt wieder in ${folder}.`).waitFor();
+    await item.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await drive.row("Reise").dblclick();
+    await drive.row("Fotos").dblclick();
+    await drive.row("a.txt").click();
+    await page.keyboard.press("Delete");
+    await drive.row("a.txt").waitFor({ state: "detached" });
+    await drive.button("Papierkorb").click();
+    await trash.getByRole("button", { name: "a.txt endgültig löschen" }).click();
+    await page
+      .getByRole("dialog", { name: "Endgültig löschen" })
+      .getByRole("button", { name: "Endgültig löschen" })
+      .click();
+    await trash.getByRole("listitem").filter({ hasText: "a.txt" }).waitFor({ state: "detached" });
+  });
+
   it("gives back the same bytes, and two files as one ZIP", async () => {
     const [photo, letter] = [pngFile("Foto ä.png"), textFile("Brief.txt", "Liebe Oma,")];
     const folder = await folderWith("Herunterladen", [photo, letter]);

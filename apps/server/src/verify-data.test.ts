@@ -86,6 +86,7 @@ describe("npm run verify-data", () => {
           last_modified: now,
           deleted_at: null,
           deleted_root: null,
+          deleted_by: null,
         })
         .execute();
     });

@@ -36,6 +36,7 @@ import * as views from "./cortex/views.ts";
 import * as cellFiles from "./drive/cell-files.ts";
 import * as covers from "./drive/covers.ts";
 import * as driveItems from "./drive/items.ts";
+import * as driveTrash from "./drive/trash.ts";
 import * as driveUploads from "./drive/uploads.ts";
 import * as boards from "./scribble/boards.ts";
 import type { EndpointSpec } from "./http.ts";
@@ -85,6 +86,7 @@ export const allEndpoints: ReadonlyMap<string, EndpointSpec> = new Map(
     tableExport,
     tableImport,
     driveItems,
+    driveTrash,
     driveUploads,
     covers,
     cellFiles,

@@ -47,6 +47,7 @@ export * from "./cortex/views.ts";
 export * from "./drive/cell-files.ts";
 export * from "./drive/covers.ts";
 export * from "./drive/items.ts";
+export * from "./drive/trash.ts";
 export * from "./drive/uploads.ts";
 export * from "./errors/body.ts";
 export * from "./errors/codes.ts";

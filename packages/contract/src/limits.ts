@@ -212,6 +212,8 @@ export const limits = {
   /** Life of a socket token, in ms. */
   socketTokenMs: 60_000,
   trashDays: 30,
+  /** Deletions listed in the trash of Drive, the last first. */
+  driveTrashListed: 1_000,
   /** Paths in Drive, in UTF-16 code units; one name has at most 255 bytes. */
   drivePathLength: 4_096,
   driveNameBytes: 255,

@@ -17,7 +17,7 @@ export const blobTexts = {
   noRoomForMore:
     "Auf dem Server ist nicht genug Platz für mehrere große Uploads zugleich. Warte, bis deine anderen Uploads fertig sind, oder brich sie ab.",
   quotaExceeded: (usedBytes: number, quotaMb: number) =>
-    `Dein Speicherplatz reicht dafür nicht: ${formatBytes(usedBytes)} von ${formatBytes(quotaMb * megabyte)} sind belegt. Lösche Dateien endgültig, oder bitte den Hauptnutzer, deinen Speicherplatz in Connect zu vergrößern.`,
+    `Dein Speicherplatz reicht dafür nicht: ${formatBytes(usedBytes)} von ${formatBytes(quotaMb * megabyte)} sind belegt, Gelöschtes im Papierkorb eingeschlossen. Bitte den Hauptnutzer, den Papierkorb zu leeren oder deinen Speicherplatz in Connect zu vergrößern.`,
 } as const;
 
 /** What whoever runs the server reads about the store of files. */

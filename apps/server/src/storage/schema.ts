@@ -395,6 +395,8 @@ export interface DriveItemTable {
   deleted_at: string | null;
   /** The item by whose deletion this one went. */
   deleted_root: string | null;
+  /** Null while it is live, and where the server itself took it away. */
+  deleted_by: string | null;
 }
 
 /** Rights on a file or folder; a folder's rows hold for all below it that has none of the same person. */

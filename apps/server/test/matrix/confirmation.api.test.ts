@@ -21,6 +21,8 @@ const confirmed = {
   deletePageForGood: "current_password",
   emptyTrash: "current_password",
   deleteBoardForGood: "current_password",
+  deleteItemForGood: "current_password",
+  emptyDriveTrash: "current_password",
   patchServerIp: "current_password",
   startCollabora: "current_password",
   stopCollabora: "current_password",

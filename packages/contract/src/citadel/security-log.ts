@@ -39,6 +39,8 @@ export const securityKinds = {
     "database_removed",
     "property_removed",
     "board_removed",
+    "drive_item_removed",
+    "drive_trash_emptied",
   ],
   rights: ["page_permission_changed", "database_permission_changed", "file_permission_changed"],
   system: ["settings_changed", "service_started", "service_stopped"],

@@ -30,6 +30,7 @@ const named = (what: string, { title }: LogFacts, done: string, counted = ""): s
 const counted = (count: number, one: string, more: string): string =>
   count === 0 ? "" : count === 1 ? `1 ${one}` : `${count.toLocaleString("de-DE")} ${more}`;
 const entries = ({ rows }: LogFacts): string => counted(rows, "Eintrag", "Einträge");
+const filesOf = ({ files }: LogFacts): string => counted(files, "Datei", "Dateien");
 const pagesOf = ({ pages }: LogFacts): string => (pages > 1 ? counted(pages, "Seite", "Seiten") : "");
 const many = (pages: number): string => (pages > 1 ? ` (${pages.toLocaleString("de-DE")} Seiten)` : "");
 
@@ -101,8 +102,7 @@ export const logTexts = {
     calendar_address_revoked: (facts) => about(facts, "Kalenderabonnement beendet"),
     page_exported: (facts) => named("Seite", facts, "exportiert", pagesOf(facts)),
     table_exported: (facts) => named("Datenbank", facts, "exportiert", entries(facts)),
-    files_downloaded: (facts) =>
-      named("Dateien", facts, "als ZIP heruntergeladen", counted(facts.files, "Datei", "Dateien")),
+    files_downloaded: (facts) => named("Dateien", facts, "als ZIP heruntergeladen", filesOf(facts)),
     pages_imported: (facts) => named("Seite", facts, "importiert", pagesOf(facts)),
     table_imported: (facts) => named("In die Datenbank", facts, "importiert", entries(facts)),
     calendar_imported: (facts) => named("Termine in", facts, "importiert", entries(facts)),
@@ -111,6 +111,8 @@ export const logTexts = {
     database_removed: (facts) => named("Datenbank", facts, "endgültig gelöscht", entries(facts)),
     property_removed: (facts) => named("Eigenschaft", facts, "mit allen Werten gelöscht"),
     board_removed: (facts) => named("Board", facts, "endgültig gelöscht"),
+    drive_item_removed: (facts) => named("Aus Drive", facts, "endgültig gelöscht", filesOf(facts)),
+    drive_trash_emptied: (facts) => named("Papierkorb von Drive", facts, "geleert", filesOf(facts)),
     page_permission_changed: (facts) =>
       `${about(facts, change(facts, "Recht geändert"))}${facts.title ? ` auf ${quoted(facts.title)}` : ""}${many(facts.pages)}`,
     database_permission_changed: (facts) =>

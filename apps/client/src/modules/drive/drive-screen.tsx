@@ -20,6 +20,7 @@ import { EmptyFolder, FolderFailed, ItemSkeleton, NothingFound } from "./compone
 import { SelectionBar } from "./components/selection-bar.tsx";
 import { StatusBar } from "./components/status-bar.tsx";
 import { Toolbar } from "./components/toolbar.tsx";
+import { TrashDialog } from "./components/trash-dialog.tsx";
 import classes from "./drive-screen.module.css";
 import { useArriving } from "./hooks/use-arriving.ts";
 import { useDriveActions } from "./hooks/use-drive-actions.ts";
@@ -35,6 +36,7 @@ import { useUploadTray } from "./hooks/use-upload-tray.ts";
 import { nameIn, parentPath, rootPath } from "./model/drive-path.ts";
 import { chooseNone, chooseOne, type Selection } from "./model/selection.ts";
 import { putInCache } from "./queries/cached-items.ts";
+import { askToRemove } from "./queries/ask-to-remove.ts";
 import { itemRights } from "./queries/item-rights.ts";
 import { driveTexts as texts } from "./texts.ts";
 import { uploadTexts } from "./uploads/index.ts";
@@ -63,6 +65,7 @@ export const DriveScreen = () => {
   // Where fingers choose, what is chosen changes what a tap does: nothing is chosen by itself.
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [sheet, setSheet] = useState(false);
+  const [trashOpen, setTrashOpen] = useState(false);
   const { rename, move, remove, download } = useDriveActions();
   const send = useUploadTray();
   const upload = (files: Parameters<typeof send>[0]) => send(files, path);
@@ -95,9 +98,9 @@ export const DriveScreen = () => {
     },
     [rename],
   );
-  const removeChosen = (wanted: readonly DriveItem[]) => {
+  const removeChosen = async (wanted: readonly DriveItem[]) => {
     const deletable = wanted.filter(({ user_can_write }) => user_can_write);
-    if (deletable.length === 0) return;
+    if (deletable.length === 0 || !(await askToRemove(deletable))) return;
     void remove(deletable);
     scroller.current?.focus({ preventScroll: true });
   };
@@ -109,7 +112,7 @@ export const DriveScreen = () => {
     onDownload: download,
     onMove: moving.open,
     onShare: sharing.open,
-    onDelete: removeChosen,
+    onDelete: (wanted: readonly DriveItem[]) => void removeChosen(wanted),
     onDetails: showDetails,
     onClear: () => setSelection(chooseNone(selection)),
   };
@@ -132,7 +135,7 @@ export const DriveScreen = () => {
     onOpen: open,
     onRename: startRename,
     onMenu: openMenu,
-    onDelete: () => removeChosen(chosen),
+    onDelete: () => void removeChosen(chosen),
     onUp: () => {
       if (searching) setSearch("");
       else if (path !== rootPath) openFolder(parentPath(path));
@@ -196,6 +199,7 @@ export const DriveScreen = () => {
           onSort={look.setSorting}
           details={narrow ? sheet : look.details}
           onDetails={narrow ? setSheet : look.setDetails}
+          onTrash={() => setTrashOpen(true)}
           selection={
             chosen.length > 0 ? <SelectionBar items={chosen} canShare={isMain} {...actions} /> : null
           }
@@ -281,6 +285,7 @@ export const DriveScreen = () => {
         onClose={moving.close}
         onMove={dropItems}
       />
+      <TrashDialog opened={trashOpen} onClose={() => setTrashOpen(false)} />
       {sharing.value && (
         <SourceShareDialog
           key={`share ${sharing.turn}`}

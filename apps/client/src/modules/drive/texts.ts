@@ -1,6 +1,9 @@
 const n = (count: number): string => count.toLocaleString("de-DE");
 const objects = (count: number): string => (count === 1 ? "1 Objekt" : `${n(count)} Objekte`);
 
+const filesOf = (count: number): string => (count === 1 ? "1 Datei" : `${n(count)} Dateien`);
+const foldersOf = (count: number): string => (count === 1 ? "1 Ordner" : `${n(count)} Ordner`);
+
 /** German words of the Drive screen. */
 export const driveTexts = {
   title: "Drive",
@@ -23,8 +26,8 @@ export const driveTexts = {
   folder: "Ordner",
   count: (folders: number, files: number) => {
     const parts: string[] = [];
-    if (folders > 0) parts.push(folders === 1 ? "1 Ordner" : `${n(folders)} Ordner`);
-    if (files > 0 || folders === 0) parts.push(files === 1 ? "1 Datei" : `${n(files)} Dateien`);
+    if (folders > 0) parts.push(foldersOf(folders));
+    if (files > 0 || folders === 0) parts.push(filesOf(files));
     return parts.join(", ");
   },
   found: (count: number) => (count === 1 ? "1 Treffer" : `${n(count)} Treffer`),
@@ -126,6 +129,54 @@ export const driveTexts = {
     close: "Details schließen",
     several: (count: number) => `${objects(count)} ausgewählt`,
     totalSize: "Größe der Dateien",
+  },
+  remove: {
+    title: "Löschen",
+    confirm: "In den Papierkorb",
+    /** What is asked before folders go; `within` is null where it could not be counted. */
+    question: (folders: readonly string[], files: number, within: number | null) => {
+      const [first] = folders;
+      const what = folders.length === 1 && first !== undefined ? `„${first}“` : foldersOf(folders.length);
+      const inside = within === null ? "allem, was darin liegt" : filesOf(within);
+      const others =
+        files === 0 ? "" : ` und ${files === 1 ? "1 weitere Datei" : `${n(files)} weitere Dateien`}`;
+      return within === 0
+        ? `${what}${others} in den Papierkorb legen? ${folders.length === 1 ? "Der Ordner enthält" : "Die Ordner enthalten"} keine Dateien.`
+        : `${what} mit ${inside}${others} in den Papierkorb legen?`;
+    },
+  },
+  trash: {
+    title: "Papierkorb",
+    list: "Gelöschte Dateien und Ordner",
+    restore: "Wiederherstellen",
+    restoreOf: (name: string) => `${name} wiederherstellen`,
+    deleteForGood: "Endgültig löschen",
+    deleteForGoodOf: (name: string) => `${name} endgültig löschen`,
+    empty: "Papierkorb leeren",
+    emptied: "Der Papierkorb ist leer.",
+    hint: (days: number) =>
+      `Gelöschtes bleibt ${days === 1 ? "einen Tag" : `${n(days)} Tage`} hier und wird dann endgültig entfernt. So lange zählt es zum Speicherplatz.`,
+    deleted: (when: string, by: string | null) =>
+      by === null ? `Gelöscht ${when}` : `Gelöscht ${when} von ${by}`,
+    from: (path: string) => `aus ${path}`,
+    files: filesOf,
+    more: (count: number) => `${n(count)} weitere, die früher gelöscht wurden, sind nicht aufgeführt.`,
+    restored: (name: string, path: string) => `„${name}“ liegt wieder in ${path}.`,
+    questions: {
+      deleteForGood: (name: string, files: number, isFolder: boolean) =>
+        isFolder
+          ? `Soll der Ordner „${name}“ mit ${filesOf(files)} endgültig gelöscht werden?`
+          : `Soll die Datei „${name}“ endgültig gelöscht werden?`,
+      empty: (count: number) =>
+        count === 1
+          ? "Soll das Objekt im Papierkorb endgültig gelöscht werden?"
+          : `Sollen alle ${n(count)} Objekte im Papierkorb endgültig gelöscht werden?`,
+    },
+    errors: {
+      list: "Der Papierkorb konnte nicht geladen werden.",
+      deleteForGood: (name: string) => `„${name}“ konnte nicht endgültig gelöscht werden.`,
+      empty: "Der Papierkorb konnte nicht geleert werden.",
+    },
   },
   share: {
     folderHint: "Gilt für den Ordner und alles, was darin liegt.",

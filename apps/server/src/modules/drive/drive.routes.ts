@@ -35,6 +35,8 @@ import type { ItemPermissionsService } from "./permissions.service.ts";
 import type { Pictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import type { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import { trashRoutes } from "./trash/trash.routes.ts";
+import type { DriveTrash } from "./trash/trash.service.ts";
 import { readableUses } from "./uses.store.ts";
 import { planZip } from "./zip.service.ts";
 
@@ -46,6 +48,7 @@ export interface DriveRoutesDeps {
   items: ItemsService;
   intake: IntakeService;
   permissions: ItemPermissionsService;
+  trash: DriveTrash;
   pictures: Pictures;
   resumable: ResumableUploads;
   sendFile: SendFile;
@@ -135,6 +138,7 @@ const uploadRoutes = ({ staging, quotas, intake, items, resumable }: DriveRoutes
 
 export const driveRoutes = (deps: DriveRoutesDeps): RouteDefinition[] => [
   ...itemRoutes(deps),
+  ...trashRoutes(deps.trash),
   ...byteRoutes(deps),
   ...uploadRoutes(deps),
 ];

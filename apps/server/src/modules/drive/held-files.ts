@@ -100,7 +100,7 @@ export class HeldFiles {
       const item = await this.#writable(tx, actor, place, fileId);
       if (item.deleted_at !== null) throw notFound();
       const onlyHere = item.is_system === 1 && !(await isHeldElsewhere(tx.db, place, fileId));
-      if (onlyHere) await store.markDeleted(tx, item, [fileId]);
+      if (onlyHere) await store.markDeleted(tx, item, [fileId], actor.userId);
       else await removeUses(tx, place, [fileId]);
       await this.#note(tx, actor, place, item, "file_detached");
       await also(tx, fileId);

@@ -15,12 +15,13 @@ import { HeldFiles } from "./held-files.ts";
 import { markUnheld } from "./held.store.ts";
 import { IntakeService, megabyte, type UploadRule } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
-import { itemExists, purgeDeleted } from "./items.store.ts";
+import { itemExists } from "./items.store.ts";
 import { ItemPermissionsService } from "./permissions.service.ts";
 import { createPictures } from "./pictures/index.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
+import { DriveTrash } from "./trash/trash.service.ts";
 
 export { authorizeFile, readableFiles } from "./drive.policy.ts";
 export type { ItemRow } from "./access.store.ts";
@@ -79,6 +80,7 @@ export const createDrive = (deps: DriveDeps) => {
   const items = new ItemsService({ storage, bus, folders });
   const intake = new IntakeService({ storage, bus, blobs, quotas, folders, maxMb: config.driveMaxMb });
   const permissions = new ItemPermissionsService({ storage, bus });
+  const trash = new DriveTrash({ storage, bus, days: config.trashDays });
   const pictures = createPictures({
     blobs,
     folder: inData("cache", "thumbnails"),
@@ -102,6 +104,7 @@ export const createDrive = (deps: DriveDeps) => {
       items,
       intake,
       permissions,
+      trash,
       pictures,
       resumable,
       sendFile,
@@ -133,7 +136,7 @@ export const createDrive = (deps: DriveDeps) => {
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await storage.transact(async (tx) => {
         await markUnheld(tx);
-        await purgeDeleted(tx, before);
+        await trash.purge(tx, before);
       });
       await resumable.expire();
       await blobs.collect();

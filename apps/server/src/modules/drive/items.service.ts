@@ -21,6 +21,7 @@ import {
   systemFolder,
 } from "./system-folders.ts";
 import { driveTexts } from "./texts.ts";
+import { keepRights } from "./trash/trash.store.ts";
 
 /** Items one search answers, and the most it looks at to order them. */
 const searchAnswers = 200;
@@ -146,6 +147,7 @@ export class ItemsService {
         tx,
         item,
         below.map((each) => each.file_id),
+        actor.userId,
       );
       await recordChange(tx, {
         actorId: actor.userId,
@@ -168,6 +170,8 @@ export class ItemsService {
           throw new DomainError("not_in_trash", { detail: driveTexts.notDeleted });
         const stays = item.parent_id !== null && (await store.isLive(tx.db, item.parent_id));
         const parentId = stays ? item.parent_id : null;
+        // At root nothing is inherited: whoever could read or write it still can.
+        if (item.parent_id !== null && !stays) await keepRights(tx, fileId);
         const names = await store.freeNames(tx.db, parentId, item, item.is_folder === 1);
         const items = await store.markRestored(tx, item, { ...names, parent_id: parentId });
         await recordChange(tx, {

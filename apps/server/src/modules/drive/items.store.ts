@@ -231,6 +231,7 @@ export const insertItem = async (
       last_modified: tx.now,
       deleted_at: null,
       deleted_root: null,
+      deleted_by: null,
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
@@ -259,11 +260,12 @@ export const markDeleted = (
   tx: Tx,
   root: Authorized<ItemRow, "write">,
   fileIds: readonly string[],
+  userId: string,
 ): Promise<void> =>
   inChunks(fileIds, (part) =>
     tx.db
       .updateTable("drive_item")
-      .set({ deleted_at: tx.now, deleted_root: root.file_id })
+      .set({ deleted_at: tx.now, deleted_root: root.file_id, deleted_by: userId })
       .where("file_id", "in", part)
       .execute(),
   );
@@ -281,7 +283,7 @@ export const markRestored = async (
     .execute();
   const { numUpdatedRows } = await tx.db
     .updateTable("drive_item")
-    .set({ deleted_at: null, deleted_root: null })
+    .set({ deleted_at: null, deleted_root: null, deleted_by: null })
     .where("deleted_root", "=", root.file_id)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -327,13 +329,4 @@ export const findByName = (
     .orderBy("drive_item.file_id")
     .limit(most)
     .execute();
-};
-
-/** Removes for good what was deleted before `before`, with what lies below it. */
-export const purgeDeleted = async (tx: Tx, before: string): Promise<number> => {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom("drive_item")
-    .where("deleted_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 };

@@ -54,6 +54,7 @@ describeEachEngine("files that blocks held before this was noted", (engine) => {
           last_modified: tx.now,
           deleted_at: null,
           deleted_root: null,
+          deleted_by: null,
         })
         .execute();
       await tx.db

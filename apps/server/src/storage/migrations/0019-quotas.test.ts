@@ -41,6 +41,7 @@ describeEachEngine("people who stored much before there were quotas", (engine) =
           last_modified: tx.now,
           deleted_at: null,
           deleted_root: null,
+          deleted_by: null,
         };
       };
       await tx.db

@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { Menu, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { ArrowDown, ArrowDownUp, ArrowUp, Info, LayoutGrid, List } from "lucide-react";
+import { ArrowDown, ArrowDownUp, ArrowUp, Info, LayoutGrid, List, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { OwnSpace } from "../../files/space/index.ts";
@@ -23,6 +23,7 @@ interface StatusBarProps {
   onSort: (sorting: Sorting) => void;
   details: boolean;
   onDetails: (shown: boolean) => void;
+  onTrash: () => void;
   /** What stands in place of the count while something is chosen. */
   selection: ReactNode;
 }
@@ -34,8 +35,8 @@ const views = [
 
 /** What is here, or what is chosen, and how it is shown. */
 export const StatusBar = (props: StatusBarProps) => {
-  const { items, searching, loading, failed, view, onView, sorting, onSort, details, onDetails, selection } =
-    props;
+  const { items, searching, loading, failed, view, onView, sorting, onSort, details, onDetails } = props;
+  const { onTrash, selection } = props;
   const folders = items.filter(({ is_folder }) => is_folder).length;
   const count = searching ? texts.found(items.length) : texts.count(folders, items.length - folders);
   return (
@@ -46,6 +47,11 @@ export const StatusBar = (props: StatusBarProps) => {
         </p>
       )}
       {selection === null && <OwnSpace className={classes.space} />}
+      {selection === null && (
+        <IconButton label={texts.trash.title} onClick={onTrash}>
+          <Icon of={Trash2} />
+        </IconButton>
+      )}
       <div className={classes.look} hidden={failed}>
         <span className={view === "list" ? classes.sortOnPhones : undefined}>
           <Menu position="bottom-end" width={200}>

@@ -41,7 +41,7 @@ export const moveItem = (fileId: string, parent: string): Promise<DriveItem> =>
   call(patchItem, { params: { file_id: fileId }, body: { parent_path: parent } });
 
 /** Ms that a folder with thousands of files may take. */
-const patience = 60_000;
+export const patience = 60_000;
 
 export const removeItem = (fileId: string): Promise<void> =>
   call(deleteItem, { params: { file_id: fileId }, timeout: patience });

@@ -6,5 +6,6 @@ export const driveKeys = {
   searches: () => ["drive", "search"] as const,
   search: (text: string, types = "") => ["drive", "search", text, types] as const,
   file: (fileId: string) => ["drive", "file", fileId] as const,
+  trash: () => ["drive", "trash"] as const,
   uses: (fileId: string) => ["drive", "uses", fileId] as const,
 };

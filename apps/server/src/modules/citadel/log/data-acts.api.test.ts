@@ -148,6 +148,18 @@ describeEachEngine("the log of what leaves, comes in and goes for good", (engine
     expect(await noted(t.main, () => send(t.main, "DELETE", "/api/cortex/trash"))).toEqual([
       { kind: "trash_emptied", pages: "2" },
     ]);
+    const upload = async (name: string) => (await t.main.upload("/", name, name)).body.file_id;
+    const [old, older] = [await upload("Alt.txt"), await upload("Älter.txt")];
+    for (const id of [old, older]) await t.main.delete(`/api/drive/item/${id}`);
+    expect(
+      await noted(t.main, async () => {
+        await send(t.main, "DELETE", `/api/drive/item/${old}/permanent`);
+        await send(t.main, "DELETE", "/api/drive/trash");
+      }),
+    ).toEqual([
+      { kind: "drive_item_removed", title: "Alt.txt", files: "1" },
+      { kind: "drive_trash_emptied", files: "1" },
+    ]);
   });
 
   it("does not grow without end by exports of one person", async () => {

@@ -271,6 +271,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
             last_modified: tx.now,
             deleted_at: null,
             deleted_root: null,
+            deleted_by: null,
           })),
         )
         .execute(),

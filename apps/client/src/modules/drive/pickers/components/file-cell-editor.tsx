@@ -34,7 +34,7 @@ export interface FileCellEditorProps {
   onUpload: (file: File) => Promise<unknown>;
   /** Removes a file and reads the list anew. Rejects where that failed. */
   onRemove: (fileId: string) => Promise<unknown>;
-  /** Takes a removal back; without it a removal is asked about. */
+  /** Takes a removal back, by a toast. */
   onRestore?: (fileId: string) => Promise<unknown>;
 }
 
@@ -87,7 +87,7 @@ export const FileCellEditor = (props: FileCellEditorProps) => {
   };
   const remove = async ({ file_id, display_name }: DriveItem) => {
     const question = { title: texts.removeTitle, question: texts.removeQuestion, danger: true };
-    if (!onRestore && !(await confirm({ ...question, confirmLabel: texts.removeConfirm }))) return;
+    if (!(await confirm({ ...question, confirmLabel: texts.removeConfirm }))) return;
     try {
       await onRemove(file_id);
     } catch (error) {
