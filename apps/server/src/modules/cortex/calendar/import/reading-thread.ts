@@ -14,7 +14,7 @@ export const readInThread = async (
 ): Promise<ReadOutcome> => {
   signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
+    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 },
   });
   const end = (): void => void worker.terminate();
   const tooLong = setTimeout(end, longestReading);

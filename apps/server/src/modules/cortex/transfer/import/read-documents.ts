@@ -46,7 +46,7 @@ export const readDocuments = async (
   signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     workerData: { targets } satisfies ReadingJob,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 },
   });
   const end = (): void => void worker.terminate();
   const tooLong = setTimeout(end, longestReading);
