@@ -90,6 +90,9 @@ export const limits = {
   /** An iCalendar file, in bytes, and entries made of it at once: nobody else writes meanwhile. */
   importCalendarBytes: 10 * 1024 * 1024,
   importCalendarEvents: 10_000,
+  /** The place of an event and what is noted of it, in UTF-16 code units: what calendar programs show of them. */
+  eventPlaceLength: 500,
+  eventNotesLength: 10_000,
   /** Calendar files in one ZIP, and their bytes unpacked: what one thread reads in its time. */
   importCalendarFiles: 100,
   importCalendarUnpackedBytes: 20 * 1024 * 1024,

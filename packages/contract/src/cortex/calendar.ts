@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zPageId, zPropertyIdParam } from "../ids.ts";
+import { zDatabaseIdParam, zIntegerId, zPageId, zPropertyIdParam } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { zEntry } from "./entries.ts";
 
 /** An entry as an event; camelCase as the specification writes it. */
 export const zCalendarEvent = z.object({
@@ -36,4 +38,24 @@ export const calendarEvents = endpoint({
   }),
   ok: z.object({ events: z.array(zCalendarEvent) }),
   status: 200,
+});
+
+export const createCalendarEvent = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/calendar-events",
+  auth: "user",
+  summary:
+    "Add an entry as an event. Its place and notes stand in the text properties 'Ort' and 'Notizen' of the database, or what is called alike; where there are none, main's first event makes them.",
+  params: z.object({ database_id: zDatabaseIdParam }),
+  body: z.object({
+    date_property_id: zIntegerId,
+    title: z.string(),
+    /** As in date values. */
+    date: z.string(),
+    place: z.string().max(limits.eventPlaceLength).optional(),
+    notes: z.string().max(limits.eventNotesLength).optional(),
+  }),
+  ok: zEntry,
+  status: 201,
+  errors: ["empty_entry_title", "invalid_value", "main_only"],
 });

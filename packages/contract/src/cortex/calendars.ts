@@ -18,6 +18,9 @@ export const zUserCalendar = z.object({
   is_fixed: z.boolean(),
   /** Whether the caller may make events here. */
   user_can_write: z.boolean(),
+  /** Whether an event that the caller makes here can have a place, and notes: there is a property for it, or they may make one. */
+  takes_place: z.boolean(),
+  takes_notes: z.boolean(),
 });
 export type UserCalendar = z.output<typeof zUserCalendar>;
 

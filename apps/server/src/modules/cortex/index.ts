@@ -184,6 +184,7 @@ export const createCortex = ({
     clock,
     timeZone,
     files,
+    entries: entries.entries,
     imports: entries.imports,
     blocks,
     trash: trash.trash,

@@ -14,6 +14,8 @@ const calendar: UserCalendar = {
   is_shown: true,
   is_fixed: true,
   user_can_write: true,
+  takes_place: true,
+  takes_notes: true,
 };
 const november = { from: "2026-10-26", to: "2026-12-06" };
 

@@ -12,6 +12,8 @@ const calendar: UserCalendar = {
   is_shown: true,
   is_fixed: true,
   user_can_write: true,
+  takes_place: true,
+  takes_notes: true,
 };
 const shown = (id: string, start: string, end: string | null, allDay = false) => {
   const event: CalendarEvent = {

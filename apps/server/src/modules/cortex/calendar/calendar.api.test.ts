@@ -107,6 +107,49 @@ describeEachEngine("the calendar", (engine) => {
     expect(await titles(2031, 7)).toEqual([]);
   });
 
+  it("takes an event with its place and notes, and makes the properties for them once", async () => {
+    const date = JSON.stringify({ start_date: "2033-03-01T19:00", include_time: true });
+    const create = (who: Caller, extra: object, database = 0, date_property_id = timeline) =>
+      who.post(`/api/cortex/databases/${database}/calendar-events`, {
+        date_property_id,
+        title: "Chor",
+        date,
+        ...extra,
+      });
+    const names = async () =>
+      (await t.main.get("/api/cortex/databases/0")).body.properties.map(
+        (property: { property_name: string }) => property.property_name,
+      );
+    const takes = async (who: Caller) => (await who.get("/api/cortex/calendars")).body.calendars[0];
+    const before = await names();
+    expect((await create(t.main, {})).status).toBe(201);
+    expect((await create(t.main, { title: " ", place: "Saal" })).body.code).toBe("empty_entry_title");
+    expect((await create(t.main, { date: "morgen", place: "Saal" })).status).toBe(422);
+    expect(await names()).toEqual(before);
+    // Only main says what a database is made of.
+    await t.shareDatabase(0, t.guest.userId, "write");
+    expect(await takes(t.guest)).toMatchObject({ takes_place: false, takes_notes: false });
+    expect((await create(t.guest, { place: "Saal" })).body.code).toBe("main_only");
+    expect(await takes(t.main)).toMatchObject({ takes_place: true, takes_notes: true });
+    const { status, body } = await create(t.main, { place: " Saal ", notes: "Noten\nund Wasser" });
+    expect([status, body.properties.Ort, body.properties.Notizen]).toEqual([
+      201,
+      "Saal",
+      "Noten\nund Wasser",
+    ]);
+    expect((await create(t.guest, { place: "Kirche" })).body.properties).toMatchObject({ Ort: "Kirche" });
+    expect(await names()).toEqual([...before, "Ort", "Notizen"]);
+    expect(await takes(t.guest)).toMatchObject({ takes_place: true, takes_notes: true });
+    await t.shareDatabase(0, t.guest.userId, "read");
+    expect(await takes(t.guest)).toMatchObject({ takes_place: false, takes_notes: false });
+    expect((await create(t.guest, {})).status).toBe(403);
+    await t.shareDatabase(0, t.guest.userId, "none");
+    expect((await create(t.guest, {})).status).toBe(404);
+    expect((await create(t.main, { place: "x".repeat(501) })).status).toBe(422);
+    expect((await create(t.main, { notes: "x".repeat(10_001) })).status).toBe(422);
+    expect((await create(t.main, { date_property_id: 987_654 })).status).toBe(422);
+  });
+
   it("shows each person the events whose entries they may read", async () => {
     const open = await add("Fest", { start_date: "2032-03-03" });
     const secret = await add("Geheim", { start_date: "2032-03-04" });

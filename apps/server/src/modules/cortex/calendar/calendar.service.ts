@@ -1,22 +1,57 @@
-import type { CalendarEvent, calendarEvents, Query } from "@maive/contract";
+import type { Body, CalendarEvent, calendarEvents, createCalendarEvent, Entry, Query } from "@maive/contract";
+import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Storage } from "../../../storage/index.ts";
+import { DomainError } from "../../../shared/errors.ts";
 import { authorizeDatabase } from "../access/index.ts";
+import type { EntriesService } from "../entries/index.ts";
 import { presentEvent } from "./calendar.presenter.ts";
 import { eventsIn } from "./calendar.store.ts";
 import { dateProperty } from "./date-property.ts";
+import { allDetails, findDetails } from "./details.ts";
 import { gridOf } from "./month-grid.ts";
 
 export interface CalendarDeps {
   storage: Storage;
+  bus: EventBus;
+  entries: Pick<EntriesService, "createFrom">;
 }
 
 /** Entries as events of a calendar. */
 export class CalendarService {
   readonly #storage: Storage;
+  readonly #deps: CalendarDeps;
 
-  constructor({ storage }: CalendarDeps) {
-    this.#storage = storage;
+  constructor(deps: CalendarDeps) {
+    this.#storage = deps.storage;
+    this.#deps = deps;
+  }
+
+  /**
+   * Makes the entry of an event, with its place and notes in the properties for them; where there are none, main makes them so.
+   * @throws DomainError `not_found`, `forbidden`, `main_only`, `empty_entry_title`, `invalid_value`, and `invalid` where the
+   * database has no such date property.
+   */
+  create(
+    actor: Actor,
+    databaseId: number,
+    { date_property_id: propertyId, title, date, place = "", notes = "" }: Body<typeof createCalendarEvent>,
+  ): Promise<Entry> {
+    const { bus, entries } = this.#deps;
+    const said = { place: place.trim(), notes: notes.trim() };
+    return entries.createFrom(actor, databaseId, async (tx) => {
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      const property = await dateProperty(tx.db, databaseId, propertyId, "date_property_id");
+      const wanted = allDetails.filter((detail) => said[detail] !== "");
+      const found = await findDetails(tx, { actor, bus }, database, wanted);
+      const details = wanted.map((detail) => {
+        const property = found[detail];
+        // What somebody wrote is never left out without a word.
+        if (!property) throw new DomainError("main_only");
+        return [property.name, said[detail]] as const;
+      });
+      return { title, properties: { [property.name]: date, ...Object.fromEntries(details) } };
+    });
   }
 
   /**

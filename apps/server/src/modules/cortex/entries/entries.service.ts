@@ -83,8 +83,14 @@ export class EntriesService {
     this.#deps = deps;
   }
 
-  async create(actor: Actor, databaseId: number, body: NewEntryBody): Promise<Entry> {
+  create(actor: Actor, databaseId: number, body: NewEntryBody): Promise<Entry> {
+    return this.createFrom(actor, databaseId, async () => body);
+  }
+
+  /** As {@link create}. @param bodyIn says in the same transaction what the entry is; it may change the schema before. */
+  createFrom(actor: Actor, databaseId: number, bodyIn: (tx: Tx) => Promise<NewEntryBody>): Promise<Entry> {
     return this.#transact(async (tx) => {
+      const body = await bodyIn(tx);
       const properties = await propertiesOfDatabase(tx.db, databaseId);
       const [entryId] = await this.#add(tx, actor, databaseId, properties, [body]);
       if (entryId === undefined) throw notFound();

@@ -18,11 +18,17 @@ export type AddDecided = (
   entries: readonly NewEntry[],
 ) => Promise<string[]>;
 
+/** An entry that is there; without a title, its own stays. */
+export interface ChangedEntry extends Pick<NewEntry, "values"> {
+  pageId: string;
+  title?: string;
+}
+
 /** New values and titles of entries that are there. Those that are gone or not the actor's to write are refused. */
 export type ChangeDecided = (
   database: Authorized<DatabaseRow, "write">,
   properties: readonly DatabaseProperty[],
-  entries: readonly (NewEntry & { pageId: string })[],
+  entries: readonly ChangedEntry[],
 ) => Promise<void>;
 
 /** Ids per look-up: SQLite binds at most 32,766 parameters. */
@@ -72,7 +78,7 @@ export class EntryImport {
     }: {
       database: Authorized<DatabaseRow, "write">;
       properties: readonly DatabaseProperty[];
-      entries: readonly (NewEntry & { pageId: string })[];
+      entries: readonly ChangedEntry[];
     },
   ): Promise<void> {
     const { actor, bus, cellLocks } = writer;
@@ -85,7 +91,7 @@ export class EntryImport {
         const entry = wanted.get(page.page_id);
         if (!entry || page.parent_database_id !== database.database_id) continue;
         const values = new Map(entry.values);
-        if (lead) values.set(lead, entry.title);
+        if (lead && entry.title !== undefined) values.set(lead, entry.title);
         for (const property of values.keys()) demandFree(cellLocks, actor, page.page_id, property);
         writes.push({ page: demand(page, access, "write"), doc, values });
       }

@@ -36,7 +36,7 @@ export { reachOf, spanSizes } from "./spans.ts";
 export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
-export type { AddDecided, ChangeDecided } from "./entry-import.ts";
+export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
 
 /** What the schema asks of values and views. */

@@ -10,7 +10,10 @@ export const isFixed = (row: Pick<CalendarRow, "database_id" | "property_name">)
 export const firstColor = "teal";
 
 /** A calendar on the wire. */
-export const presentCalendar = (row: CalendarRow): UserCalendar => ({
+export const presentCalendar = (
+  row: CalendarRow,
+  takes: Pick<UserCalendar, "takes_place" | "takes_notes">,
+): UserCalendar => ({
   property_id: row.property_id,
   property_name: row.property_name,
   database_id: row.database_id,
@@ -20,4 +23,5 @@ export const presentCalendar = (row: CalendarRow): UserCalendar => ({
   is_shown: row.is_shown !== 0,
   is_fixed: isFixed(row),
   user_can_write: row.access === "write",
+  ...takes,
 });

@@ -10,7 +10,9 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { Queryable, Storage } from "../../../../storage/index.ts";
 import { authorizeDatabase } from "../../access/index.ts";
+import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { dateProperty } from "../date-property.ts";
+import { type Detail, takesDetail } from "../details.ts";
 import { presentCalendar } from "./calendars.presenter.ts";
 import * as store from "./calendars.store.ts";
 
@@ -78,7 +80,20 @@ export class CalendarsService {
   }
 
   async #list(q: Queryable, actor: Actor): Promise<UserCalendar[]> {
-    const calendars = (await store.readableCalendars(q, actor)).map(presentCalendar);
+    const rows = await store.readableCalendars(q, actor);
+    const schemas = new Map<number, DatabaseProperty[]>();
+    for (const { database_id: id, access } of rows)
+      if (access === "write" && !schemas.has(id)) schemas.set(id, await propertiesOfDatabase(q, id));
+    const takes = (id: number, detail: Detail): boolean => {
+      const properties = schemas.get(id);
+      return properties !== undefined && takesDetail(actor, properties, detail);
+    };
+    const calendars = rows.map((row) =>
+      presentCalendar(row, {
+        takes_place: takes(row.database_id, "place"),
+        takes_notes: takes(row.database_id, "notes"),
+      }),
+    );
     return [...calendars.filter((one) => one.is_fixed), ...calendars.filter((one) => !one.is_fixed)];
   }
 

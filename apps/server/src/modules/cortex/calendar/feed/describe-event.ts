@@ -1,7 +1,8 @@
-import type { KnownPropertyType } from "@maive/contract";
-import { fold, valueTypes } from "@maive/values";
+import { type KnownPropertyType, limits } from "@maive/contract";
+import { valueTypes } from "@maive/values";
 import { readDoc, valueIn } from "../../entries/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
+import { candidatesFor } from "../details.ts";
 
 /** A property that says something about an event. */
 export type DescribingProperty = Pick<DatabaseProperty, "propertyId" | "name" | "type" | "config">;
@@ -9,7 +10,7 @@ export type DescribingProperty = Pick<DatabaseProperty, "propertyId" | "name" | 
 export interface EventDescription {
   /** Null where no property says it. */
   place: string | null;
-  /** `Name: Wert`, in the order of the properties. */
+  /** What is noted, as it stands there, then `Name: Wert`, in the order of the properties. */
   lines: string[];
 }
 
@@ -22,8 +23,6 @@ const plainTypes: readonly KnownPropertyType[] = [
   "single_choice",
   "multiple_choice",
 ];
-/** How properties are called that say where something is, the likeliest first. */
-const placeNames = ["ort", "veranstaltungsort", "treffpunkt", "adresse", "location"];
 /** Characters of a value that are told: programs show a few lines. */
 const valueLength = 500;
 
@@ -38,25 +37,27 @@ export const describing = (
     )
     .map(({ propertyId, name, type, config }) => ({ propertyId, name, type, config }));
 
-const isPlace = ({ name, type }: DescribingProperty, wanted: string): boolean =>
-  (type === "text" || type === "single_choice") && fold(name.trim()) === wanted;
-
 /** What the values of an entry say about it as an event. @param doc the entry's document. */
 export const describeEvent = (doc: string, properties: readonly DescribingProperty[]): EventDescription => {
   const values = readDoc(doc);
-  const textOf = (property: DescribingProperty): string => {
+  const textOf = (property: DescribingProperty, length = valueLength): string => {
     const text = valueTypes[property.type].format(valueIn(values, property), property.config).trim();
-    return text.length > valueLength ? `${text.slice(0, valueLength).toWellFormed()}…` : text;
+    return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
   };
-  const place = placeNames
-    .flatMap((wanted) => properties.filter((property) => isPlace(property, wanted)))
+  const place = candidatesFor(properties, "place")
+    .filter(({ type }) => type === "text" || type === "single_choice")
     .find((property) => textOf(property) !== "");
+  const notes = candidatesFor(properties, "notes").find(({ type }) => type === "text");
+  const noted = notes ? textOf(notes, limits.eventNotesLength) : "";
   return {
     place: place ? textOf(place) : null,
-    lines: properties
-      .filter((property) => property !== place)
-      .map((property) => [property.name, textOf(property)] as const)
-      .filter(([, text]) => text !== "")
-      .map(([name, text]) => `${name}: ${text}`),
+    lines: [
+      ...(noted === "" ? [] : [noted]),
+      ...properties
+        .filter((property) => property !== place && property !== notes)
+        .map((property) => [property.name, textOf(property)] as const)
+        .filter(([, text]) => text !== "")
+        .map(([name, text]) => `${name}: ${text}`),
+    ],
   };
 };

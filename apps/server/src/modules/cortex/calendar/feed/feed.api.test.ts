@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { exchangeOf } from "../exchange-for-tests.ts";
+import { calendarText, eventLines } from "../import/calendar-files-for-tests.ts";
 
 interface Dated {
   start_date: string;
@@ -252,6 +253,24 @@ describeEachEngine("a calendar's subscription", (engine) => {
     await t.shareDatabase(0, t.guest.userId, "none");
     const none = await fetchFeed(address, { "if-none-match": String(after.headers["etag"]) });
     expect([none.status, eventsIn(none.text)]).toEqual([200, []]);
+    wait();
+  });
+
+  it("tells on the place and the notes that came in with a file, as they are", async () => {
+    const lines = [
+      "SUMMARY:Baden",
+      "DTSTART;VALUE=DATE:20270701",
+      "LOCATION:Steg\\, Ufer",
+      "DESCRIPTION:Handtuch\\nund Hut",
+    ];
+    await run(t.main, calendarText(...eventLines("see", ...lines)));
+    const baden = eventsIn(await feed(await subscribe(t.main))).find(
+      ({ summary }) => String(summary) === "Baden",
+    );
+    expect(baden).toMatchObject({
+      location: "Steg, Ufer",
+      description: expect.stringMatching(/^Handtuch\nund Hut\nIn MAIVE öffnen: /),
+    });
     wait();
   });
 

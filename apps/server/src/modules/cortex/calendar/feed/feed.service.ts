@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** Events written in one go: some milliseconds. */
 const atOnce = 50;
 /** Counts up when events are written in another way: what programs keep is old then. */
-const form = 3;
+const form = 4;
 
 export interface FeedDeps {
   storage: Storage;

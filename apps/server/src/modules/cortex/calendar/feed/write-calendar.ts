@@ -48,6 +48,14 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
+/** A property without `VALUE=TEXT`, by which some programs do not know it again. */
+const untyped = (key: string, value: string): ICAL.Property => {
+  const property = new ICAL.Property(key);
+  property.resetType("unknown");
+  property.setValue(escaped(value));
+  return property;
+};
+
 const day = (ms: number) => {
   const date = new Date(ms);
   return ICAL.Time.fromData({
@@ -97,6 +105,9 @@ export const writeEvent = (row: FeedRow, surroundings: EventSurroundings): strin
   if (row.with_time) {
     event.addPropertyWithValue("dtstart", placed(start, time));
     if (end !== null && end > start) event.addPropertyWithValue("dtend", placed(end, time));
+    // Else programs, ours too, take it for whole days.
+    if (end !== null && start % dayMs === 0 && end % dayMs === 0)
+      event.addProperty(untyped("x-microsoft-cdo-alldayevent", "FALSE"));
   } else {
     event.addPropertyWithValue("dtstart", day(start));
     // The end of whole days is the day after the last one.
@@ -124,13 +135,7 @@ export const calendarFrame = ({ name, zone }: CalendarHead): { head: string; tai
   calendar.addPropertyWithValue("prodid", productId);
   calendar.addPropertyWithValue("calscale", "GREGORIAN");
   calendar.addPropertyWithValue("method", "PUBLISH");
-  // Without `VALUE=TEXT`, by which some programs do not know them again.
-  const extension = (key: string, value: string) => {
-    const property = new ICAL.Property(key);
-    property.resetType("unknown");
-    property.setValue(escaped(value));
-    calendar.addProperty(property);
-  };
+  const extension = (key: string, value: string) => calendar.addProperty(untyped(key, value));
   extension("name", name);
   extension("x-wr-calname", name);
   extension("x-wr-timezone", zone);

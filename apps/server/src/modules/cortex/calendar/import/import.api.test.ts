@@ -27,6 +27,15 @@ describeEachEngine("an import of a calendar file", (engine) => {
     await t.main.post(`/api/cortex/databases/${database_id}/properties`, property);
     return database_id;
   };
+  const detailsOf = async (title: string, database = 0) => {
+    const { entries } = (await t.main.get(`/api/cortex/databases/${database}/entries`)).body;
+    const { properties } = entries.find((entry: { title: string }) => entry.title === title);
+    return { Ort: properties.Ort, Notizen: properties.Notizen };
+  };
+  const linesOf = async (title: string, database = 0): Promise<string[]> =>
+    (await t.main.get(`/api/cortex/pages/${await idOf(t.main, title, database)}`)).body.blocks.map(
+      (block: { content: string }) => block.content,
+    );
   const choir = (hour = "19") => [
     ...eventLines("fest", "SUMMARY:Fest 🎉", "DTSTART;VALUE=DATE:20261224", "DTEND;VALUE=DATE:20261227"),
     ...eventLines(
@@ -74,11 +83,10 @@ describeEachEngine("an import of a calendar file", (engine) => {
       "2026-12-24/2026-12-26 Fest 🎉",
     ]);
     const { blocks } = (await t.main.get(`/api/cortex/pages/${await idOf(t.main, "Chor")}`)).body;
-    expect(blocks.map((block: { content: string }) => block.content)).toEqual([
-      "Ort: Saal",
-      "Noten mitbringen",
-      "und Wasser",
-    ]);
+    // What has a property of its own is not said again on the page.
+    expect(blocks).toEqual([]);
+    expect(await detailsOf("Chor")).toEqual({ Ort: "Saal", Notizen: "Noten mitbringen\nund Wasser" });
+    expect(await detailsOf("Fest 🎉")).toEqual({ Ort: null, Notizen: null });
     const { properties } = (await t.main.get("/api/cortex/databases/0")).body;
     const timeline = properties.find((one: { property_name: string }) => one.property_name === "Timeline");
     const month = `year=2026&month=12&date_property_id=${timeline.property_id}`;
@@ -113,9 +121,8 @@ describeEachEngine("an import of a calendar file", (engine) => {
       "2026-12-24/2026-12-26 Fest 🎉",
       "2026-12-31 Neu",
     ]);
-    // What stood on the page is there still.
-    const { blocks } = (await t.main.get(`/api/cortex/pages/${await idOf(t.main, "Generalprobe")}`)).body;
-    expect(blocks).toHaveLength(3);
+    // What the file says nothing about any more is there still.
+    expect(await detailsOf("Generalprobe")).toMatchObject({ Ort: "Saal" });
 
     const undone = await undo(t.main, body.step_id);
     expect([undone.status, undone.body]).toEqual([200, { removed_count: 1, restored_count: 1 }]);
@@ -125,6 +132,43 @@ describeEachEngine("an import of a calendar file", (engine) => {
       "2026-12-24/2026-12-26 Fest 🎉",
     ]);
     expect((await preview(t.main, moved)).body).toMatchObject({ created_count: 1, changed_count: 1 });
+  });
+
+  it("gives places and notes to properties that are there, and follows them in the file without the rest", async () => {
+    const database = await newCalendar();
+    const property = { property_name: "treffpunkt", property_type: "text" };
+    await t.main.post(`/api/cortex/databases/${database}/properties`, property);
+    const file = (place: string) =>
+      calendarText(...eventLines("see", "SUMMARY:Baden", "DTSTART;VALUE=DATE:20270701", `LOCATION:${place}`));
+    await run(t.main, file("Steg"), { database });
+    const entry = await idOf(t.main, "Baden", database);
+    const shownPlace = async () => {
+      const { properties_list } = (await t.main.get(`/api/cortex/pages/${entry}`)).body;
+      return properties_list.map((one: { property_name: string; value: string }) =>
+        one.property_name === "Wann" ? one.property_name : `${one.property_name}: ${one.value}`,
+      );
+    };
+    expect(await shownPlace()).toEqual(["Name: Baden", "Wann", "treffpunkt: Steg"]);
+    await t.main.patch(`/api/cortex/pages/${entry}`, { title: "Schwimmen" });
+    expect((await run(t.main, file("Ufer"), { database })).body).toMatchObject({ changed_count: 1 });
+    expect(await shownPlace()).toEqual(["Name: Schwimmen", "Wann", "treffpunkt: Ufer"]);
+  });
+
+  it("keeps on the page what no property takes: for guests, beside one of another type, and beyond measure", async () => {
+    const database = await newCalendar();
+    await t.shareDatabase(database, t.guest.userId, "write");
+    await run(t.guest, calendarText(...choir()), { database });
+    expect(await linesOf("Chor", database)).toEqual(["Ort: Saal", "Noten mitbringen", "und Wasser"]);
+    const other = await newCalendar();
+    const number = { property_name: "Ort", property_type: "number" };
+    await t.main.post(`/api/cortex/databases/${other}/properties`, number);
+    const long = "x".repeat(limits.eventNotesLength + 1);
+    const lines = ["SUMMARY:Lang", "DTSTART;VALUE=DATE:20270701", "LOCATION:Saal", `DESCRIPTION:${long}`];
+    await run(t.main, calendarText(...eventLines("lang", ...lines)), { database: other });
+    const { entries } = (await t.main.get(`/api/cortex/databases/${other}/entries`)).body;
+    expect(entries[0].properties).toMatchObject({ Ort: null, Veranstaltungsort: "Saal" });
+    expect(entries[0].properties.Notizen).toHaveLength(limits.eventNotesLength);
+    expect(await linesOf("Lang", other)).toEqual([long]);
   });
 
   it("leaves alone what somebody moved here, as long as the file stays the same", async () => {

@@ -6,7 +6,7 @@ import {
   type Ok,
   type undoCalendarImport,
 } from "@maive/contract";
-import { dateText, dayOf, momentText } from "@maive/values";
+import { dayOf, momentText } from "@maive/values";
 import type { FastifyRequest } from "fastify";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -16,21 +16,25 @@ import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { type Queryable, recordDataAct, stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
-import { authorizeDatabase } from "../../access/index.ts";
+import type { Authorized } from "../../../../shared/authorized.ts";
+import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import type { BlockRow, Blocks } from "../../blocks/index.ts";
-import type { EntryImport, NewEntry } from "../../entries/index.ts";
+import type { EntryImport } from "../../entries/index.ts";
 import type { FilesNow } from "../../files-port/index.ts";
 import type { EntryHistoryService } from "../../history/index.ts";
 import { calendarDateName, type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { TrashService } from "../../trash/index.ts";
+import { allDetails, type DetailProperties, findDetails } from "../details.ts";
 import type { ZoneTime } from "../house-time.ts";
+import { detailText, emptyContent, type EventContent, pageLines } from "./event-content.ts";
 import { calendarTextsOf } from "./calendar-texts.ts";
+import { changeFor, entryFor, sourceFor, type Target } from "./entry-for.ts";
 import * as store from "./import.store.ts";
 import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
 import { readInThread } from "./reading-thread.ts";
 import { refused } from "./refused.ts";
 import type { Window } from "./repeat.ts";
-import { digestOf, type SortedEvents, sortEvents } from "./sort-events.ts";
+import { type SortedEvents, sortEvents } from "./sort-events.ts";
 import { importTexts } from "./texts.ts";
 
 export interface ImportDeps {
@@ -77,7 +81,7 @@ export class CalendarImport {
   async preview(actor: Actor, databaseId: number, request: FastifyRequest): Promise<CalendarImportPreview> {
     const { name, reading, window, propertyId } = await this.#receive(actor, databaseId, request);
     const { events, series } = reading;
-    const sorted = await sortEvents(this.#deps.storage.read, actor, { databaseId, propertyId }, events);
+    const sorted = await sortEvents(this.#deps.storage.read, actor, { databaseId, propertyId }, reading);
     const last = events.reduce(
       (most, { start, end }) => Math.max(most, end ?? start),
       Number.NEGATIVE_INFINITY,
@@ -112,31 +116,33 @@ export class CalendarImport {
     const { reading, propertyId } = await this.#receive(actor, databaseId, request);
     return this.#deps.imports.transact(actor, async (tx, add, change) => {
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const date = dateIn(properties, propertyId);
-      const sorted = await sortEvents(tx.db, actor, { databaseId, propertyId }, reading.events);
+      dateIn(await propertiesOfDatabase(tx.db, databaseId), propertyId);
+      const sorted = await sortEvents(tx.db, actor, { databaseId, propertyId }, reading);
       const { created, changed } = sorted;
       if (created.length + changed.length === 0) return { ...counts(sorted, reading), step_id: null };
       const step = stepOf(tx);
+      const details = await this.#details(tx, actor, database, sorted, reading.contents);
+      const properties = await propertiesOfDatabase(tx.db, databaseId);
+      const target = { date: dateIn(properties, propertyId), details, contents: reading.contents };
       for (let at = 0; at < created.length; at += chunk) {
         const part = created.slice(at, at + chunk);
         const ids = await add(
           database,
           properties,
-          part.map((event) => entryFor(event, date)),
+          part.map((event) => entryFor(event, target)),
         );
-        await this.#fill(tx, actor, part, ids, reading.texts);
-        const sources = part.map((event, n) => sourceFor(event, ids[n] ?? ""));
+        await this.#fill(tx, actor, part, ids, target);
+        const sources = part.map((event, n) => sourceFor(event, ids[n] ?? "", reading.contents));
         await store.addSources(tx, databaseId, step, sources);
         this.#announce(tx, actor, databaseId, ids);
       }
       await change(
         database,
         properties,
-        changed.map(({ pageId, event }) => ({ pageId, ...entryFor(event, date) })),
+        changed.map((change) => changeFor(change, target)),
       );
       for (const { pageId, event } of changed)
-        await store.putSource(tx, databaseId, step, sourceFor(event, pageId));
+        await store.putSource(tx, databaseId, step, sourceFor(event, pageId, reading.contents));
       const changedIds = changed.map(({ pageId }) => pageId);
       for (let at = 0; at < changedIds.length; at += chunk)
         this.#announce(tx, actor, databaseId, changedIds.slice(at, at + chunk));
@@ -216,15 +222,33 @@ export class CalendarImport {
     return { from: at(-yearsBack), to: at(yearsAhead) };
   }
 
+  /** The properties for what the events say; for those who may make none, it stands on the pages. */
+  #details(
+    tx: Tx,
+    actor: Actor,
+    database: Authorized<DatabaseRow, "write">,
+    { created, changed }: SortedEvents,
+    contents: readonly EventContent[],
+  ): Promise<DetailProperties> {
+    const events = [
+      ...created,
+      ...changed.flatMap(({ event, saysOtherwise }) => (saysOtherwise ? [event] : [])),
+    ];
+    const said = [...new Set(events.map(({ content }) => contents[content] ?? emptyContent))];
+    const wanted = allDetails.filter((detail) => said.some((content) => detailText(content, detail) !== ""));
+    return findDetails(tx, { actor, bus: this.#deps.bus }, database, wanted);
+  }
+
   async #fill(
     tx: Tx,
     actor: Actor,
     events: readonly ReadEvent[],
     ids: readonly string[],
-    texts: readonly string[][],
+    { details, contents }: Target,
   ): Promise<void> {
-    for (const [n, { text }] of events.entries()) {
-      const rows = (texts[text] ?? []).map(paragraph);
+    const hasProperty = { place: details.place !== null, notes: details.notes !== null };
+    for (const [n, { content }] of events.entries()) {
+      const rows = pageLines(contents[content] ?? emptyContent, hasProperty).map(paragraph);
       if (rows.length > 0) await this.#deps.blocks.fill(tx, ids[n] ?? "", actor, rows);
     }
   }
@@ -260,28 +284,6 @@ const counts = ({ created, changed, known, others }: SortedEvents, { notes }: Ca
     ...(changed.length > 0 ? [importTexts.notes.pages] : []),
     ...(others > 0 ? [importTexts.notes.others(others)] : []),
   ],
-});
-
-const entryFor = ({ title, start, end, withTime }: ReadEvent, date: DatabaseProperty): NewEntry => ({
-  title,
-  values: new Map([
-    [
-      date,
-      dateText({
-        start_date: momentText(start),
-        end_date: end === null ? null : momentText(end),
-        include_time: withTime,
-        include_end_date: end !== null,
-      }),
-    ],
-  ]),
-});
-
-const sourceFor = (event: ReadEvent, pageId: string): store.NewSource => ({
-  pageId,
-  uid: event.uid,
-  occurrence: event.occurrence,
-  digest: digestOf(event),
 });
 
 const paragraph = (content: string, order: number): BlockRow => ({

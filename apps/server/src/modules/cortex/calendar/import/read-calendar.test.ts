@@ -1,6 +1,7 @@
 import { momentText } from "@maive/values";
 import { describe, expect, it } from "vitest";
 import { calendarText, eventLines, strangeZone } from "./calendar-files-for-tests.ts";
+import { emptyContent, pageLines } from "./event-content.ts";
 import { type CalendarReading, readCalendars } from "./read-calendar.ts";
 
 const ms = (text: string): number => Date.parse(text);
@@ -233,9 +234,13 @@ describe("repeated events", () => {
 
 describe("what stands in events", () => {
   const content = (...lines: readonly string[]) => {
-    const { events, texts, notes } = read(...eventLines("1", "DTSTART;VALUE=DATE:20261121", ...lines));
+    const { events, contents, notes } = read(...eventLines("1", "DTSTART;VALUE=DATE:20261121", ...lines));
     const [event] = events;
-    return { title: event?.title, text: texts[event?.text ?? 0], notes };
+    return {
+      title: event?.title,
+      text: pageLines(contents[event?.content ?? 0] ?? emptyContent, { place: false, notes: false }),
+      notes,
+    };
   };
 
   it("becomes title and text of the page", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { limits } from "@maive/contract";
 import { momentText } from "@maive/values";
+import { emptyContent, type EventContent, pageLines } from "./event-content.ts";
 import { oneLine, plainLines } from "./plain-lines.ts";
 import { repeat, tzidOf, type Window } from "./repeat.ts";
 import { importTexts } from "./texts.ts";
@@ -27,14 +28,13 @@ export interface ReadEvent {
   /** The last day of whole days; null without an end. */
   end: number | null;
   withTime: boolean;
-  /** Place of its page's text among `texts`. */
-  text: number;
+  /** Place of what else it says among `contents`. */
+  content: number;
 }
 
 export interface CalendarReading {
   events: ReadEvent[];
-  /** Paragraphs of pages. */
-  texts: string[][];
+  contents: EventContent[];
   series: { count: number; events: number; isCut: boolean } | null;
   notes: string[];
 }
@@ -74,7 +74,7 @@ const calendarsOf = (text: string): ICAL.Component[] => {
 
 class Reader {
   readonly events = new Map<string, ReadEvent>();
-  readonly texts: string[][] = [[]];
+  readonly contents: EventContent[] = [emptyContent];
   readonly series = { count: 0, events: 0, isCut: false };
   readonly #times: HouseTimes;
   readonly #window: Window;
@@ -134,14 +134,14 @@ class Reader {
       this.series.isCut = true;
       return;
     }
-    const { title, text } = this.#content(event, repeated?.starts.length ?? 1);
+    const { title, content } = this.#content(event, repeated?.starts.length ?? 1);
     this.#losses(event);
     const length = span.end === null ? null : span.end - span.start;
     for (const start of repeated?.starts ?? [span.start]) {
       const occurrence = repeated ? momentText(start) : (replaced ?? "");
       if (repeated) this.series.events += 1;
       const end = length === null ? null : start + length;
-      this.#add({ uid, occurrence, title, start, end, withTime: span.withTime, text });
+      this.#add({ uid, occurrence, title, start, end, withTime: span.withTime, content });
     }
   }
 
@@ -218,7 +218,7 @@ class Reader {
       .digest("hex");
   }
 
-  #content(event: ICAL.Component, times: number): { title: string; text: number } {
+  #content(event: ICAL.Component, times: number): { title: string; content: number } {
     const whole = oneLine(textOf(event, "summary"));
     const isLong = whole.length > limits.titleLength;
     if (isLong) this.#count("longTitle");
@@ -232,18 +232,21 @@ class Reader {
       .map(oneLine);
     const described = plainLines(textOf(event, "description"));
     const url = oneLine(textOf(event, "url"));
-    const lines = [
-      ...(isLong ? [whole] : []),
-      ...(place === "" ? [] : [importTexts.place(place)]),
-      ...described,
-      ...(categories.length === 0 ? [] : [importTexts.categories(categories.join(", "))]),
-      ...(url === "" || described.some((line) => line.includes(url)) ? [] : [url]),
-    ].map((line) => line.slice(0, limits.blockContentLength).toWellFormed());
-    if (lines.length === 0) return { title, text: 0 };
+    const content: EventContent = {
+      title: isLong ? whole : null,
+      place,
+      notes: described,
+      more: [
+        ...(categories.length === 0 ? [] : [importTexts.categories(categories.join(", "))]),
+        ...(url === "" || described.some((line) => line.includes(url)) ? [] : [url]),
+      ],
+    };
+    const lines = pageLines(content, { place: false, notes: false });
+    if (lines.length === 0) return { title, content: 0 };
     this.#textLength += lines.reduce((sum, line) => sum + line.length + 50, 0) * times;
     if (this.#textLength > mostText) throw new Refusal(importTexts.tooMuchText);
-    this.texts.push(lines);
-    return { title, text: this.texts.length - 1 };
+    this.contents.push(content);
+    return { title, content: this.contents.length - 1 };
   }
 
   #losses(event: ICAL.Component): void {
@@ -297,7 +300,7 @@ export const readCalendars = (
     events: [...reader.events.values()].sort(
       (a, b) => a.start - b.start || Number(a.withTime) - Number(b.withTime),
     ),
-    texts: reader.texts,
+    contents: reader.contents,
     series: reader.series.count > 0 ? reader.series : null,
     notes: reader.notes(),
   };

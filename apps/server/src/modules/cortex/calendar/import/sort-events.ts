@@ -1,26 +1,54 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
+import { allDetails } from "../details.ts";
 import { entryOf } from "../uid.ts";
+import { detailText, emptyContent, type EventContent } from "./event-content.ts";
 import { entriesAmong, type KnownEntry, sourcesOf } from "./import.store.ts";
 import { oneLine } from "./plain-lines.ts";
-import type { ReadEvent } from "./read-calendar.ts";
+import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
+
+/** An event whose entry is to follow it, and in what. */
+export interface ChangedEvent {
+  pageId: string;
+  event: ReadEvent;
+  /** Its title and its time. */
+  isElsewhere: boolean;
+  /** Its place and notes. */
+  saysOtherwise: boolean;
+}
 
 export interface SortedEvents {
   created: ReadEvent[];
-  changed: { pageId: string; event: ReadEvent }[];
+  changed: ChangedEvent[];
   /** Events that are there already. */
   known: number;
   /** Of the known ones: those that differ, but are not the actor's to write. */
   others: number;
 }
 
-/** What an event gives an entry: where it is the same, an import has nothing to do. */
-export const digestOf = ({ title, start, end, withTime }: ReadEvent): string =>
-  createHash("sha256")
-    .update(JSON.stringify([title, start, end, withTime]))
-    .digest("hex")
-    .slice(0, 32);
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+
+/**
+ * What an event gives an entry: where it is the same, an import has nothing to do. Title and time stand before the colon, place
+ * and notes behind it; what was imported before these were kept has the first part alone.
+ */
+export const digestOf = (event: ReadEvent, contents: readonly EventContent[]): string => {
+  const { title, start, end, withTime } = event;
+  const content = contents[event.content] ?? emptyContent;
+  const said = allDetails.map((detail) => detailText(content, detail));
+  return `${hashOf([title, start, end, withTime])}:${hashOf(said)}`;
+};
+
+const changesSince = (before: string, now: string) => {
+  const [core, details] = before.split(":");
+  const [coreNow, detailsNow] = now.split(":");
+  return {
+    isElsewhere: core !== coreNow,
+    saysOtherwise: before === "" || (details !== undefined && details !== detailsNow),
+  };
+};
 
 /** As an entry of ours stands in a file: a title is one line, and an end that is the start is none. */
 const isSame = (entry: KnownEntry, { title, start, end, withTime }: ReadEvent): boolean =>
@@ -38,7 +66,7 @@ export const sortEvents = async (
   q: Queryable,
   actor: Actor,
   place: { databaseId: number; propertyId: number },
-  events: readonly ReadEvent[],
+  { events, contents }: Pick<CalendarReading, "events" | "contents">,
 ): Promise<SortedEvents> => {
   const uids = [...new Set(events.map(({ uid }) => uid))];
   const sources = new Map<string, { pageId: string; digest: string; access: string }>();
@@ -66,13 +94,23 @@ export const sortEvents = async (
     const written = event.occurrence === "" ? own.get(entryOf(event.uid) ?? "") : undefined;
     const source = sources.get(`${event.uid}\n${event.occurrence}`);
     const there = written
-      ? { pageId: written.page_id, access: written.access, isSame: isSame(written, event) }
-      : source && { ...source, isSame: source.digest === digestOf(event) };
-    if (!there) sorted.created.push(event);
-    else if (!there.isSame && there.access === "write") sorted.changed.push({ pageId: there.pageId, event });
+      ? {
+          pageId: written.page_id,
+          access: written.access,
+          isElsewhere: !isSame(written, event),
+          saysOtherwise: false,
+        }
+      : source && { ...source, ...changesSince(source.digest, digestOf(event, contents)) };
+    if (!there) {
+      sorted.created.push(event);
+      continue;
+    }
+    const { pageId, access, isElsewhere, saysOtherwise } = there;
+    const isChanged = isElsewhere || saysOtherwise;
+    if (isChanged && access === "write") sorted.changed.push({ pageId, event, isElsewhere, saysOtherwise });
     else {
       sorted.known += 1;
-      if (!there.isSame) sorted.others += 1;
+      if (isChanged) sorted.others += 1;
     }
   }
   return sorted;

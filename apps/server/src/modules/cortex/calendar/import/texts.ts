@@ -57,6 +57,7 @@ export const importTexts = {
     privates: (n: number) =>
       `Als privat markierte Termine sieht hier jeder, der den Kalender lesen darf (${events(n)}).`,
     others: (n: number) => `Was du nicht ändern darfst, bleibt, wie es ist (${events(n)}).`,
-    pages: "Bei geänderten Terminen werden Titel und Zeit angepasst. Was auf ihren Seiten steht, bleibt.",
+    pages:
+      "Bei geänderten Terminen werden Titel und Zeit angepasst, ebenso Ort und Notizen. Was auf ihren Seiten steht, bleibt.",
   },
 } as const;
