@@ -222,6 +222,45 @@ describe("the clipboard", () => {
       .toEqual(["text: Anfang", "heading_2: Titel", "bulleted_list: Eins", "  bulleted_list: Zwei"]);
   });
 
+  it("mentions pages whose address is pasted, links selected words, and says where pictures went", async () => {
+    const goal = await newPage("Ziel");
+    await goal.cortex.waitUntilSaved();
+    const address = goal.page.url();
+    const id = address.split("/").at(-1) ?? "";
+    const unknown = address.replace(id, "00000000-0000-4000-8000-000000000000");
+    const { page, cortex, stored } = await newPage("Adressen");
+    const runs = async () => (await stored()).map(marksIn);
+    await paste(page, { text: `Siehe ${address} und ${unknown}` });
+    await cortex.editor.getByRole("link", { name: "Ziel" }).waitFor();
+    await expect
+      .poll(runs)
+      .toEqual([
+        [
+          { text: "Siehe " },
+          { text: "Seite", mention: { page_id: id } },
+          { text: " und " },
+          { text: unknown, marks: { link: unknown } },
+        ],
+      ]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Karte");
+    await page.keyboard.press("Shift+Home");
+    await paste(page, { text: "https://karte.example/a" });
+    await expect
+      .poll(async () => (await runs())[1])
+      .toEqual([{ text: "Karte", marks: { link: "https://karte.example/a" } }]);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await paste(page, {
+      html: `<p><b>Bilder</b> <img src="https://bild.example/a.png" alt="Garten"> <img src="data:image/png;base64,AA"></p>`,
+      text: "Bilder",
+    });
+    await page
+      .getByRole("status")
+      .filter({ hasText: "Als Link eingefügt: 1 Bild. Nicht übernommen: 1 Bild." })
+      .waitFor();
+  });
+
   it("drops scripts, handlers, foreign colours and pictures from elsewhere", async () => {
     const { page, cortex, problems, stored, lines } = await newPage("Feindlich");
     const asked: string[] = [];

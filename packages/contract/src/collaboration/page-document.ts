@@ -38,6 +38,15 @@ export const pageSchemaParam = "schema";
 /** Icon of a callout that names none. */
 export const calloutIcon = "lucide:lightbulb";
 
+/** The words of GitHub's alerts (`> [!NOTE]`) and the icons of the callouts that stand for them. */
+export const alertIcons: Readonly<Record<string, string>> = {
+  TIP: calloutIcon,
+  NOTE: "lucide:info",
+  IMPORTANT: "lucide:message-square-warning",
+  WARNING: "lucide:triangle-alert",
+  CAUTION: "lucide:octagon-alert",
+};
+
 /** Language of a code block that names none: no colours. */
 export const plainLanguage = "text";
 

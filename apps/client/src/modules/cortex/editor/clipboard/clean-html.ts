@@ -1,8 +1,16 @@
 import DOMPurify from "dompurify";
-import { isAllowedLink } from "@maive/contract";
 import { deepestLevel } from "../extensions/tab-keys.ts";
+import { links } from "./addresses.ts";
+import { checkLists } from "./check-lists.ts";
+import { codeBlocks } from "./code-blocks.ts";
+import { emptyLines } from "./empty-lines.ts";
+import { levelLists } from "./level-lists.ts";
 import { marksFromStyles } from "./marks-from-styles.ts";
+import { picturesToLinks, type PicturesSeen } from "./pictures.ts";
+import { quotes } from "./quotes.ts";
+import { scripts } from "./scripts.ts";
 import { shallowLists } from "./shallow-lists.ts";
+import { tables } from "./tables.ts";
 import { wordLists } from "./word-lists.ts";
 
 /** What a page has no use for, with what is in it. */
@@ -19,6 +27,9 @@ const dropped = [
   "video",
   "audio",
 ];
+/** What other pages have around their text: buttons, and the words of an encyclopedia for its writers. */
+const around =
+  "button, select, textarea, .mw-editsection, .mw-jump-link, .Apple-interchange-newline, .EOP, [hidden]";
 /** Of all attributes only these say something about a page. */
 const kept = new Set([
   "href",
@@ -30,36 +41,28 @@ const kept = new Set([
   "open",
   "data-icon",
   "data-language",
-  "data-mention",
-  "data-target",
 ]);
 
-/** A picture of another server is not loaded by a paste: its address stays as a link. */
-const imagesToLinks = (body: HTMLElement): void => {
-  for (const image of body.querySelectorAll("img")) {
-    const address = image.getAttribute("src") ?? "";
-    if (!/^https?:/i.test(address)) {
-      image.replaceWith(image.alt);
-      continue;
+/** Keys and what a program prints are code. */
+const codeWords = (body: HTMLElement): void => {
+  for (const word of body.querySelectorAll("kbd, samp, tt"))
+    if (!word.closest("code, pre")) {
+      const code = body.ownerDocument.createElement("code");
+      code.append(...word.childNodes);
+      word.replaceWith(code);
     }
-    const link = image.ownerDocument.createElement("a");
-    link.setAttribute("href", address);
-    link.textContent = image.alt.trim() || address;
-    image.replaceWith(link);
+};
+
+/** A formula that is set with KaTeX carries what was typed; without it only its signs would be left. */
+const formulas = (html: string): string => {
+  if (!html.includes("application/x-tex")) return html;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const formula of body.querySelectorAll(".katex")) {
+    const code = body.ownerDocument.createElement("code");
+    code.textContent = formula.querySelector("annotation")?.textContent.trim() ?? formula.textContent;
+    formula.replaceWith(code);
   }
-};
-
-/** Word writes an empty line as a paragraph with a space that does not break. */
-const emptyLines = (body: HTMLElement): void => {
-  for (const line of body.querySelectorAll("p"))
-    if (line.textContent.trim() === "" && !line.querySelector("img, br, input")) line.textContent = "";
-};
-
-const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
-
-const onlyAllowedLinks = (body: HTMLElement): void => {
-  for (const link of body.querySelectorAll("a"))
-    if (!isAllowedLink(link.getAttribute("href") ?? "")) unwrap(link);
+  return body.innerHTML;
 };
 
 const dropAttributes = (body: HTMLElement): void => {
@@ -68,25 +71,38 @@ const dropAttributes = (body: HTMLElement): void => {
       if (!kept.has(name) && !(element.tagName === "CODE" && name === "class")) element.removeAttribute(name);
 };
 
+export interface CleanHtml {
+  html: string;
+  pictures: PicturesSeen;
+}
+
 /**
  * Makes what other programs put on the clipboard into HTML that says what a page can hold, and nothing else: no scripts,
  * no foreign colours, no pictures from elsewhere. Lists of word processors, which are paragraphs there, become lists, and
  * formatting that only stands in styles becomes elements.
  */
-export const cleanHtml = (html: string): string => {
-  const safe = DOMPurify.sanitize(html, {
+export const cleanHtml = (html: string): CleanHtml => {
+  const safe = DOMPurify.sanitize(formulas(html), {
     FORBID_TAGS: dropped,
     // An address with a scheme needs one of these; what has none is a path, or no address at all.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   });
   // A document of its own: nothing in it runs or loads.
   const { body } = new DOMParser().parseFromString(safe, "text/html");
+  for (const element of body.querySelectorAll(around)) element.remove();
+  codeBlocks(body);
+  checkLists(body);
   wordLists(body);
+  levelLists(body);
   shallowLists(body, deepestLevel);
   marksFromStyles(body);
+  scripts(body);
+  codeWords(body);
   emptyLines(body);
-  imagesToLinks(body);
-  onlyAllowedLinks(body);
+  const pictures = picturesToLinks(body);
+  tables(body);
+  quotes(body);
+  links(body);
   dropAttributes(body);
-  return body.innerHTML;
+  return { html: body.innerHTML, pictures };
 };

@@ -17,9 +17,16 @@ export const copiedWords = (html: string): string | null => {
 
 type Words = Extract<EditorBlock["content"], unknown[]>;
 
+/** A line of code within a sentence is code in it. */
+const codeWords = ({ content }: Extract<EditorBlock, { type: "codeBlock" }>): Words | null => {
+  const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+  return text === "" || text.includes("\n") ? null : [{ type: "text", text, styles: { code: true } }];
+};
+
 const wordsOf = (editor: BlockEditor, html: string, headings: boolean): Words | null => {
   const [only, ...more] = editor.tryParseHTMLToBlocks(html.replaceAll(/(<br\b[^<>]*>)\s+/gi, "$1"));
   if (!only || more.length > 0 || only.children.length > 0) return null;
+  if (headings && only.type === "codeBlock") return codeWords(only);
   if (only.type !== "paragraph" && !(headings && only.type === "heading")) return null;
   return only.content;
 };

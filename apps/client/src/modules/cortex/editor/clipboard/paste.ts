@@ -1,10 +1,10 @@
-import { markdownToHTML } from "@blocknote/core";
 import { notifyInfo } from "../../../../ui/index.ts";
 import type { Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { mentionOwnPages } from "./own-pages.ts";
 import { asWords, copiedWords } from "./paste-words.ts";
-import { keepTags, readTable, saysNothingMore, tableHtml } from "./plain-text.ts";
+import type { PicturesSeen } from "./pictures.ts";
+import { readClip, type ReadClip } from "./read-clip.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Characters taken at once: what they become has to fit into one message to the server. */
@@ -13,10 +13,19 @@ const most = 1_500_000;
 const isInCode = (editor: BlockEditor): boolean =>
   editor.prosemirrorState.selection.$from.parent.type.spec.code === true;
 
-/**
- * Pastes what other programs copied so that its structure stays: lists, headings, tables, code and formatting. Plain text
- * that reads as Markdown becomes what it says, columns of a spreadsheet a table.
- */
+const sayPictures = ({ linked, lost }: PicturesSeen): void => {
+  if (linked + lost > 0) notifyInfo(clipboardTexts.pictures(linked, lost));
+};
+
+const insert = (editor: BlockEditor, { html, plain, pictures }: ReadClip, text: string): void => {
+  const words = asWords(editor, html, { text, plain });
+  const from = editor.prosemirrorState.selection.from;
+  editor.pasteHTML(words ?? html, words !== null);
+  mentionOwnPages(editor, from);
+  sayPictures(pictures);
+};
+
+/** Pastes what other programs copied, and what was copied here as it was. */
 export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | undefined => {
   const data = event.clipboardData;
   if (!data) return undefined;
@@ -28,18 +37,18 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
     notifyInfo(clipboardTexts.tooLong(most));
     return true;
   }
-  if (isInCode(editor) || data.types.includes("vscode-editor-data")) return defaultPasteHandler();
+  if (isInCode(editor)) return defaultPasteHandler();
   if (own) {
     const words = copiedWords(data.getData("blocknote/html"));
     if (words === null) return defaultPasteHandler();
     editor.pasteHTML(words, true);
     return true;
   }
-  const plain = html === "" || (text !== "" && saysNothingMore(html));
-  const table = plain ? readTable(text) : null;
-  const clean = (): string => (plain ? cleanHtml(keepTags(text, markdownToHTML)) : cleanHtml(html));
-  const pasted = table ? tableHtml(table) : clean();
-  const words = table ? null : asWords(editor, pasted, { text, plain });
-  editor.pasteHTML(words ?? pasted, words !== null);
+  const isEditors = data.types.includes("vscode-editor-data");
+  insert(
+    editor,
+    readClip({ html, text, editor: isEditors ? data.getData("vscode-editor-data") || "{}" : "" }),
+    text,
+  );
   return true;
 };

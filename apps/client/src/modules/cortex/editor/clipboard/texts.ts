@@ -1,4 +1,16 @@
+const pictures = (count: number): string =>
+  count === 1 ? "1 Bild" : `${count.toLocaleString("de-DE")} Bilder`;
+
 export const clipboardTexts = {
   tooLong: (most: number) =>
     `Das ist zu viel auf einmal: Höchstens ${most.toLocaleString("de-DE")} Zeichen lassen sich einfügen.`,
+  /** Of the pictures in pasted text: so many stand as links, of so many nothing came along. */
+  pictures: (linked: number, lost: number): string =>
+    [
+      linked > 0 ? `Als Link eingefügt: ${pictures(linked)}.` : "",
+      lost > 0 ? `Nicht übernommen: ${pictures(lost)}.` : "",
+      "Ein Bild, das du einzeln kopierst, wird ganz eingefügt.",
+    ]
+      .filter((sentence) => sentence !== "")
+      .join(" "),
 } as const;

@@ -1,3 +1,5 @@
+import { renamed } from "./dom.ts";
+
 /** A paragraph that is an item of a list, as word processors write it. */
 interface Item {
   level: number;
@@ -22,13 +24,13 @@ const itemOf = (paragraph: HTMLElement): Item | null => {
 const listOf = ({ ordered }: Item, body: HTMLElement): HTMLElement =>
   body.ownerDocument.createElement(ordered ? "ol" : "ul");
 
-/** Titles are paragraphs of a class of their own in Word. */
+/** Titles and quotes are paragraphs of a class of their own in Word. */
 const titles = (body: HTMLElement): void => {
-  for (const paragraph of body.querySelectorAll<HTMLElement>("p.MsoTitle")) {
-    const heading = body.ownerDocument.createElement("h1");
-    heading.append(...paragraph.childNodes);
-    paragraph.replaceWith(heading);
-  }
+  for (const paragraph of body.querySelectorAll("p.MsoTitle")) renamed(paragraph, "h1");
+  for (const paragraph of body.querySelectorAll("p.MsoQuote, p.MsoIntenseQuote"))
+    renamed(paragraph, "blockquote");
+  for (const paragraph of body.querySelectorAll("p[role=heading]"))
+    renamed(paragraph, `h${Math.min(Math.max(Number(paragraph.getAttribute("aria-level")) || 1, 1), 6)}`);
 };
 
 /** Turns neighbouring paragraphs that are items of a list into nested lists, and titles into headings. */

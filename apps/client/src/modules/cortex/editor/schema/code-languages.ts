@@ -3,7 +3,7 @@ import { plainLanguage } from "@maive/contract";
 /** The languages offered for code: how they are stored, and how they call themselves. */
 export const codeLanguages: readonly { id: string; name: string; aliases?: readonly string[] }[] = [
   { id: plainLanguage, name: "Text", aliases: ["txt", "plaintext", "plain"] },
-  { id: "bash", name: "Bash", aliases: ["sh", "zsh", "shell"] },
+  { id: "bash", name: "Bash", aliases: ["sh", "zsh", "shell", "shellscript"] },
   { id: "c", name: "C" },
   { id: "cpp", name: "C++", aliases: ["c++"] },
   { id: "csharp", name: "C#", aliases: ["cs", "c#"] },
@@ -14,8 +14,8 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
   { id: "xml", name: "HTML, XML", aliases: ["html", "svg"] },
   { id: "ini", name: "INI, TOML", aliases: ["toml"] },
   { id: "java", name: "Java" },
-  { id: "javascript", name: "JavaScript", aliases: ["js", "jsx", "mjs"] },
-  { id: "json", name: "JSON" },
+  { id: "javascript", name: "JavaScript", aliases: ["js", "jsx", "mjs", "javascriptreact"] },
+  { id: "json", name: "JSON", aliases: ["jsonc"] },
   { id: "kotlin", name: "Kotlin", aliases: ["kt"] },
   { id: "less", name: "Less" },
   { id: "lua", name: "Lua" },
@@ -31,7 +31,7 @@ export const codeLanguages: readonly { id: string; name: string; aliases?: reado
   { id: "scss", name: "SCSS", aliases: ["sass"] },
   { id: "sql", name: "SQL" },
   { id: "swift", name: "Swift" },
-  { id: "typescript", name: "TypeScript", aliases: ["ts", "tsx"] },
+  { id: "typescript", name: "TypeScript", aliases: ["ts", "tsx", "typescriptreact"] },
   { id: "vbnet", name: "Visual Basic", aliases: ["vb"] },
   { id: "wasm", name: "WebAssembly" },
   { id: "yaml", name: "YAML", aliases: ["yml"] },

@@ -1,17 +1,8 @@
-import { calloutIcon } from "@maive/contract";
-
-/** The words of GitHub's alerts and the icons that stand for them here. */
-const icons: Readonly<Record<string, string>> = {
-  TIP: calloutIcon,
-  NOTE: "lucide:info",
-  IMPORTANT: "lucide:message-square-warning",
-  WARNING: "lucide:triangle-alert",
-  CAUTION: "lucide:octagon-alert",
-};
+import { alertIcons, calloutIcon } from "@maive/contract";
 
 /** How Markdown writes a callout: the word of an alert, and its icon where the word does not say it. */
 export const calloutSign = (icon: string): { sign: string; icon: string | null } => {
-  const known = Object.entries(icons).find(([, name]) => name === icon);
+  const known = Object.entries(alertIcons).find(([, name]) => name === icon);
   return known ? { sign: known[0], icon: null } : { sign: "NOTE", icon };
 };
 
@@ -21,5 +12,5 @@ const signPattern = /^\[!([a-z]{2,20})\][-+]?[ \t]*/i;
 export const readSign = (text: string): { icon: string; length: number } | null => {
   const found = signPattern.exec(text);
   if (!found) return null;
-  return { icon: icons[found[1]?.toUpperCase() ?? ""] ?? calloutIcon, length: found[0].length };
+  return { icon: alertIcons[found[1]?.toUpperCase() ?? ""] ?? calloutIcon, length: found[0].length };
 };

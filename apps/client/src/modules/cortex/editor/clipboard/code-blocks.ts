@@ -1,0 +1,137 @@
+import { codeLanguages, knownLanguage } from "../schema/code-languages.ts";
+import { beginningOf, isBlock } from "./dom.ts";
+
+/** Longest head of a code block: its language and what its buttons say. */
+const headLength = 60;
+const buttonWords =
+  /copy to clipboard|copy code|code kopieren|in die zwischenablage kopieren|kopieren|copied!?|copy|bearbeiten|edit|ausführen|run|herunterladen|download|wrap/gi;
+
+const named = new Map(codeLanguages.map(({ id, name }) => [name.toLowerCase(), id]));
+const languageNamed = (name: string): string | null =>
+  knownLanguage(name) ?? named.get(name.toLowerCase()) ?? null;
+
+const prefixed = /^(?:language|lang|highlight-source|highlight-text)-([\w+#-]{1,40})$/i;
+
+const languageInClasses = (element: Element | null | undefined): string | null => {
+  const classes = [...(element?.classList ?? [])];
+  const told = classes.map((name) => prefixed.exec(name)?.[1]).find((name) => name !== undefined);
+  if (told !== undefined) return told;
+  if (!classes.some((name) => name === "hljs" || name === "sourceCode" || name === "prettyprint"))
+    return null;
+  return classes.map(knownLanguage).find((id) => id !== null) ?? null;
+};
+
+const languageOf = (pre: Element, code: Element | null): string | null =>
+  code?.getAttribute("data-language") ??
+  pre.getAttribute("data-language") ??
+  languageInClasses(code) ??
+  languageInClasses(pre) ??
+  languageInClasses(pre.parentElement) ??
+  languageInClasses(pre.parentElement?.parentElement);
+
+/** The text of code: a block in it is a line, `br` a line break. */
+const textOf = (element: Element): string => {
+  let text = "";
+  let owed = false;
+  const add = (more: string): void => {
+    if (more === "") return;
+    if (owed && text !== "" && !text.endsWith("\n")) text += "\n";
+    owed = false;
+    text += more;
+  };
+  const read = (node: Node): void => {
+    if (node instanceof Text) return add(node.data);
+    if (node instanceof Element && node.tagName === "BR") return add("\n");
+    if (isBlock(node)) owed = true;
+    for (const child of node.childNodes) read(child);
+    if (isBlock(node)) owed = true;
+  };
+  read(element);
+  return text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").replace(/^\n/, "").replace(/\n$/, "");
+};
+
+/** What a head of a code block says of its language; null for what is no head. */
+const headOf = (element: Element): string | null => {
+  const text = beginningOf(element, headLength);
+  if (text.length > headLength || element.querySelector("pre, code, img, table, li")) return null;
+  const rest = text.replace(buttonWords, "").trim();
+  return rest === "" || languageNamed(rest) !== null || /^(?:code|plaintext)$/i.test(rest) ? rest : null;
+};
+
+/** Takes away what stands above code on other pages: its language and buttons, in elements around the code. */
+const takeHead = (pre: Element): string | null => {
+  let language: string | null = null;
+  let at: Element = pre;
+  for (let level = 0; level < 3; level += 1) {
+    const around = at.parentElement;
+    if (around?.tagName !== "DIV" || !around.parentElement) break;
+    for (let left = 0; left < 3; left += 1) {
+      const before: Element | null = at.previousElementSibling;
+      const head = before && /^(?:DIV|SPAN|P)$/.test(before.tagName) ? headOf(before) : null;
+      if (before === null || head === null) break;
+      before.remove();
+      if (head !== "") language = head;
+    }
+    if (at.previousElementSibling) break;
+    at = around;
+  }
+  return language;
+};
+
+/** The one element with the code; null where the whole of `pre` is code. */
+const codeIn = (pre: Element): Element | null => {
+  const all = [...pre.querySelectorAll("code")].filter((code) => !code.parentElement?.closest("code"));
+  return all.length === 1 ? (all[0] ?? null) : null;
+};
+
+const writeCode = (place: Element, text: string, language: string | null): void => {
+  const pre = place.ownerDocument.createElement("pre");
+  const code = place.ownerDocument.createElement("code");
+  if (language) code.className = `language-${languageNamed(language) ?? language}`;
+  code.textContent = text;
+  pre.append(code);
+  place.replaceWith(pre);
+};
+
+const headInside = (pre: Element, code: Element | null): string | null => {
+  const head = code && pre.firstElementChild !== code ? beginningOf(pre, headLength) : "";
+  const [first = ""] = head.split("\n");
+  const rest = first.replace(buttonWords, "").trim();
+  return languageNamed(rest) === null ? null : rest;
+};
+
+/** Files on GitHub and code in wikis are tables: one row for each line, or one cell of lines beside their numbers. */
+const codeTables = (body: HTMLElement): void => {
+  for (const table of body.querySelectorAll("table")) {
+    const lines = [...table.querySelectorAll("td.blob-code, td.code .line, td.code pre")];
+    if (lines.length > 0) writeCode(table, lines.map(textOf).join("\n"), languageOf(table, null));
+  }
+};
+
+/** Code of several lines that only its style keeps apart. */
+const looseCode = (body: HTMLElement): void => {
+  for (const code of body.querySelectorAll("code"))
+    if (
+      !code.closest("pre") &&
+      !code.parentElement?.closest("code") &&
+      /\n|<br/i.test(code.innerHTML.trim())
+    ) {
+      const text = textOf(code);
+      const pre = code.ownerDocument.createElement("pre");
+      code.replaceWith(pre);
+      pre.append(code);
+      code.textContent = text;
+    }
+};
+
+/** Makes code of everything that is code elsewhere: one element with its text, its language, and nothing else. */
+export const codeBlocks = (body: HTMLElement): void => {
+  codeTables(body);
+  looseCode(body);
+  for (const pre of body.querySelectorAll("pre")) {
+    const code = codeIn(pre);
+    const told = languageOf(pre, code);
+    const above = headInside(pre, code) ?? takeHead(pre);
+    writeCode(pre, textOf(code ?? pre), told ?? above);
+  }
+};

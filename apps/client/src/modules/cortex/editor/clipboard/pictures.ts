@@ -1,0 +1,64 @@
+/** What became of pictures: how many stand as links, and of how many only the words about them are left. */
+export interface PicturesSeen {
+  linked: number;
+  lost: number;
+}
+
+/** Pictures that stand for a character say it in words. */
+const isCharacter = (image: HTMLImageElement): boolean =>
+  /emoji|emoticon|goomoji/i.test(image.className) ||
+  /^(?:\p{Extended_Pictographic}|\u200d|\ufe0f){1,9}$/u.test(image.alt);
+
+/** One dot, by which a mail tells that it was opened. */
+const isDot = (image: HTMLImageElement): boolean =>
+  [image.getAttribute("width"), image.getAttribute("height")].every(
+    (size) => size !== null && /^[01](?:px)?$/.test(size),
+  );
+
+/** A formula that is drawn: its words are LaTeX. */
+const formulaOf = (image: HTMLImageElement): string | null => {
+  const { alt } = image;
+  if (!/mwe-math|latex|\btex\b/.test(image.className) || alt === "") return null;
+  return alt.startsWith("{\\displaystyle ") && alt.endsWith("}")
+    ? alt.slice("{\\displaystyle ".length, -1).trim()
+    : alt;
+};
+
+const fileName = (address: string): string => {
+  try {
+    return decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "") || address;
+  } catch {
+    // No address, or a name that is not written as one: it stands for itself.
+    return address;
+  }
+};
+
+/** A picture of another server is not loaded by a paste: its address stays as a link. */
+export const picturesToLinks = (body: HTMLElement): PicturesSeen => {
+  const seen: PicturesSeen = { linked: 0, lost: 0 };
+  for (const image of body.querySelectorAll("img")) {
+    const address = image.getAttribute("src") ?? "";
+    const words = image.alt.trim();
+    const formula = formulaOf(image);
+    if (isDot(image)) image.remove();
+    else if (isCharacter(image)) image.replaceWith(image.alt);
+    else if (formula !== null) {
+      const code = body.ownerDocument.createElement("code");
+      code.textContent = formula;
+      image.replaceWith(code);
+    } else if (image.closest("a")) {
+      seen.linked += 1;
+      image.replaceWith(words || fileName(address));
+    } else if (/^https?:/i.test(address)) {
+      const link = body.ownerDocument.createElement("a");
+      link.setAttribute("href", address);
+      link.textContent = words || fileName(address);
+      image.replaceWith(link);
+      seen.linked += 1;
+    } else {
+      image.replaceWith(words);
+      seen.lost += 1;
+    }
+  }
+  return seen;
+};

@@ -1,0 +1,48 @@
+import { linesOnly, renamed } from "./dom.ts";
+
+const cellsOf = (table: HTMLTableElement): HTMLTableCellElement[] =>
+  [...table.rows].flatMap((row) => [...row.cells]);
+
+const isOneColumn = (table: HTMLTableElement): boolean =>
+  [...table.rows].every(({ cells }) => cells.length === 1);
+
+/** Mails arrange themselves with tables; a table of one cell is a frame, a column with headings a text. */
+const isLayout = (table: HTMLTableElement): boolean =>
+  table.querySelector("table") !== null ||
+  table.getAttribute("role") === "presentation" ||
+  cellsOf(table).length === 1 ||
+  (table.querySelector("h1, h2, h3") !== null && isOneColumn(table));
+
+const withoutLayout = (body: HTMLElement): void => {
+  for (const table of body.querySelectorAll("table")) {
+    if (!isLayout(table)) continue;
+    const parts = cellsOf(table).map((cell) => {
+      const part = body.ownerDocument.createElement("div");
+      part.append(...cell.childNodes);
+      return part;
+    });
+    table.replaceWith(...parts);
+  }
+};
+
+/** A caption is a sentence above the table, no row of it. */
+const captionsAbove = (body: HTMLElement): void => {
+  for (const caption of body.querySelectorAll("caption")) {
+    const table = caption.closest("table");
+    if (!table || caption.textContent.trim() === "") {
+      caption.remove();
+      continue;
+    }
+    const sentence = renamed(caption, "p");
+    linesOnly(sentence);
+    table.before(sentence);
+  }
+};
+
+/** Makes tables hold what they can hold: cells of one text with lines, under a caption that stands above. */
+export const tables = (body: HTMLElement): void => {
+  captionsAbove(body);
+  withoutLayout(body);
+  for (const cell of body.querySelectorAll("td, th")) linesOnly(cell);
+  for (const table of body.querySelectorAll("table")) if (table.rows.length === 0) table.remove();
+};
