@@ -3,6 +3,7 @@ import { DrivePage } from "./page-objects/drive-page.ts";
 import { ShareDialog } from "./page-objects/share-dialog.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { downloaded, makeFolder, pngFile, putFile, textFile } from "./support/files.ts";
+import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("Drive", () => {
@@ -252,7 +253,7 @@ describe("Drive", () => {
 describe("Drive for somebody else", () => {
   const scene = useScene();
 
-  it("shows a shared folder at root without tools; what is taken away is gone at the next look", async () => {
+  it("shows a shared folder at root without tools, what others do in it at once, and nothing once it is taken away", async () => {
     const server = scene.server();
     const folderId = await makeFolder(server, "Familie");
     const fileId = await putFile(server, textFile("Stammbaum.txt", "Urgroßmutter Anna"), "/Familie");
@@ -274,7 +275,6 @@ describe("Drive for somebody else", () => {
     await screenshot(main.page, "drive-share");
     await share.save();
 
-    await theirs.open();
     await theirs.row("Familie").dblclick();
     await theirs.row("Stammbaum.txt").dblclick();
     await theirs.preview("Stammbaum.txt").getByText("Urgroßmutter Anna").waitFor();
@@ -293,12 +293,17 @@ describe("Drive for somebody else", () => {
     expect((await hers.page.request.delete(`/api/drive/item/${fileId}`)).status()).toBe(403);
     expect((await hers.page.request.get(`/api/drive/download/${secretId}`)).status()).toBe(404);
 
+    const file = await putFile(server, textFile("Neu.txt", "eben gekommen"), "/Familie");
+    await theirs.row("Neu.txt").waitFor();
+    const { send } = await mainOf(server);
+    await send("PATCH", `/api/drive/item/${file}`, { display_name: "Anders.txt" });
+    await theirs.row("Anders.txt").waitFor();
+    await send("DELETE", `/api/drive/item/${file}`);
+    await theirs.row("Anders.txt").waitFor({ state: "detached" });
+
     await mine.pick(mine.row("Familie"), "Freigabe");
     await share.give("Greta", "Kein Zugriff");
     await share.save();
-    await theirs.open();
-    await hers.page.getByRole("heading", { name: "Mit dir wurden noch keine Dateien geteilt." }).waitFor();
-    await theirs.open("/Familie");
     await hers.page.getByRole("heading", { name: "Diesen Ordner gibt es nicht mehr." }).waitFor();
     for (const path of [`file/${fileId}`, `download/${fileId}`, `file/${folderId}`])
       expect((await hers.page.request.get(`/api/drive/${path}`)).status()).toBe(404);

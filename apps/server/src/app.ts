@@ -28,6 +28,7 @@ import {
   megabyte,
   noteUses,
   readableFiles,
+  readsAny,
 } from "./modules/drive/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
@@ -128,6 +129,7 @@ export const createApp = async ({
     sendFile,
     noteUses,
     readableFiles,
+    readsAny,
     companyOf,
     freeUnheld: markUnheld,
     imageRule,
@@ -136,6 +138,7 @@ export const createApp = async ({
   });
   const scribble = createScribble({
     storage,
+    bus,
     blobs: drive.blobs,
     staging: drive.staging,
     quotas: drive.quotas,

@@ -7,6 +7,7 @@ import {
   noteUses,
   companyOf,
   readableFiles,
+  readsAny,
 } from "../src/modules/drive/index.ts";
 import {
   type DriveAnswer,
@@ -27,6 +28,7 @@ export const cortexFilesOf = (drive: Drive, maxMb = 2_048): CortexFiles => ({
   noteUses,
   companyOf,
   readableFiles,
+  readsAny,
   freeUnheld: markUnheld,
   imageRule,
   megabyte,

@@ -1,4 +1,5 @@
 export { LiveProvider } from "./live-provider.tsx";
 export type { RoomMessage, RoomPath } from "./room-path.ts";
 export type { RoomLink, RoomStatus } from "./room-socket.ts";
+export { useReadAgain } from "./use-read-again.ts";
 export { useRoom, type Room, type UseRoomOptions } from "./use-room.ts";

@@ -38,8 +38,19 @@ export type DomainEvent =
     }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }
   | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
-  /** Files or folders came, went or changed; `parentIds` are the folders to look at again, null is root. */
-  | { type: "driveChanged"; parentIds: (string | null)[]; fileIds: string[]; actor: Actor | null }
+  /**
+   * Files or folders came, went or changed; `parentIds` are the folders to look at again, null is root. `inDrive` is false for what
+   * pages keep for themselves.
+   */
+  | {
+      type: "driveChanged";
+      parentIds: (string | null)[];
+      fileIds: string[];
+      inDrive: boolean;
+      actor: Actor | null;
+    }
+  /** Drawing boards came, went, or were drawn on. */
+  | { type: "boardsChanged"; actor: Actor }
   /** Signed out, expired or revoked. */
   | { type: "sessionsEnded"; sessionIds: string[] }
   /** Somebody signed in to an account from an unknown device, or its person has dismissed that. */

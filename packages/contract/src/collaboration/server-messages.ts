@@ -85,6 +85,10 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page_deleted"), pageIds: z.array(zPageId), ...clientId, ...seq }),
   z.object({ type: z.literal("databases_changed"), ...clientId, ...seq }),
   z.object({ type: z.literal("permissions_changed"), ...seq }),
+  /** Something in Drive that the recipient may read, or the folder it is or was in, is to be read anew. */
+  z.object({ type: z.literal("drive_changed"), ...clientId, ...seq }),
+  /** Main's drawing boards. */
+  z.object({ type: z.literal("boards_changed"), ...clientId, ...seq }),
   /** To all windows of the person whom they concern. */
   z.object({ type: z.literal("sign_in_notices_changed"), ...seq }),
   z.object({ type: z.literal("resync"), ...seq }),

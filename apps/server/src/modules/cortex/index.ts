@@ -247,7 +247,12 @@ export const createCortex = ({
         sight: entries.sight,
         entryFor: (actor, entryId) => entries.entries.entryFor(actor, entryId),
       }),
-      workspaceRoom({ storage, company, pageFor }),
+      workspaceRoom({
+        storage,
+        company,
+        pageFor,
+        readsFiles: (actor, itemIds) => files().readsAny(storage.read, actor, itemIds),
+      }),
     ],
     /** From here on, cells that somebody edits in a room are closed to others. */
     useCellLocks: (given: CellLocks): void => {

@@ -81,6 +81,17 @@ export const writesInDrive = async (q: Queryable, { userId }: Asker): Promise<bo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Whether the actor may read one of these items, deleted or not. */
+export const readsAny = async (q: Queryable, actor: Asker, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 &&
+  (await q
+    .selectFrom("drive_item")
+    .select("file_id")
+    .where("file_id", "in", ids)
+    .where(readableItem(actor))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
 

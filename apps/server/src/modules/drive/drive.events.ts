@@ -6,10 +6,11 @@ import type { ItemRow } from "./access.store.ts";
 /** Tells, once it is committed, in which folders something changed. */
 export const announce = (
   { tx, bus, actor }: { tx: Tx; bus: EventBus; actor: Actor | null },
-  items: readonly Pick<ItemRow, "file_id" | "parent_id">[],
+  items: readonly Pick<ItemRow, "file_id" | "parent_id" | "is_system">[],
   furtherParents: readonly (string | null)[] = [],
 ): void => {
   const parentIds = [...new Set([...items.map((item) => item.parent_id), ...furtherParents])];
   const fileIds = items.map((item) => item.file_id);
-  tx.onCommit(() => bus.emit({ type: "driveChanged", parentIds, fileIds, actor }));
+  const inDrive = items.length === 0 || items.some((item) => item.is_system === 0);
+  tx.onCommit(() => bus.emit({ type: "driveChanged", parentIds, fileIds, inDrive, actor }));
 };

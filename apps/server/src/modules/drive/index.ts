@@ -24,7 +24,7 @@ import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
 
 export { authorizeFile, readableFiles } from "./drive.policy.ts";
-export type { ItemRow } from "./access.store.ts";
+export { type ItemRow, readsAny } from "./access.store.ts";
 export { companyOf } from "./company.store.ts";
 export type { SendFile } from "./download/send-file.ts";
 export { extensionOf } from "./names.ts";

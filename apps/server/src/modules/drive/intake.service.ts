@@ -181,7 +181,8 @@ export class IntakeService {
             },
           });
           await also(tx, fileId);
-          announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId }]);
+          const is_system = place.folder?.is_system ?? 0;
+          announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId, is_system }]);
         }),
       ),
     );

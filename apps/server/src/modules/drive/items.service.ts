@@ -218,7 +218,7 @@ export class ItemsService {
           kind: "folder_created",
           after: { file_id: fileId, display_name: name, parent_id: parentId },
         });
-        announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId }]);
+        announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId, is_system: 0 }]);
       }),
     );
     return fileId;

@@ -5,6 +5,7 @@ import { eventually } from "../../../../../tools/test/eventually.ts";
 import { type FilesApp, startFilesApp } from "../../../test/cortex-files.ts";
 import type { DrivePerson } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
+import { inProcessBus } from "../../events/index.ts";
 import { formEnd, halfForm, halfFormType, type HalfSent, sendHalf } from "../../../test/half-sent.ts";
 import { Staging } from "../../blobs/index.ts";
 import { createScribble } from "../scribble/index.ts";
@@ -111,7 +112,7 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
     t = await startFilesApp(engine, {
       stagingBounds: { patience: 1 },
       routes: ({ blobs, staging, quotas }, storage) =>
-        createScribble({ storage, blobs, staging, quotas }).routes,
+        createScribble({ storage, bus: inProcessBus(() => undefined), blobs, staging, quotas }).routes,
     });
   });
   afterAll(() => t.close());

@@ -151,6 +151,8 @@ export class TransferFiles {
         sha256: staged.sha256,
       },
     });
-    announce({ tx, bus: this.#deps.bus, actor }, [{ file_id: fileId, parent_id: folder.file_id }]);
+    announce({ tx, bus: this.#deps.bus, actor }, [
+      { file_id: fileId, parent_id: folder.file_id, is_system: folder.is_system },
+    ]);
   }
 }

@@ -8,6 +8,7 @@ import { TestClock } from "../../../test/test-clock.ts";
 import { Blobs, localBlobStore, Quotas, Staging } from "../../blobs/index.ts";
 import { claimIdempotencyKey } from "../../http/idempotency.ts";
 import { newId } from "../../shared/ids.ts";
+import { inProcessBus } from "../../events/index.ts";
 import { createLogger } from "../../shared/logger.ts";
 import type { Storage } from "../../storage/index.ts";
 import { ensureIdentity } from "../connect/index.ts";
@@ -62,6 +63,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
   });
   const scribble = createScribble({
     storage,
+    bus: inProcessBus(() => undefined),
     blobs,
     staging,
     quotas: new Quotas(storage, { guest: null, visitor: null }),

@@ -1,4 +1,5 @@
 import type { Board, BoardDetail, Body, Ok, saveScene } from "@maive/contract";
+import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
@@ -31,9 +32,11 @@ const log = (tx: Tx, actor: Actor | null, what: string, boardId: string, name?: 
 /** Main's drawing boards: each has one drawing, which only its newest version may be replaced by. */
 export class BoardsService {
   readonly #storage: Storage;
+  readonly #bus: EventBus;
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, bus: EventBus) {
     this.#storage = storage;
+    this.#bus = bus;
   }
 
   async list(): Promise<Board[]> {
@@ -47,7 +50,7 @@ export class BoardsService {
 
   async create(actor: Actor, name: string | undefined): Promise<Board> {
     const boardId = newId();
-    return this.#storage.transact(async (tx) => {
+    return this.#change(actor, async (tx) => {
       const board = { board_id: boardId, name: name || scribbleTexts.unnamed };
       await boards.insertBoard(tx, { ...board, scene: JSON.stringify(emptyScene) });
       await log(tx, actor, "created", boardId, board.name);
@@ -72,7 +75,7 @@ export class BoardsService {
     const images = imagesOf(scene);
     const thumbnail = readThumbnail(given.thumbnail);
     const text = JSON.stringify(scene);
-    return this.#storage.transact(async (tx) => {
+    return this.#change(actor, async (tx) => {
       const board = await authorizeBoard(tx.db, actor, "write", boardId);
       if (board.version !== given.base_version)
         throw new DomainError("board_changed", { current_value: String(board.version) });
@@ -85,7 +88,7 @@ export class BoardsService {
 
   /** @throws DomainError `not_found` */
   async rename(actor: Actor, boardId: string, name: string): Promise<Board> {
-    return this.#storage.transact(async (tx) => {
+    return this.#change(actor, async (tx) => {
       const board = await authorizeBoard(tx.db, actor, "write", boardId);
       await boards.writeName(tx, board, name);
       await log(tx, actor, "renamed", boardId, name);
@@ -96,7 +99,7 @@ export class BoardsService {
   /** @throws DomainError `not_found` */
   async duplicate(actor: Actor, boardId: string, name: string | undefined): Promise<Board> {
     const copyId = newId();
-    return this.#storage.transact(async (tx) => {
+    return this.#change(actor, async (tx) => {
       const board = await authorizeBoard(tx.db, actor, "read", boardId);
       const copy = { board_id: copyId, name: name ?? scribbleTexts.copyOf(board.name) };
       await boards.copyBoard(tx, board, copy);
@@ -108,7 +111,7 @@ export class BoardsService {
 
   /** @throws DomainError `not_found` */
   async trash(actor: Actor, boardId: string): Promise<void> {
-    await this.#storage.transact(async (tx) => {
+    await this.#change(actor, async (tx) => {
       const board = await authorizeBoard(tx.db, actor, "write", boardId);
       await boards.writeTrashed(tx, board, tx.now);
       await log(tx, actor, "trashed", boardId, board.name);
@@ -117,7 +120,7 @@ export class BoardsService {
 
   /** @throws DomainError `not_found`, `not_in_trash` */
   async restore(actor: Actor, boardId: string): Promise<Board> {
-    return this.#storage.transact(async (tx) => {
+    return this.#change(actor, async (tx) => {
       const board = await authorizeTrashedBoard(tx.db, actor, boardId);
       await boards.writeTrashed(tx, board, null);
       await log(tx, actor, "restored", boardId, board.name);
@@ -127,7 +130,7 @@ export class BoardsService {
 
   /** @throws DomainError `not_found`, `not_in_trash` */
   async remove(actor: Actor, boardId: string): Promise<void> {
-    await this.#storage.transact(async (tx) => {
+    await this.#change(actor, async (tx) => {
       const board = await authorizeTrashedBoard(tx.db, actor, boardId);
       await boards.removeBoard(tx, board);
       await log(tx, actor, "removed", boardId, board.name);
@@ -152,6 +155,15 @@ export class BoardsService {
         await log(tx, null, "removed", boardId);
       const unusedBefore = new Date(new Date(tx.now).getTime() - keepUnusedMs).toISOString();
       await files.removeUnusedBefore(tx, unusedBefore);
+    });
+  }
+
+  /** Whoever has the list open sees at once what was changed. */
+  #change<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#storage.transact(async (tx) => {
+      const done = await work(tx);
+      tx.onCommit(() => this.#bus.emit({ type: "boardsChanged", actor }));
+      return done;
     });
   }
 }

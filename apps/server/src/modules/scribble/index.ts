@@ -1,9 +1,12 @@
+import type { EventBus } from "../../events/index.ts";
 import type { RouteDefinition } from "../../http/route.ts";
 import { BoardsService } from "./boards.service.ts";
 import { type FilesDeps, FilesService } from "./files.service.ts";
 import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
 
-export type ScribbleDeps = FilesDeps;
+export interface ScribbleDeps extends FilesDeps {
+  bus: EventBus;
+}
 
 export interface Scribble {
   routes: RouteDefinition[];
@@ -13,7 +16,7 @@ export interface Scribble {
 
 /** Main's drawing boards. */
 export const createScribble = (deps: ScribbleDeps): Scribble => {
-  const boards = new BoardsService(deps.storage);
+  const boards = new BoardsService(deps.storage, deps.bus);
   return {
     routes: [...boardRoutes(boards), ...boardFileRoutes(new FilesService(deps))],
     purge: (trashedBefore) => boards.purge(trashedBefore),

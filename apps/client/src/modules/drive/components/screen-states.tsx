@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
 import { Link } from "react-router";
-import { ApiError } from "../../../api/index.ts";
 import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
 import type { View } from "../hooks/use-look.ts";
 import { addressOf, rootPath } from "../model/drive-path.ts";
+import { isOutOfReach } from "../model/reason.ts";
 import { driveTexts } from "../texts.ts";
 import type { Chosen } from "../uploads/index.ts";
 import classes from "./screen-states.module.css";
@@ -29,7 +29,7 @@ export const ItemSkeleton = ({ view }: { view: View }) => (
 
 /** A folder that could not be read: gone, or out of reach. */
 export const FolderFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+  if (isOutOfReach(error))
     return (
       <EmptyState
         icon={FolderX}

@@ -3,6 +3,7 @@ import type { DriveItem } from "@maive/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { sortItems, type Sorting } from "../model/sort-items.ts";
+import { isOutOfReach } from "../model/reason.ts";
 import { folderQuery, searchQuery } from "../queries/read-drive.ts";
 
 /** Ms of rest after which a typed search is asked. */
@@ -18,7 +19,9 @@ export const useShownItems = (path: string, search: string, sorting: Sorting) =>
   const folder = useQuery(folderQuery(path));
   const found = useQuery({ ...searchQuery(wanted), placeholderData: keepPreviousData });
   const searching = wanted !== "";
-  const listed = searching ? found.data : folder.data?.contents;
+  // What was taken away is not shown any longer, though it was read before.
+  const gone = !searching && isOutOfReach(folder.error);
+  const listed = searching ? found.data : gone ? undefined : folder.data?.contents;
   const items = useMemo(() => (listed ? sortItems(listed, sorting) : none), [listed, sorting]);
   const { isError, error, refetch } = searching ? found : folder;
   return {
@@ -30,8 +33,8 @@ export const useShownItems = (path: string, search: string, sorting: Sorting) =>
     loading: listed === undefined && !isError,
     error: listed === undefined && isError ? error : null,
     retry: () => void refetch(),
-    canWrite: folder.data?.user_can_write ?? false,
-    folderKnown: folder.data !== undefined,
-    folder: folder.data?.folder ?? null,
+    canWrite: !gone && (folder.data?.user_can_write ?? false),
+    folderKnown: !gone && folder.data !== undefined,
+    folder: gone ? null : (folder.data?.folder ?? null),
   };
 };

@@ -8,5 +8,9 @@ export const reasonOf = (error: unknown): string => {
   return error.body.errors?.[0]?.message ?? error.detail;
 };
 
+/** Whether something was moved or deleted, or is not shared any more. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 /** Names what failed, and why. */
 export const failure = (what: string, error: unknown): string => `${what} ${reasonOf(error)}`.trim();

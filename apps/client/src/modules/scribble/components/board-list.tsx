@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PenTool, Plus, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { useReadAgain } from "../../../live/index.ts";
 import {
   EmptyState,
   Icon,
@@ -13,6 +14,7 @@ import {
 } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
 import { boardListQuery, useCreateBoard } from "../queries/boards.ts";
+import { boardKeys } from "../queries/keys.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import { BoardCard } from "./board-card.tsx";
 import classes from "./board-list.module.css";
@@ -62,6 +64,8 @@ const Boards = () => {
 export const BoardList = () => {
   useDocumentTitle(texts.documentTitle);
   const [trashOpened, trash] = useDisclosure(false);
+  const queryClient = useQueryClient();
+  useReadAgain("boards_changed", () => void queryClient.invalidateQueries({ queryKey: boardKeys.all }));
   const { data: boards } = useQuery(boardListQuery);
   return (
     <ModuleScreen

@@ -125,6 +125,8 @@ export interface CortexFiles {
   noteUses(tx: Tx, who: Person | null, place: FilePlace, fileIds: readonly string[]): Promise<string[]>;
   /** The live files among `fileIds` that somebody may read. */
   readableFiles(q: Queryable, who: Person, fileIds: readonly string[]): Promise<Set<string>>;
+  /** Whether somebody may read one of these files and folders, deleted or not. */
+  readsAny(q: Queryable, who: Person, itemIds: readonly string[]): Promise<boolean>;
   /** Ids of all who share something in the file store with a guest or visitor, that one included. */
   companyOf(q: Queryable, userId: string): Promise<string[]>;
   /** Deletes the pages' own files that no page holds any more. */
@@ -167,6 +169,7 @@ export const noFiles: CortexFiles = {
   sendFile: missing,
   noteUses: async (_tx, _who, _place, fileIds) => [...fileIds],
   readableFiles: async () => new Set(),
+  readsAny: async () => false,
   companyOf: async () => [],
   freeUnheld: async () => {},
   imageRule: { maxBytes: 0, tooLarge: "", imagesOnly: true },

@@ -11,6 +11,8 @@ export interface WorkspaceRoomDeps {
   storage: Storage;
   company: Pick<Company, "of">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
+  /** Whether somebody may read one of these files and folders of Drive, deleted or not. */
+  readsFiles(actor: Actor, itemIds: readonly string[]): Promise<boolean>;
 }
 
 /** The one room: everybody signed in may join it, and learns only of what they may read. */
@@ -22,7 +24,7 @@ const databasesChanged = ({ actor }: { actor: Actor }): EventMessage => ({
 });
 
 /** The live room of the whole workspace: `/ws/workspace`. */
-export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps): RoomKind => {
+export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: WorkspaceRoomDeps): RoomKind => {
   const shown = async (
     type: "page_created" | "page_updated" | "page_moved",
     actor: Actor,
@@ -60,6 +62,14 @@ export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps):
         const concerned = actor.userType === "main" || event.readerIds.includes(actor.userId);
         return concerned ? [databasesChanged(event)] : [];
       }
+      case "driveChanged": {
+        // Who may read the folder it left hears of it, too; nobody is told what it is.
+        const itemIds = [...event.fileIds, ...event.parentIds.filter((id) => id !== null)];
+        const concerned = actor.userType === "main" || (await readsFiles(actor, itemIds));
+        return concerned ? [{ type: "drive_changed", clientId: event.actor?.clientId ?? null }] : [];
+      }
+      case "boardsChanged":
+        return actor.userType === "main" ? [{ type: "boards_changed", clientId: event.actor.clientId }] : [];
       case "grantsChanged": {
         // Main users may have open who may read what.
         const concerned = actor.userType === "main" || (event.userIds?.includes(actor.userId) ?? true);
@@ -85,9 +95,12 @@ export const workspaceRoom = ({ storage, company, pageFor }: WorkspaceRoomDeps):
         case "pagesRestored":
         case "databasesChanged":
         case "databaseDeleted":
+        case "boardsChanged":
         case "grantsChanged":
         case "signInNoticesChanged":
           return theWorkspace;
+        case "driveChanged":
+          return event.inDrive ? theWorkspace : [];
         default:
           return [];
       }

@@ -1,0 +1,35 @@
+import type { WorkspaceMessage } from "@maive/contract";
+import { useEffect, useRef } from "react";
+import { clientId } from "../api/index.ts";
+import { useRoom } from "./use-room.ts";
+
+/** Ms in which news are gathered: a folder of hundreds of files that somebody uploads is not read hundreds of times. */
+const gatheredFor = 400;
+
+/**
+ * Reads something anew when the workspace says that it changed, when rights were given or taken, and when news may have been
+ * missed. What this window did itself it shows by itself.
+ */
+export const useReadAgain = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      readAgain();
+    }, gatheredFor);
+  };
+  const concerns = (message: WorkspaceMessage): boolean => {
+    if (message.type === "resync" || message.type === "permissions_changed") return true;
+    return message.type === news && message.clientId !== clientId;
+  };
+  useRoom({
+    path: "/ws/workspace",
+    onOpen: (resumed) => {
+      if (!resumed) readSoon();
+    },
+    onMessage: (message) => {
+      if (concerns(message)) readSoon();
+    },
+  });
+};
