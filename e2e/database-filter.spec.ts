@@ -88,6 +88,52 @@ describe("filters of a view", () => {
     await page.getByText("Kein Eintrag passt zu den Filtern.").waitFor();
   });
 
+  it("say what a new row begins with: what a relation, a person or a day is to be", async () => {
+    const table = await makeTable(await scene.main(), {
+      name: "Aufgaben",
+      properties: [
+        { name: "Projekt", type: "relation", config: { target: "self" } },
+        { name: "Wer", type: "person", config: { linked_property_name: "Aufgaben" } },
+        { name: "Tag", type: "date" },
+      ],
+      rows: [{ title: "Haus" }],
+    });
+    const { page } = table;
+    // A day is typed as one says it.
+    await table.select(0, 3);
+    await page.keyboard.type("24.12.");
+    await page.keyboard.press("Enter");
+    await table
+      .at(0, 3)
+      .filter({ hasText: `24.12.${new Date().getFullYear()}` })
+      .waitFor();
+    const dialog = await openFilter(table);
+    await chooseOption(dialog, "Eigenschaft", "Projekt");
+    await dialog.getByLabel("Wert").fill("Haus");
+    await page.getByRole("option", { name: "Haus" }).click();
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Wer");
+    await dialog.getByLabel("Wert").click();
+    // Main is one of the people, too.
+    await page.getByRole("option").first().click();
+    await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+    await chooseOption(dialog, "Eigenschaft", "Tag");
+    await chooseOption(dialog, "Operator", "relativ zu heute");
+    await dialog.getByRole("button", { name: "Anwenden" }).click();
+    await page.getByText("Kein Eintrag passt zu den Filtern.").waitFor();
+    await table.addRow("Keller");
+    await table.at(0, 1).filter({ hasText: "Haus" }).waitFor();
+    const [title, project, person, date] = (await table.stored("Projekt", "Wer", "Tag"))[1] ?? [];
+    expect([title, project !== "", person !== "", date?.includes("start_date")]).toEqual([
+      "Keller",
+      true,
+      true,
+      true,
+    ]);
+    await page.reload();
+    await table.at(0, 0).filter({ hasText: "Keller" }).waitFor();
+  });
+
   it("of others than main hold in their own browser, and the toolbar says so", async () => {
     const main = await scene.main();
     const table = await makeTable(main, { name: "Gemeinsam", properties, rows });

@@ -144,6 +144,9 @@ describe("copying and pasting in a table", () => {
     const table = await open("Passt nicht");
     await table.select(0, 0);
     await pasteFrom(table.page, { text: "\tviele\r\nNeuer Titel\t17\t31.02.2026\tvielleicht\tOper" });
+    const question = table.page.getByRole("dialog", { name: "Neue Optionen" });
+    await question.getByText("„Oper“ in „Art“").waitFor();
+    await question.getByRole("button", { name: "Abbrechen" }).click();
     const said = table.page.getByRole("alert").filter({ hasText: "nicht übernommen" });
     await said.waitFor();
     const text = await said.textContent();
@@ -158,6 +161,13 @@ describe("copying and pasting in a table", () => {
         ["Buch 1", "1000.5", "", "", "", "N1"],
         ["Neuer Titel", "17", "", "", "", 'mit "Zitat"\nund Zeile'],
       ]);
+    // Who may add an option by typing it may do so by pasting it.
+    await table.select(0, 4);
+    await pasteFrom(table.page, { text: "Oper\r\noper\r\nKrimi" });
+    await question.getByRole("button", { name: "Anlegen" }).click();
+    await expect
+      .poll(async () => (await table.stored("Art")).map(([, art]) => art))
+      .toEqual(["Oper", "Oper", "Krimi"]);
   });
 
   it("makes the table longer when it is wanted, and takes it back in one step", async () => {

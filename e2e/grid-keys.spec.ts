@@ -355,6 +355,31 @@ describe("keys in a table", () => {
     await expect.poll(async () => (await table.stored("Seiten"))[2]).toEqual(["Buch 3", "77"]);
   });
 
+  it("make a row below the selected one with Shift+Enter, which stands there, and go on in it", async () => {
+    const table = await open("Dazwischen", 4);
+    const { keyboard } = table.page;
+    await table.select(1, 2);
+    await keyboard.press("Shift+Enter");
+    await keyboard.type("Mittendrin");
+    const below = await table.at(1, 0).boundingBox();
+    const draft = await table.grid.getByRole("textbox", { name: "Name" }).boundingBox();
+    expect(Math.abs((draft?.y ?? 0) - (below?.y ?? 0) - (below?.height ?? 0))).toBeLessThan(12);
+    await keyboard.press("Enter");
+    await table.at(2, 0).filter({ hasText: "Mittendrin" }).waitFor();
+    await expect.poll(() => table.focused()).toBe("2:0");
+    await keyboard.press("Shift+Enter");
+    await keyboard.press("Escape");
+    await expect.poll(() => table.focused()).toBe("2:0");
+    // Below the last one it is the end of the table.
+    await keyboard.press("Control+End");
+    await keyboard.press("Shift+Enter");
+    await keyboard.type("Ganz unten");
+    await keyboard.press("Enter");
+    await expect
+      .poll(async () => (await table.stored()).map(([title]) => title))
+      .toEqual(["Buch 1", "Buch 2", "Mittendrin", "Buch 3", "Buch 4", "Ganz unten"]);
+  });
+
   it("lead with Escape from the search back to its button", async () => {
     const { page } = await open("Gesucht", 2);
     const search = page.getByRole("toolbar").getByRole("button", { name: "Suchen" });

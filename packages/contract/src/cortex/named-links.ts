@@ -12,7 +12,7 @@ export const findNamedLinks = endpoint({
   path: "/api/cortex/databases/:database_id/links",
   auth: "user",
   summary:
-    "Which entries or people are meant by texts, as an import reads them: titles and names, several in a cell where " +
+    "Which entries or people are meant by texts, as an import reads them: titles, names or ids, several in a cell where " +
     "the relation or person property takes several. Answers one link per text, in their order; changes nothing.",
   params: z.object({ database_id: zDatabaseIdParam }),
   body: z.object({

@@ -12,6 +12,10 @@ export function dayOf(ms: number): Day | null {
   return `${pad(year, 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 }
 
+/** The day of a moment where its clock stands. */
+export const localDay = (now: Date): Day =>
+  `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const daysIn = (year: number, month: number): number => {

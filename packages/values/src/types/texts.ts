@@ -43,3 +43,23 @@ export const monthWords: readonly (readonly string[])[] = [
   ["november"],
   ["dezember"],
 ];
+
+/** Words for days near today, in lower case, and how many days they are away. */
+export const dayWords: Readonly<Record<string, number>> = {
+  heute: 0,
+  morgen: 1,
+  übermorgen: 2,
+  gestern: -1,
+  vorgestern: -2,
+};
+
+/** The days of the week from Monday on, in lower case; their first two letters are enough. */
+export const weekdayWords: readonly string[] = [
+  "montag",
+  "dienstag",
+  "mittwoch",
+  "donnerstag",
+  "freitag",
+  "samstag",
+  "sonntag",
+];

@@ -1,7 +1,4 @@
-import type { Day } from "@maive/values";
-
-const two = (value: number): string => String(value).padStart(2, "0");
+import { localDay, type Day } from "@maive/values";
 
 /** The day it is in this browser. */
-export const today = (now = new Date()): Day =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+export const today = (): Day => localDay(new Date());

@@ -183,6 +183,17 @@ export const databaseViewTexts = {
       ? "Für 1 Zeile ist am Ende kein Platz. Soll sie als neuer Eintrag angelegt werden?"
       : `Für ${count(n)} Zeilen ist am Ende kein Platz. Sollen sie als neue Einträge angelegt werden?`,
   growConfirm: "Anlegen",
+  newChoices: "Neue Optionen",
+  newChoicesQuestion: (lists: readonly { property: string; names: readonly string[] }[]) => {
+    const named = lists.map(({ property, names }) => {
+      const first = names.slice(0, 5).map((name) => `„${name}“`);
+      const more = names.length > 5 ? ` und ${count(names.length - 5)} weitere` : "";
+      return `${first.join(", ")}${more} in „${property}“`;
+    });
+    return `Diese Optionen gibt es noch nicht: ${named.join("; ")}. Sollen sie angelegt werden? Sonst bleiben ihre Zellen, wie sie sind.`;
+  },
+  newChoicesConfirm: "Anlegen",
+  newChoicesFailed: "Die Optionen konnten nicht angelegt werden.",
   untitled: "Ohne Titel",
   noRowForIt: "keine Zeile dafür",
   noColumnForIt: "keine Spalte dafür",

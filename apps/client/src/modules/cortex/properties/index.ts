@@ -6,6 +6,7 @@ export { TimeField } from "./date/time-field.tsx";
 export type { AfterEdit } from "./editor-keys.ts";
 export { InlineField } from "./inline-field.tsx";
 export { entryOpenedBy } from "./linked/chip.tsx";
+export { choosableQuery } from "./person/people.ts";
 export { nameOf, rememberNames, subscribeNames } from "./names/known-names.ts";
 export { namesOthers, rememberAnswer } from "./names/names-in-answer.ts";
 export type { CellProperty, EditorProps, OptionDraft, PropertyTypeUi } from "./property-type-ui.ts";

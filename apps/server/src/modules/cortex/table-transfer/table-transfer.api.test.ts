@@ -133,6 +133,13 @@ describeEachEngine("tables that come", (engine) => {
       { reason: "Einen Eintrag „Niemand“ gibt es hier nicht." },
     ]);
     expect(await find("Mensch", "anna")).toEqual([{ value: t.main.actor.userId }]);
+    // An id stands for itself, where one may know it.
+    const nobody = "00000000-0000-7000-8000-000000000000";
+    expect(await find("Einer", erna, nobody)).toEqual([
+      { value: erna },
+      { reason: `Einen Eintrag „${nobody}“ gibt es hier nicht.` },
+    ]);
+    expect(await find("Mensch", t.main.actor.userId)).toEqual([{ value: t.main.actor.userId }]);
     const unknown = await t.post(t.main, `databases/${databaseId}/links`, {
       property_id: 999_999,
       texts: [],

@@ -83,7 +83,7 @@ export const CardList = (props: RowsProps) => {
   });
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
-  const newRow = useNewRow({ databaseId, view, search, properties, scroller, onBegin: () => undefined });
+  const newRow = useNewRow({ database, view, search, scroller, onBegin: () => undefined });
   const writes = useRangeWrites({ columns, canWrite, rows: access, queue, locks: room.locks });
   const sorted = view.sorts.length > 0 || search !== "";
   const canMove = canWrite && !sorted;
@@ -231,7 +231,12 @@ export const CardList = (props: RowsProps) => {
       <span role="status" className={classes.status}>
         {message}
       </span>
-      <GridFooter canWrite={canWrite} total={rows.total} buttonRef={newRow.button} onNew={newRow.begin} />
+      <GridFooter
+        canWrite={canWrite}
+        total={rows.total}
+        buttonRef={newRow.button}
+        onNew={() => newRow.begin()}
+      />
     </div>
   );
 };

@@ -35,7 +35,7 @@ import { moveColumn } from "../model/column-order.ts";
 import { drawnColumns } from "../model/column-window.ts";
 import { filledIn } from "../model/filled.ts";
 import { gutterFor } from "../model/gutter.ts";
-import { rangeOf, wholeColumns } from "../model/selection.ts";
+import { rangeOf, selectionAt, wholeColumns } from "../model/selection.ts";
 import { selectionAround } from "../model/selection-around.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRow, SavingRow } from "./draft-row.tsx";
@@ -139,8 +139,26 @@ export const DataGrid = (props: DataGridProps) => {
   const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
   const rowActions = useRowActions(databaseId);
   const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
-  const newRow = useNewRow({ ...of, view, properties, scroller, onBegin: selection.unselect });
-  const goOnIn = useGoOnInRow(source, selection, newRow.button);
+  const newRow = useNewRow({ database, view, search, scroller, onBegin: selection.unselect });
+  const goOnIn = useGoOnInRow(source, selection, [newRow.button, scroller]);
+  /** Rows that are sorted stand where their values put them: then a new one begins at the end. */
+  const beginBelow = (row: number) => {
+    const next = canMove ? at(row + 1)?.page_id : undefined;
+    newRow.begin(next === undefined ? undefined : { below: row, beforeId: next });
+  };
+  const draftRow = (rowIndex: number, top?: number) => (
+    <DraftRow
+      columns={columns}
+      rowIndex={rowIndex}
+      {...(top === undefined ? {} : { top })}
+      onCommit={(title, after) => newRow.finish(title, after, goOnIn)}
+      onCancel={() => {
+        const { below } = newRow;
+        newRow.finish("", "stay");
+        if (below !== null) select(selectionAt({ row: below, column: 0 }));
+      }}
+    />
+  );
 
   const openMenu = (row: number, button: HTMLElement) => {
     const frame = scroller.current?.getBoundingClientRect();
@@ -171,6 +189,7 @@ export const DataGrid = (props: DataGridProps) => {
       if (cell) openMenu(row, cell);
     },
     onMoveRow: (row, by) => void order.move(row, by),
+    onNewRow: (row) => canWrite && beginBelow(row),
     onStart: () => scroller.current?.scrollTo({ left: 0 }),
   });
   const [touchRange, setTouchRange] = useState(false);
@@ -247,7 +266,7 @@ export const DataGrid = (props: DataGridProps) => {
 
   if (rows.failed && rows.total === undefined)
     return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />;
-  const { onTheirWay, drafting } = newRow;
+  const { onTheirWay, drafting, below } = newRow;
   const shownTotal = count + onTheirWay.length;
   const width = layout.width + (canChangeSchema ? addWidth : 0);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
@@ -330,20 +349,14 @@ export const DataGrid = (props: DataGridProps) => {
             canMove={canMove}
             canFill={canWrite}
             dropRow={order.dropRow}
+            draft={below === null ? null : { below, row: (top: number) => draftRow(below + 3, top) }}
             onRange={onRange}
           />
           <FollowedRows {...{ scroller, selection, source, bounds, queue }} entryAt={at} />
           {onTheirWay.map((entry, index) => (
             <SavingRow key={entry.key} columns={columns} rowIndex={count + index + 2} entry={entry} />
           ))}
-          {drafting ? (
-            <DraftRow
-              columns={columns}
-              rowIndex={shownTotal + 2}
-              onCommit={(title, after) => newRow.finish(title, after, goOnIn)}
-              onCancel={() => newRow.finish("", "stay")}
-            />
-          ) : null}
+          {drafting && below === null ? draftRow(shownTotal + 2) : null}
         </div>
         {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
           <div role="row" className={classes.empty}>
@@ -394,7 +407,12 @@ export const DataGrid = (props: DataGridProps) => {
         summaries={summaries}
       />
       <SelectionStatus store={store} message={message} />
-      <GridFooter canWrite={canWrite} total={rows.total} buttonRef={newRow.button} onNew={newRow.begin} />
+      <GridFooter
+        canWrite={canWrite}
+        total={rows.total}
+        buttonRef={newRow.button}
+        onNew={() => newRow.begin()}
+      />
     </div>
   );
 };

@@ -34,16 +34,25 @@ interface DraftRowProps {
   columns: readonly Column[];
   /** 1-based, as assistive technology counts. */
   rowIndex: number;
+  /** Pixels from the first row, where it stands among the others; without it behind them. */
+  top?: number;
   onCommit(title: string, after: AfterEdit): void;
   onCancel(): void;
 }
 
 /** The empty lead cell of '+ Neu'. */
-export const DraftRow = ({ columns, rowIndex, onCommit, onCancel }: DraftRowProps) => {
+export const DraftRow = ({ columns, rowIndex, top, onCommit, onCancel }: DraftRowProps) => {
   const lead = columns[0];
   if (!lead) return null;
   return (
-    <div role="row" aria-rowindex={rowIndex} className={classes.row} data-static>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classes.row}
+      {...(top === undefined
+        ? { "data-static": true }
+        : { "data-above": true, style: { transform: `translateY(${top}px)` } })}
+    >
       <EmptyHead rowIndex={rowIndex} />
       <div
         role="gridcell"

@@ -61,6 +61,8 @@ interface GridBodyProps {
   canFill: boolean;
   /** Where a dragged row would go: before this one. */
   dropRow: number | null;
+  /** A row that is being written below another one: the ones behind it make room. */
+  draft: { below: number; row(top: number): ReactNode } | null;
   /** The visible rows have changed. */
   onRange(first: number, last: number): void;
 }
@@ -116,17 +118,21 @@ export const GridBody = (props: GridBodyProps) => {
   };
   // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
   // is never moved: that would end what is being composed in it.
+  const { draft } = props;
+  const room = (index: number): number => (draft && index > draft.below ? rowHeight : 0);
+  const endOf = (index: number): number =>
+    virtualizer.measurementsCache[index]?.end ?? virtualizer.getTotalSize();
   const drawn = slots.assign(
     virtualizer.getVirtualItems().map(({ index, start }) => {
       const entry = entryAt(index);
-      return { index, top: start, entry, id: entry?.page_id };
+      return { index, top: start + room(index), entry, id: entry?.page_id };
     }),
     wraps || (!virtualizer.isScrolling && edited === null),
     focusedSlot,
   );
   const tabStopRow = activeRow >= 0 ? activeRow : 0;
   const style: CSSProperties & { "--row-width"?: string } = {
-    height: virtualizer.getTotalSize(),
+    height: virtualizer.getTotalSize() + room(Infinity),
     "--row-width": rowWidth(props.edges, props.shown),
   };
   return (
@@ -174,6 +180,7 @@ export const GridBody = (props: GridBodyProps) => {
           />
         );
       })}
+      {draft?.row(endOf(draft.below))}
       {props.dropRow === null ? null : (
         <div
           className={classes.dropRow}

@@ -4,20 +4,24 @@ import { selectionAt } from "../model/selection.ts";
 import type { RowSource } from "../queries/row-source.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 
-/** Tab after the title of a new row leads into its next cell as soon as the row is there, unless one went elsewhere. */
+/**
+ * After the title of a new row the keys lead into one of its cells as soon as the row is there, unless one went elsewhere.
+ * @param waiting where the focus is until then.
+ */
 export const useGoOnInRow = (
   source: RowSource,
   { select }: Pick<GridSelection, "select">,
-  button: RefObject<HTMLElement | null>,
-): ((entryId: string) => void) => {
-  const [made, setMade] = useState<string | null>(null);
+  waiting: readonly RefObject<HTMLElement | null>[],
+): ((entryId: string, column: number) => void) => {
+  const [made, setMade] = useState<{ entryId: string; column: number } | null>(null);
   const row = useSyncExternalStore(source.subscribe, () =>
-    made === null ? -1 : rowOfEntry(source.get().chunks, made),
+    made === null ? -1 : rowOfEntry(source.get().chunks, made.entryId),
   );
   useEffect(() => {
-    if (row < 0) return;
+    if (row < 0 || made === null) return;
     setMade(null);
-    if (document.activeElement === button.current) select(selectionAt({ row, column: 1 }));
-  }, [row, select, button]);
-  return setMade;
+    if (waiting.some(({ current }) => current === document.activeElement))
+      select(selectionAt({ row, column: made.column }));
+  }, [row, made, select, waiting]);
+  return (entryId, column) => setMade({ entryId, column });
 };

@@ -40,6 +40,7 @@ interface GridKeysOptions {
   onRedo(): void;
   onMenu(place: CellPlace): void;
   onMoveRow(row: number, by: 1 | -1): void;
+  onNewRow(below: number): void;
   /** A key led to the first column: the ones beside it are to be seen again. */
   onStart(): void;
 }
@@ -107,6 +108,8 @@ export const useGridKeys = (options: GridKeysOptions) => {
         return void jump(now, command.direction, command.extend);
       case "edit":
         return editing.edit(active);
+      case "newRow":
+        return options.onNewRow(active.row);
       case "type":
         return editing.edit(active, command.text);
       case "clear":

@@ -1,4 +1,4 @@
-import type { DatabaseDetail } from "@maive/contract";
+import type { DatabaseDetail, Property } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../../api/index.ts";
 import { confirm, notifyError } from "../../../../ui/index.ts";
@@ -7,19 +7,22 @@ import { convertCopied, type FoundLinks } from "../model/convert-value.ts";
 import type { CopiedTable } from "../model/html-table.ts";
 import type { Misfit } from "../model/misfits.ts";
 import { newRows } from "../model/new-rows.ts";
+import type { PastedColumn } from "../model/pasted-choices.ts";
 import { planPaste } from "../model/paste-plan.ts";
 import { selectionOf, type CellRange, type GridBounds, type Selection } from "../model/selection.ts";
 import { createMany } from "../queries/many-entries.ts";
-import { findLinks, textsToFind, type PastedColumn } from "../queries/pasted-links.ts";
+import { findLinks, textsToFind } from "../queries/pasted-links.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { useNewChoices } from "./use-new-choices.ts";
 import { mostCells, reportMisfits, type RangeWrites } from "./use-range-writes.ts";
+import type { Seed } from "./use-seed.ts";
 
 interface PasteOptions {
   database: DatabaseDetail;
   columns: readonly Column[];
   bounds: GridBounds;
   /** Values new rows start with. */
-  seed: Readonly<Record<string, string>>;
+  seed: Seed;
   writes: RangeWrites;
   /** @param rows how many there are then. */
   onPasted(selection: Selection, rows: number): void;
@@ -33,6 +36,7 @@ const nowhere = { text: "" };
 export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, appends }: PasteOptions) => {
   const client = useQueryClient();
   const { database_id: databaseId } = database;
+  const addChoices = useNewChoices(databaseId);
 
   /** Nothing is waited for where the cells say themselves what they mean. */
   const linksIn = async (pasted: readonly PastedColumn[]): Promise<FoundLinks | undefined> => {
@@ -62,12 +66,13 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       // Who gives it up has pasted nothing, not even what would have fitted.
       if (!(await confirm({ title: texts.growTitle, question, confirmLabel: texts.growConfirm }))) return;
     }
-    const links = await linksIn(
-      columns.slice(target.left, target.right + 1).map(({ property }, across) => ({
-        property,
-        cells: block.map((line) => line[across % size.columns] ?? nowhere),
-      })),
-    );
+    const pasted = columns.slice(target.left, target.right + 1).map(({ property }, across) => ({
+      property,
+      cells: block.map((line) => line[across % size.columns] ?? nowhere),
+    }));
+    const extended = await addChoices(pasted);
+    const asNow = (property: Property) => extended.get(property.property_id) ?? property;
+    const links = await linksIn(pasted);
     const misfits: Misfit[] =
       lostColumns > 0 ? [lost(texts.moreColumns(lostColumns), texts.noColumnForIt)] : [];
     if (missingRows > 0 && !grows) misfits.push(lost(texts.moreRows(missingRows), texts.noRowForIt));
@@ -81,7 +86,7 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       inTable > 0
         ? await writes.writeRange(
             inside,
-            ({ row, column }, { property }) => convertCopied(cellFor(row, column), property, links),
+            ({ row, column }, { property }) => convertCopied(cellFor(row, column), asNow(property), links),
             { misfits, total: beyond.total },
           )
         : null;
@@ -90,8 +95,8 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       return;
     }
     const made = newRows({
-      columns,
-      seed,
+      columns: columns.map((column) => ({ ...column, property: asNow(column.property) })),
+      seed: await seed.ready(),
       from: target.bottom - missingRows + 1,
       count: missingRows,
       left: target.left,

@@ -6,7 +6,6 @@ import type { Column } from "../model/column-layout.ts";
 import { convertCopied, copiedCell } from "../model/convert-value.ts";
 import { planFill, planHandleFill, type FillPlan } from "../model/fill.ts";
 import type { CopiedCell, CopiedTable } from "../model/html-table.ts";
-import { seedValues } from "../model/new-entry.ts";
 import {
   rangeOf,
   selectionOf,
@@ -22,6 +21,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
 import { usePaste } from "./use-paste.ts";
 import { mostCells, useRangeWrites } from "./use-range-writes.ts";
+import { useSeed } from "./use-seed.ts";
 
 interface RangeActionsOptions {
   database: DatabaseDetail;
@@ -43,7 +43,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     database,
     columns,
     bounds,
-    seed: seedValues(view, database.properties),
+    seed: useSeed(database, view),
     writes,
     // What was pasted is looked at from its beginning, however far it reaches.
     onPasted: (pasted, count) => select(pasted, "active", count),

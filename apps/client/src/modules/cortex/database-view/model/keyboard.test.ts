@@ -46,6 +46,7 @@ describe("keys on a selected cell", () => {
 
   it("start editing with Enter, F2 and by typing, umlauts and emoji included", () => {
     expect(gridCommand(stroke("Enter"))).toEqual({ kind: "edit" });
+    expect(gridCommand(stroke("Enter", { shiftKey: true }))).toEqual({ kind: "newRow" });
     expect(gridCommand(stroke("F2"))).toEqual({ kind: "edit" });
     expect(gridCommand(stroke("ä"))).toEqual({ kind: "type", text: "ä" });
     expect(gridCommand(ctrl("@", { altKey: true, altGraph: true }))).toEqual({ kind: "type", text: "@" });

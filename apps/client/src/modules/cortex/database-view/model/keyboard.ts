@@ -22,6 +22,8 @@ export type GridCommand =
   | { kind: "page"; direction: 1 | -1; extend: boolean }
   | { kind: "step"; step: 1 | -1 }
   | { kind: "edit" }
+  /** Begins a row below this one. */
+  | { kind: "newRow" }
   | { kind: "type"; text: string }
   | { kind: "clear" }
   | { kind: "menu" }
@@ -83,6 +85,7 @@ export const gridCommand = (stroke: KeyStroke): GridCommand | null => {
   if (stroke.altKey) return null;
   if (stroke.ctrlKey || stroke.metaKey) return controlCommand(stroke);
   if (key === "Tab") return { kind: "step", step: shiftKey ? -1 : 1 };
+  if (key === "Enter" && shiftKey) return { kind: "newRow" };
   if (key === "Enter" || key === "F2") return { kind: "edit" };
   if (key === "Escape") return { kind: "select", what: "cell" };
   if (key === "Delete" || key === "Backspace") return { kind: "clear" };

@@ -1,4 +1,4 @@
-import { createEntry, socketTimings, type Entry } from "@maive/contract";
+import { createEntry, patchPage, socketTimings, type Entry } from "@maive/contract";
 import {
   mutationOptions,
   useMutation,
@@ -19,7 +19,18 @@ export interface NewEntry {
   values: Record<string, string>;
   /** Repeated while the server is away: the row is made once. */
   idempotencyKey: string;
+  /** The entry it is to stand before; absent: behind all, as where nothing orders rows by hand. */
+  beforeId?: string | undefined;
 }
+
+/** Puts a row that was just made where it was begun; where that fails it stays at the end. */
+const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> => {
+  try {
+    await call(patchPage, { params: { page_id }, body: { before_page_id: beforeId } });
+  } catch {
+    notifyError(texts.moveFailed);
+  }
+};
 
 const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
 
@@ -28,12 +39,15 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
   const kept = keptWritesIn(localStorage, userId, databaseId);
   return mutationOptions({
     mutationKey: createKey(databaseId),
-    mutationFn: ({ title, values, idempotencyKey }: NewEntry): Promise<Entry> =>
-      call(createEntry, {
+    mutationFn: async ({ title, values, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
+      const entry = await call(createEntry, {
         params: { database_id: databaseId },
         body: { title, properties: values },
         idempotencyKey,
-      }),
+      });
+      if (beforeId !== undefined) await putBefore(entry, beforeId);
+      return entry;
+    },
     onMutate: ({ title, values, idempotencyKey: key }) =>
       kept.keepRow({ key, title, values, madeAt: Date.now() }),
     retry: (_, error) => isUnreachable(error),

@@ -1,15 +1,9 @@
-import { findNamedLinks, limits, type Property } from "@maive/contract";
+import { findNamedLinks, limits } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
 import type { Converted, FoundLinks } from "../model/convert-value.ts";
 import { nameToFind } from "../model/convert-value.ts";
-import type { CopiedCell } from "../model/html-table.ts";
+import type { PastedColumn } from "../model/pasted-choices.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-
-/** The cells that are pasted into a property. */
-export interface PastedColumn {
-  property: Property;
-  cells: readonly CopiedCell[];
-}
 
 const lookUp = async (
   databaseId: number,

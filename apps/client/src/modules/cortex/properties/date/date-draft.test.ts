@@ -70,4 +70,14 @@ describe("date cells", () => {
     expect(readDateText("31.02.2026").ok).toBe(false);
     expect(readDateText("").ok).toBe(true);
   });
+
+  it("take a day without a year and a word for one as meant today", () => {
+    const read = (text: string) => {
+      const answer = readDateText(text, "2026-02-08");
+      return answer.ok ? displayDate(answer.value) : answer.message;
+    };
+    expect(read("24.12.")).toBe("24.12.2026");
+    expect(read("heute 14:30")).toBe("08.02.2026 14:30");
+    expect(read("morgen – 11.2.")).toBe("09.02.2026 → 11.02.2026");
+  });
 });

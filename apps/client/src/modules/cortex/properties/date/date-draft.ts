@@ -1,4 +1,12 @@
-import { dateText, formatDateValue, formatMoment, momentText, readDate, readMoments } from "@maive/values";
+import {
+  dateText,
+  formatDateValue,
+  formatMoment,
+  localDay,
+  momentText,
+  readDate,
+  readMoments,
+} from "@maive/values";
 import type { ReadResult } from "../property-type-ui.ts";
 import { datePropertyTexts as texts } from "./texts.ts";
 
@@ -77,9 +85,9 @@ export const displayDate = (value: string): string => {
 };
 
 /** Reads a typed or pasted date or range. */
-export const readDateText = (text: string): ReadResult => {
+export const readDateText = (text: string, today = localDay(new Date())): ReadResult => {
   if (text.trim() === "") return { ok: true, value: "" };
-  const read = readMoments(text);
+  const read = readMoments(text, today);
   if (!read) return { ok: false, message: texts.unreadable };
   const { start, end } = read;
   if (end !== null && end.ms < start.ms) return { ok: false, message: texts.endBeforeStart };

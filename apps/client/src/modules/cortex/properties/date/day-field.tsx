@@ -1,4 +1,4 @@
-import { parseGermanDate } from "@maive/values";
+import { localDay, readTypedDate } from "@maive/values";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { dayWords } from "./date-draft.ts";
@@ -19,10 +19,12 @@ interface DayFieldProps {
   onChange(day: string | null, words: string, time: string | null): void;
 }
 
-/** A day typed as `21.11.2026`; it follows the calendar beside it unless something else is being typed. */
+const readDay = (words: string) => readTypedDate(words, localDay(new Date()));
+
+/** A day typed as `21.11.2026`, `24.12.` or `morgen`; it follows the calendar beside it unless something else is being typed. */
 export const DayField = ({ label, day, error, autoFocus = false, begun = null, onChange }: DayFieldProps) => {
   const [typed, setTyped] = useState<string | null>(begun);
-  const unreadable = typed !== null && typed.trim() !== "" && parseGermanDate(typed) === null;
+  const unreadable = typed !== null && typed.trim() !== "" && readDay(typed) === null;
   const [left, setLeft] = useState(false);
   return (
     <TextInput
@@ -39,7 +41,7 @@ export const DayField = ({ label, day, error, autoFocus = false, begun = null, o
       error={unreadable && (left || error !== null) ? texts.unreadable : error}
       onChange={(event) => {
         const words = event.currentTarget.value;
-        const read = parseGermanDate(words);
+        const read = readDay(words);
         setTyped(words);
         setLeft(false);
         onChange(read?.day ?? null, read === null ? words : "", read?.time ?? null);

@@ -14,5 +14,5 @@ export const dateUi: PropertyTypeUi = {
   plain: true,
   Editor: DateEditor,
   display: displayDate,
-  read: readDateText,
+  read: (text) => readDateText(text),
 };

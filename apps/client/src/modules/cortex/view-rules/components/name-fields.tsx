@@ -3,7 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../auth/index.ts";
-import { entriesNamedQuery, usersNamedQuery, type Named } from "../queries/names.ts";
+import { choosableQuery } from "../../properties/index.ts";
+import { entriesNamedQuery, type Named } from "../queries/names.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 
 interface NameFieldProps {
@@ -51,10 +52,9 @@ export const EntryField = ({
   );
 };
 
-/** The name of a person; main gets all of them offered. */
+/** The name of a person; those are offered whom one may choose in a cell. */
 export const PersonField = ({ value, error, onChange }: NameFieldProps) => {
-  const isMain = useSession().user_type === "main";
-  const { data = [] } = useQuery({ ...usersNamedQuery, enabled: isMain });
+  const { data = [] } = useQuery(choosableQuery(useSession()));
   return (
     <Autocomplete
       label={texts.value}

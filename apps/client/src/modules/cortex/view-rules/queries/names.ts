@@ -1,4 +1,4 @@
-import { limits, listEntries, listUsers } from "@maive/contract";
+import { limits, listEntries } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
@@ -26,10 +26,3 @@ export const entriesNamedQuery = (databaseId: number, part: string) =>
       return entries.map(({ page_id: id, title: name }) => ({ id, name }));
     },
   });
-
-/** Guests and visitors; only main may ask. */
-export const usersNamedQuery = queryOptions({
-  queryKey: ["connect", "users", "names"] as const,
-  queryFn: async ({ signal }): Promise<Named[]> =>
-    (await call(listUsers, { signal })).users.map(({ id, username: name }) => ({ id, name })),
-});

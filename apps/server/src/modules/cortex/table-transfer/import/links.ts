@@ -6,13 +6,16 @@ import { type DatabaseProperty, linkTargetOf } from "../../properties/index.ts";
 import { choosableUsers, titlesIn } from "../table-transfer.store.ts";
 import { tableTexts } from "../texts.ts";
 
-/** Ids by name; null where several are called so. */
-type Known = ReadonlyMap<string, string | null>;
+/** Ids by name; null where several are called so. An id stands for itself. */
+interface Known {
+  byName: ReadonlyMap<string, string | null>;
+  ids: ReadonlySet<string>;
+}
 
 const knownBy = (named: readonly (readonly [string, string])[]): Known => {
   const known = new Map<string, string | null>();
   for (const [name, id] of named) known.set(name, known.has(name) ? null : id);
-  return known;
+  return { byName: known, ids: new Set(named.map(([, id]) => id)) };
 };
 
 /** Finds entries by their titles and people by their names, as far as somebody may know them. */
@@ -33,9 +36,11 @@ export class LinkNames {
   ): Promise<{ value: StoredValue } | { reason: string }> {
     const known = await this.#known(property);
     const isPeople = linkTargetOf(property)?.kind === "users";
+    const { byName, ids: knownIds } = known;
     const idOf = (name: string): string | null | undefined => {
-      const id = known.get(name);
-      return id === undefined && isPeople ? known.get(fold(name)) : id;
+      const named = byName.get(name);
+      const id = named === undefined && isPeople ? byName.get(fold(name)) : named;
+      return id === undefined && knownIds.has(name) ? name : id;
     };
     // A name that itself looks like a list.
     const meant = names.some((name) => !idOf(name)) && idOf(text) ? [text] : names;
@@ -65,12 +70,15 @@ export class LinkNames {
   async #look(target: ReturnType<typeof linkTargetOf>): Promise<Known> {
     if (target?.kind === "users") {
       const people = await choosableUsers(this.#q, this.#actor);
-      return new Map([
-        ...people.map(({ username, user_id }) => [fold(username), user_id] as const),
-        ...people.map(({ username, user_id }) => [username, user_id] as const),
-      ]);
+      return {
+        byName: new Map([
+          ...people.map(({ username, user_id }) => [fold(username), user_id] as const),
+          ...people.map(({ username, user_id }) => [username, user_id] as const),
+        ]),
+        ids: new Set(people.map(({ user_id }) => user_id)),
+      };
     }
-    if (!target) return new Map();
+    if (!target) return { byName: new Map(), ids: new Set() };
     const entries = await titlesIn(this.#q, this.#actor, target.databaseId);
     return knownBy(entries.map(({ title, page_id }) => [title, page_id] as const));
   }
