@@ -94,4 +94,58 @@ describe("texts that want to be scripts", () => {
     expect(seen).toEqual([]);
     expect(problems.filter((problem) => problem.includes("Content Security Policy"))).toEqual([]);
   }, 180_000);
+
+  it("cannot become scripts even where code hands them to the page by mistake", async () => {
+    const { page, problems } = await scene.main();
+    const seen = watch(page, scene.server().url);
+    await page.goto("/home");
+    await page.getByRole("heading").first().waitFor();
+    const found = await page.evaluate(() => {
+      const attempt = (act: () => unknown): string => {
+        try {
+          return String(act());
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const box = document.body.appendChild(document.createElement("div"));
+      const script = document.createElement("script");
+      const { trustedTypes } = window as never as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      return {
+        html: attempt(() => {
+          box.innerHTML =
+            '<b>fett</b><img src="x" onerror="alert(1)"><iframe srcdoc="<script>alert(2)</script>"></iframe><a href="java\nscript:alert(3)">da</a>';
+          return box.innerHTML;
+        }),
+        plain: attempt(() => {
+          box.innerHTML = "<b>a &lt; b</b><i title='x'>c";
+          return box.innerHTML;
+        }),
+        elsewhere: attempt(() => {
+          script.src = "https://example.org/x.js";
+        }),
+        asData: attempt(() => {
+          script.src = "data:text/javascript,alert(4)";
+        }),
+        upload: attempt(() => {
+          script.src = "/api/drive/files/1/download";
+        }),
+        policy: attempt(() => trustedTypes.createPolicy("anything", {})),
+      };
+    });
+    expect(found).toEqual({
+      html: '<b>fett</b><img src="x"><a>da</a>',
+      plain: '<b>a &lt; b</b><i title="x">c</i>',
+      elsewhere: "TypeError",
+      asData: "TypeError",
+      upload: "TypeError",
+      policy: "TypeError",
+    });
+    expect(seen).toEqual([]);
+    // The browser reports each refusal, and nothing else.
+    const reports = problems.splice(0);
+    expect(reports.filter((report) => !/TrustedScriptURL|trusted-types|policy/i.test(report))).toEqual([]);
+  });
 });

@@ -63,6 +63,9 @@ describeEachEngine("protection", (engine) => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' ws://maive.home:3000 wss://maive.home:3000;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(
+      "require-trusted-types-for 'script';trusted-types default maive-inert dompurify",
+    );
     expect(headers).not.toHaveProperty("access-control-allow-origin");
     expect(headers).not.toHaveProperty("x-powered-by");
   });

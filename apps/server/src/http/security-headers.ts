@@ -71,6 +71,9 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
+        // Texts become HTML or addresses of scripts through the client's own policy alone (ADR 0043).
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default", "maive-inert", "dompurify"],
       },
     },
     frameguard: { action: "deny" },
