@@ -59,6 +59,12 @@ export const limits = {
   exportsAtOnce: 1,
   exportsWaiting: 10,
   exportsOfAll: 4,
+  /** ZIP downloads of one person at once, and that wait. */
+  archivesAtOnce: 3,
+  archivesWaiting: 10,
+  /** The server has waited so long for who reads an export or archive: it gives its place up; and so long in vain: it is closed. In ms. */
+  downloadSlowMs: 3_000,
+  downloadStalledMs: 5 * 60 * 1_000,
   /** Exports and ZIP downloads of one person at once after a pause, and per second for long: each is noted for a year. */
   exportsBurst: 60,
   exportsPerSecond: 0.5,

@@ -27,6 +27,9 @@ import type { Storage } from "../../storage/index.ts";
 import { disposition } from "../../http/disposition.ts";
 import type { SendFile } from "./download/send-file.ts";
 import { sendThumbnail } from "./download/thumbnail.ts";
+import { sendWhole } from "../../http/send-whole.ts";
+import { archiveInTurn } from "../../shared/bounds/exports-in-turn.ts";
+import { currentWork } from "../../shared/work/current-work.ts";
 import { zipStream } from "./download/zip.ts";
 import { authorizeFile, authorizeItem } from "./drive.policy.ts";
 import type { IntakeService } from "./intake.service.ts";
@@ -91,16 +94,19 @@ const byteRoutes = ({
     await sendThumbnail(pictures, request, reply, item, query.w);
   }),
   route(downloadZip, async ({ actor, query, request, reply }) => {
-    const { name, entries } = await planZip(storage, actor, query.ids.split(","));
-    const files = entries.filter(({ isFolder }) => !isFolder).length;
-    if (request.method !== "HEAD")
-      await noteExport(actor, { kind: "files_downloaded", title: name.replace(/\.zip$/, ""), files });
-    reply.headers({
-      ...fileHeaders,
-      "content-type": "application/zip",
-      "content-disposition": disposition("attachment", name),
-    });
-    await reply.send(zipStream(blobs, request.method === "HEAD" ? [] : entries));
+    const send = async (): Promise<void> => {
+      const { name, entries } = await planZip(storage, actor, query.ids.split(","));
+      const files = entries.filter(({ isFolder }) => !isFolder).length;
+      if (request.method !== "HEAD")
+        await noteExport(actor, { kind: "files_downloaded", title: name.replace(/\.zip$/, ""), files });
+      reply.headers({
+        ...fileHeaders,
+        "content-type": "application/zip",
+        "content-disposition": disposition("attachment", name),
+      });
+      await sendWhole(reply, request.method === "HEAD" ? "" : zipStream(blobs, entries));
+    };
+    await archiveInTurn(actor.userId, send, currentWork()?.signal);
   }),
 ];
 

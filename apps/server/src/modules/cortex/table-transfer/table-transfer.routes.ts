@@ -37,16 +37,17 @@ const csvType = "text/csv; charset=utf-8; header=present";
 const send = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, contentType, bytes }: { name: string; contentType: string; bytes(): Readable },
+  onSlow?: () => void,
 ): Promise<void> => {
   reply.headers({
     ...fileHeaders,
     "content-type": contentType,
     "content-disposition": disposition("attachment", name),
   });
-  await sendWhole(reply, request.method === "HEAD" ? "" : bytes());
+  await sendWhole(reply, request.method === "HEAD" ? "" : bytes(), onSlow);
 };
 
-const inTurn = (actor: Actor, work: () => Promise<void>): Promise<void> =>
+const inTurn = (actor: Actor, work: (giveUpPlace: () => void) => Promise<void>): Promise<void> =>
   exportInTurn(actor.userId, work, currentWork()?.signal);
 
 export const tableTransferRoutes = (
@@ -57,17 +58,23 @@ export const tableTransferRoutes = (
 ): RouteDefinition[] => [
   route(findNamedLinks, ({ actor, params, body }) => links(actor, params.database_id, body)),
   route(exportTable, ({ actor, params, query, ...http }) =>
-    inTurn(actor, async () => {
+    inTurn(actor, async (giveUpPlace) => {
       const made = await exports.run(actor, params.database_id, query);
       if (http.request.method !== "HEAD") await noteExport(actor, made.act);
-      await send(http, made);
+      await send(http, made, () => {
+        giveUpPlace();
+        made.giveUpPlace();
+      });
     }),
   ),
   route(exportTableRows, ({ actor, params, body, ...http }) =>
-    inTurn(actor, async () => {
+    inTurn(actor, async (giveUpPlace) => {
       const made = await exports.run(actor, params.database_id, body);
       await noteExport(actor, made.act);
-      await send(http, made);
+      await send(http, made, () => {
+        giveUpPlace();
+        made.giveUpPlace();
+      });
     }),
   ),
   route(analyseTable, ({ actor, request }) => imports.analyse(actor, request)),

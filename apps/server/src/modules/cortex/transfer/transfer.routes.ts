@@ -18,7 +18,7 @@ export const transferRoutes = (
 ): RouteDefinition[] => [
   route(importTurn, async ({ actor }) => ({ is_waiting: turns.waitingOf(actor.userId) > 0 })),
   route(exportPage, ({ actor, params, query, request, reply }) => {
-    const make = async (): Promise<void> => {
+    const make = async (giveUpPlace: () => void): Promise<void> => {
       const { name, contentType, act, bytes } = await exports.run(actor, params.page_id, {
         format: query.format ?? "markdown",
         withSubpages: query.subpages === "true",
@@ -29,7 +29,7 @@ export const transferRoutes = (
         "content-type": contentType,
         "content-disposition": disposition("attachment", name),
       });
-      await sendWhole(reply, request.method === "HEAD" ? "" : bytes());
+      await sendWhole(reply, request.method === "HEAD" ? "" : bytes(), giveUpPlace);
     };
     return exportInTurn(actor.userId, make, currentWork()?.signal);
   }),

@@ -38,6 +38,8 @@ export interface ExportedTable {
   act: DataAct;
   /** Closes its thread when it is read or destroyed. */
   bytes(): Readable;
+  /** Others need not wait for this one any longer: its reader is slow. */
+  giveUpPlace(): void;
 }
 
 const contentTypes: Readonly<Record<TableFormat, string>> = {
@@ -88,11 +90,13 @@ export class TableExport {
         width: view.properties[String(property_id)]?.width ?? limits.columnWidthDefault,
       })),
     };
+    const place = { leave: () => {} };
     return {
       name: exportedName(detail.name, view.name, format),
       contentType: contentTypes[format],
       act: { kind: "table_exported", database: detail, rows: ids.length },
-      bytes: () => writeTable(head, this.#parts(actor, columns, ids, present)),
+      bytes: () => writeTable(head, this.#parts(actor, columns, ids, present, place)),
+      giveUpPlace: () => place.leave(),
     };
   }
 
@@ -101,8 +105,9 @@ export class TableExport {
     columns: readonly Property[],
     ids: readonly string[],
     present: Awaited<ReturnType<EntryList["all"]>>["present"],
+    place: { leave: () => void },
   ): AsyncGenerator<ExportCell[][]> {
-    const leave = await this.#queue.enter();
+    place.leave = await this.#queue.enter();
     try {
       for (let at = 0; at < ids.length; at += partRows) {
         const { entries, linked_titles } = await present(ids.slice(at, at + partRows));
@@ -112,7 +117,7 @@ export class TableExport {
         yield entries.map((entry) => columns.map((column) => exportCell(column, entry, titles)));
       }
     } finally {
-      leave();
+      place.leave();
     }
   }
 

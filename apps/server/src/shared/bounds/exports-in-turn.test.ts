@@ -1,0 +1,60 @@
+import { limits } from "@maive/contract";
+import { expect, it } from "vitest";
+import { archiveInTurn, exportInTurn } from "./exports-in-turn.ts";
+
+it("gives the place of slow readers to others, and keeps the place each has of their own", async () => {
+  const ends: (() => void)[] = [];
+  const giveUps: (() => void)[] = [];
+  const slow = Array.from({ length: limits.exportsOfAll }, (_, n) =>
+    exportInTurn(
+      `slow ${n}`,
+      (giveUp) => {
+        giveUps.push(giveUp);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      undefined,
+    ),
+  );
+  const done: string[] = [];
+  const other = exportInTurn("other", async () => void done.push("other"), undefined);
+  const again = exportInTurn("slow 0", async () => void done.push("again"), undefined);
+  await Promise.resolve();
+  expect(done).toEqual([]);
+  giveUps[0]?.();
+  await other;
+  expect(done).toEqual(["other"]);
+  for (const end of ends) end();
+  await Promise.all([...slow, again]);
+  expect(done).toEqual(["other", "again"]);
+});
+
+it("tells whoever waits in vain, and whose work fails", async () => {
+  await expect(exportInTurn("a", () => Promise.reject(new Error("broken")), undefined)).rejects.toThrow(
+    "broken",
+  );
+  const gone = new AbortController();
+  const ends: (() => void)[] = [];
+  const works = Array.from({ length: limits.exportsOfAll }, (_, n) =>
+    exportInTurn(`b ${n}`, () => new Promise<void>((resolve) => ends.push(resolve)), undefined),
+  );
+  const waiting = exportInTurn("c", async () => undefined, gone.signal);
+  gone.abort(new Error("gone"));
+  await expect(waiting).rejects.toThrow("gone");
+  for (const end of ends) end();
+  await Promise.all(works);
+});
+
+it("bounds the archives of a person, not those of others", async () => {
+  const ends: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => ends.push(resolve));
+  const held = Array.from({ length: limits.archivesAtOnce }, () => archiveInTurn("a", hold, undefined));
+  const waiting = Array.from({ length: limits.archivesWaiting }, () =>
+    archiveInTurn("a", async () => undefined, undefined),
+  );
+  await expect(archiveInTurn("a", async () => undefined, undefined)).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+  await archiveInTurn("b", async () => undefined, undefined);
+  for (const end of ends) end();
+  await Promise.all([...held, ...waiting]);
+});
