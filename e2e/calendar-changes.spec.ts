@@ -2,6 +2,7 @@ import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { UnsettledEdits } from "./page-objects/unsettled-edits.ts";
 import { openCalendar } from "./support/calendars.ts";
+import { SidePanel } from "./page-objects/side-panel.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("changes in the calendar", () => {
@@ -27,15 +28,21 @@ describe("changes in the calendar", () => {
     await calendar.eventOn("2027-01-20", "Skiurlaub").waitFor();
     await calendar.create.click();
     await calendar.write({ Titel: "Früh am Morgen", Start: "21.01.2027", Uhrzeit: "7:30" });
+    await calendar.write({ Ort: "Bäcker", Notizen: "Brezeln\nund Semmeln" });
     await calendar.submit();
-    await calendar.eventOn("2027-01-21", "Früh am Morgen").filter({ hasText: "07:30" }).waitFor();
+    const early = calendar.eventOn("2027-01-21", "Früh am Morgen").filter({ hasText: "07:30" });
+    await early.click();
+    const panel = new SidePanel(page);
+    await panel.root.getByText("Bäcker").waitFor();
+    await panel.root.getByText("und Semmeln").waitFor();
+    await panel.close.click();
     await page.reload();
     await calendar.eventOn("2027-01-21", "Früh am Morgen").waitFor();
   });
 
   it("says when an event could not be made, and keeps what was written", async () => {
     const calendar = await open("2027-01-15");
-    await calendar.page.route("**/api/cortex/databases/0/entries", (route) => route.abort());
+    await calendar.page.route("**/api/cortex/databases/0/calendar-events", (route) => route.abort());
     await calendar.create.click();
     await calendar.write({ Titel: "Geht nicht" });
     await calendar.submit();

@@ -156,7 +156,7 @@ export class CalendarPage {
   }
 
   async write(
-    fields: Partial<Record<"Titel" | "Start" | "Ende" | "Uhrzeit" | "Endzeit", string>>,
+    fields: Partial<Record<"Titel" | "Start" | "Ende" | "Uhrzeit" | "Endzeit" | "Ort" | "Notizen", string>>,
   ): Promise<void> {
     for (const [label, value] of Object.entries(fields)) await this.dialog.getByLabel(label).fill(value);
   }

@@ -1,6 +1,6 @@
-import type { UserCalendar } from "@maive/contract";
+import { limits, type UserCalendar } from "@maive/contract";
 import { addDays } from "@maive/values";
-import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import { useState, type FormEvent } from "react";
 import { notifySuccess } from "../../../ui/index.ts";
@@ -63,7 +63,13 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
     if (found || !times || !calendar || create.isPending) return;
     const title = draft.title.trim();
     create.mutate(
-      { calendar, title, times },
+      {
+        calendar,
+        title,
+        times,
+        place: calendar.takes_place ? draft.place : "",
+        notes: calendar.takes_notes ? draft.notes : "",
+      },
       {
         onSuccess: () => {
           notifySuccess(texts.created(title, whenOf(times)));
@@ -121,6 +127,25 @@ export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps
             endsAfterMidnight(draft) &&
             texts.nextDay(germanDay(addDays(draft.start, 1)))}
         </p>
+        {calendar?.takes_place && (
+          <TextInput
+            label={texts.place}
+            maxLength={limits.eventPlaceLength}
+            value={draft.place}
+            onChange={(event) => change({ place: event.currentTarget.value })}
+          />
+        )}
+        {calendar?.takes_notes && (
+          <Textarea
+            label={texts.notes}
+            maxLength={limits.eventNotesLength}
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.currentTarget.value })}
+          />
+        )}
         {calendars.length > 1 && (
           <Select
             label={texts.calendar}

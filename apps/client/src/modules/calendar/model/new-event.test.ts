@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { wholeDays } from "../../cortex/calendar-events/index.ts";
 import { draftFor, problemWith, timesOf } from "./new-event.ts";
 
-const draft = { title: "Zahnarzt", start: "2026-11-21", time: "", end: null, endTime: "" };
+const draft = {
+  title: "Zahnarzt",
+  start: "2026-11-21",
+  time: "",
+  end: null,
+  endTime: "",
+  place: "",
+  notes: "",
+};
 
 describe("a new event", () => {
   it("is all day unless a time is given", () => {

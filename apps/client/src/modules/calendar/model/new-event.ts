@@ -11,6 +11,8 @@ export interface EventDraft {
   time: string;
   end: Day | null;
   endTime: string;
+  place: string;
+  notes: string;
   /** Whether a time was typed behind the last day: then the first one needs one, too. */
   endHasTime?: boolean;
   /** What was typed into fields and cannot be read. */
@@ -34,6 +36,8 @@ export const draftFor = (times: EventTimes): EventDraft => {
     time: time(times.start),
     end: end === times.start.slice(0, 10) && !times.allDay ? null : end,
     endTime: time(times.end),
+    place: "",
+    notes: "",
   };
 };
 

@@ -1,4 +1,4 @@
-import { createEntry, deletePage, restorePage, type Entry, type UserCalendar } from "@maive/contract";
+import { createCalendarEvent, deletePage, restorePage, type Entry, type UserCalendar } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call, newUuid } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
@@ -46,16 +46,18 @@ export interface NewEvent {
   calendar: UserCalendar;
   title: string;
   times: EventTimes;
+  place: string;
+  notes: string;
 }
 
 /** Makes the entry of an event; it is shown where it belongs once the server has it. */
 export const useCreateEvent = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ calendar, title, times }: NewEvent) =>
-      call(createEntry, {
+    mutationFn: ({ calendar, title, times, place, notes }: NewEvent) =>
+      call(createCalendarEvent, {
         params: { database_id: calendar.database_id },
-        body: { title, properties: { [calendar.property_name]: valueOfTimes(times) } },
+        body: { date_property_id: calendar.property_id, title, date: valueOfTimes(times), place, notes },
         idempotencyKey: newUuid(),
       }),
     onSuccess: (entry, { calendar }) => {
