@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CalendarPage } from "./page-objects/calendar-page.ts";
+import { ShareDialog } from "./page-objects/share-dialog.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible } from "./support/browser.ts";
 import { openCalendar } from "./support/calendars.ts";
@@ -155,6 +156,19 @@ describe("a calendar of several people", () => {
     await box.click();
     await calendar.drag("Fenster", "2027-10-14");
     await calendar.eventOn("2027-10-14", "Fenster").waitFor();
+
+    const mia = await scene.person("guest", "Mia");
+    await page.getByRole("button", { name: "Optionen für Putzplan" }).click();
+    await page.getByRole("menuitem", { name: "Freigabe" }).click();
+    const share = new ShareDialog(page, "Putzplan");
+    await share.give("Mia", "Lesen");
+    await share.save();
+    const { page: hers } = await scene.as(mia);
+    await hers.goto("/calendar");
+    await hers.getByText("In deiner Liste steht noch kein Kalender.").waitFor();
+    await hers.getByRole("main").getByRole("button", { name: "Kalender hinzufügen" }).click();
+    await hers.getByRole("dialog", { name: "Kalender hinzufügen" }).getByLabel("Datenbank").waitFor();
+
     await page.getByRole("button", { name: "Optionen für Putzplan" }).click();
     await page.getByRole("menuitem", { name: "Aus der Liste entfernen" }).click();
     await calendar.event("Fenster").waitFor({ state: "detached" });

@@ -3,9 +3,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { UserCalendar } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarDays } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { Dialog, EmptyState, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import { Dialog, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { BesidePanel, preloadBeside } from "../cortex/beside/index.ts";
 import {
@@ -17,6 +16,7 @@ import {
   type EventTimes,
 } from "../cortex/calendar-events/index.ts";
 import { useOpenedEntry } from "../cortex/opened-entry/index.ts";
+import { DatabaseShareDialog } from "../cortex/sharing/index.ts";
 import classes from "./calendar-screen.module.css";
 import { AddCalendarDialog } from "./components/add-calendar-dialog.tsx";
 import { CalendarGrid } from "./components/calendar-grid.tsx";
@@ -27,6 +27,7 @@ import { DayDialog } from "./components/day-dialog.tsx";
 import { DayPanel } from "./components/day-panel.tsx";
 import { EventForm } from "./components/event-form.tsx";
 import { EventMenu } from "./components/event-menu.tsx";
+import { NoCalendars } from "./components/no-calendars.tsx";
 import { RefusedMoves } from "./components/refused-moves.tsx";
 import { useCalendarAddress } from "./hooks/use-calendar-address.ts";
 import { useCalendarCommands } from "./hooks/use-calendar-commands.ts";
@@ -74,6 +75,8 @@ export const CalendarScreen = () => {
   const [menuOpened, setMenuOpened] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [adding, setAdding] = useState(false);
+  const [shared, setShared] = useState<UserCalendar | null>(null);
+  const [sharing, setSharing] = useState(false);
 
   const writable = useMemo(() => calendars.filter((one) => one.user_can_write), [calendars]);
   const canCreate = writable.length > 0;
@@ -129,9 +132,7 @@ export const CalendarScreen = () => {
         />
       );
     if (isPending || calendars.length > 0) return null;
-    return (
-      <EmptyState icon={CalendarDays} title={texts.noCalendar} hint={texts.noCalendarHint} headingLevel={2} />
-    );
+    return <NoCalendars onAdd={() => setAdding(true)} />;
   };
   const shownInstead = instead();
   const { focusEvent, showToday } = useGridKeys({
@@ -164,7 +165,20 @@ export const CalendarScreen = () => {
     onView: (next) => show({ view: next }),
   });
 
-  const list = <CalendarList calendars={calendars} onAdd={() => setAdding(true)} />;
+  const list = (
+    <CalendarList
+      calendars={calendars}
+      onAdd={() => setAdding(true)}
+      onShare={
+        isMain
+          ? (calendar) => {
+              setShared(calendar);
+              setSharing(true);
+            }
+          : null
+      }
+    />
+  );
   return (
     <div className={classes.screen}>
       <CalendarRooms calendars={calendars} />
@@ -254,6 +268,13 @@ export const CalendarScreen = () => {
         )}
       </Dialog>
       {dialogs}
+      {shared && (
+        <DatabaseShareDialog
+          database={{ database_id: shared.database_id, name: shared.database_name }}
+          opened={sharing}
+          onClose={() => setSharing(false)}
+        />
+      )}
       <AddCalendarDialog calendars={calendars} opened={adding} onClose={() => setAdding(false)} />
       {narrow && (
         <Drawer

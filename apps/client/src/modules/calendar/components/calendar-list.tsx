@@ -2,7 +2,7 @@ import { choiceColors, type UserCalendar } from "@maive/contract";
 import { Checkbox, Menu, UnstyledButton } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { Check, Ellipsis, Plus, Trash2 } from "lucide-react";
+import { Check, Ellipsis, Plus, UserPlus, Trash2 } from "lucide-react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { singleChoiceTexts } from "../../cortex/properties/index.ts";
 import { calendarName } from "../model/calendar-name.ts";
@@ -15,10 +15,12 @@ const texts = calendarTexts.calendars;
 interface CalendarListProps {
   calendars: readonly UserCalendar[];
   onAdd: () => void;
+  /** Null for whom shares nothing. */
+  onShare: ((calendar: UserCalendar) => void) | null;
 }
 
 /** The calendars of the person: which are shown, in which colours. */
-export const CalendarList = ({ calendars, onAdd }: CalendarListProps) => {
+export const CalendarList = ({ calendars, onAdd, onShare }: CalendarListProps) => {
   const { change, remove } = useCalendarList();
   return (
     <>
@@ -73,9 +75,17 @@ export const CalendarList = ({ calendars, onAdd }: CalendarListProps) => {
                       </Menu.Item>
                     ))}
                   </div>
-                  {!is_fixed && (
+                  {onShare && (
                     <>
                       <Menu.Divider />
+                      <Menu.Item leftSection={<Icon of={UserPlus} />} onClick={() => onShare(calendar)}>
+                        {texts.share}
+                      </Menu.Item>
+                    </>
+                  )}
+                  {!is_fixed && (
+                    <>
+                      {!onShare && <Menu.Divider />}
                       <Menu.Item leftSection={<Icon of={Trash2} />} onClick={() => remove(calendar)}>
                         {texts.remove}
                       </Menu.Item>

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { clientId } from "../../../api/index.ts";
 import { useRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
+import { databaseKeys } from "../../cortex/databases/index.ts";
 import { useWorkspaceRoom } from "../../shell/index.ts";
 import { flashEntry } from "../model/flashes.ts";
 import { createSoon } from "../model/soon.ts";
@@ -78,8 +79,10 @@ export const CalendarRooms = ({ calendars }: { calendars: readonly UserCalendar[
   const client = useQueryClient();
   useWorkspaceRoom({
     onMessage: ({ type }) => {
-      if (type === "permissions_changed" || type === "databases_changed" || type === "resync")
+      if (type === "permissions_changed" || type === "databases_changed" || type === "resync") {
         void client.invalidateQueries({ queryKey: calendarKeys.list() });
+        void client.invalidateQueries({ queryKey: databaseKeys.list() });
+      }
       if (type === "permissions_changed" || type === "resync")
         void client.invalidateQueries({ queryKey: eventKeys.all });
     },

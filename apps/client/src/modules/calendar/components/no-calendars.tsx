@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
+import { EmptyState } from "../../../ui/index.ts";
+import { databaseListQuery } from "../../cortex/databases/index.ts";
+import { calendarTexts as texts } from "../texts.ts";
+
+/** Instead of the grid, where a person's list is empty: what was shared with them is a step away, if there is anything. */
+export const NoCalendars = ({ onAdd }: { onAdd: () => void }) => {
+  const { data } = useQuery(databaseListQuery);
+  if (data === undefined || data.length === 0)
+    return (
+      <EmptyState icon={CalendarDays} title={texts.noCalendar} hint={texts.noCalendarHint} headingLevel={2} />
+    );
+  return (
+    <EmptyState icon={CalendarDays} title={texts.noneAdded} hint={texts.noneAddedHint} headingLevel={2}>
+      <Button onClick={onAdd}>{texts.calendars.add}</Button>
+    </EmptyState>
+  );
+};
