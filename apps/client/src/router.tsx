@@ -38,6 +38,7 @@ export const AppRoutes = () => (
       <Route path="/connect" element={<ConnectScreen />} />
       <Route path="/cortex" element={<CortexScreen />}>
         <Route path=":pageId" element={null} />
+        <Route path="datenbank/:databaseId" element={null} />
       </Route>
       <Route path="/citadel" element={<CitadelScreen />} />
       <Route path="/drive" element={<DriveScreen />} />

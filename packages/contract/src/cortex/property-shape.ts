@@ -61,12 +61,17 @@ export const zChoiceOptionInput = z.union([
 export const zChoiceOption = z.object({ id: z.string(), name: z.string(), color: zChoiceColor });
 export type ChoiceOption = z.output<typeof zChoiceOption>;
 
+/** How numbers are shown: `grouped` as `1.234`, `plain` as `1234`, which is how years are read. */
+export const numberFormats = ["grouped", "plain"] as const;
+export type NumberFormat = (typeof numberFormats)[number];
+
 /** Extensions as people write them: `pdf`, `.PDF`. None means all. */
 const zExtensionsInput = z.array(z.string()).nullish();
 
 export const zPropertyConfigInput = z.looseObject({
   options: z.array(zChoiceOptionInput).optional(),
   sort_by_order: z.boolean().optional(),
+  number_format: z.string().nullish(),
   target: z.string().nullish(),
   multiple: z.boolean().nullish(),
   linked_property_name: z.string().nullish(),
@@ -95,6 +100,8 @@ export type ResultType = (typeof resultTypes)[number];
 export const zPropertyConfig = z.looseObject({
   options: z.array(zChoiceOption).optional(),
   sort_by_order: z.boolean().optional(),
+  /** Of `number`; absent: `grouped`. */
+  number_format: z.enum(numberFormats).optional(),
   /** Of `relation`: `self`, `cortex:{databaseId}` or `users`; of `person`: `users`. */
   target: z.string().optional(),
   /** Of `relation` and `person`: more than one may be chosen. */

@@ -1,3 +1,4 @@
+import type { NumberFormat } from "@maive/contract";
 import { canonicalDecimal, decimalDigits, digitsOf, roundDecimal } from "./decimal.ts";
 import { valueTexts } from "./texts.ts";
 import { accepted, isEmpty, refused, type ValueType } from "./value-type.ts";
@@ -12,13 +13,14 @@ function grouped(whole: string): string {
 }
 
 /**
- * A canonical decimal as German text: `-1234.5` is `-1.234,5`. With `decimals`, at most that many.
- * Text that is no canonical decimal comes back as it is.
+ * A canonical decimal as German text: `-1234.5` is `-1.234,5`, or `-1234,5` where the format is `plain`. With `decimals`,
+ * at most that many. Text that is no canonical decimal comes back as it is.
  */
-export function formatNumber(decimal: string, decimals?: number): string {
+export function formatNumber(decimal: string, decimals?: number, format: NumberFormat = "grouped"): string {
   const canonical = canonicalDecimal(decimal);
   if (canonical === null) return decimal;
   const rounded = decimals === undefined ? canonical : roundDecimal(canonical, decimals);
+  if (format === "plain") return rounded.replace(".", ",");
   const pointAt = rounded.indexOf(".");
   if (pointAt === -1) return grouped(rounded);
   return `${grouped(rounded.slice(0, pointAt))},${rounded.slice(pointAt + 1)}`;
@@ -66,7 +68,7 @@ export const number: ValueType = {
     const key = isEmpty(value) ? null : Number(value);
     return { kind: "n", key: key === null || Number.isNaN(key) ? null : key };
   },
-  format: (value) => (isEmpty(value) ? "" : formatNumber(value)),
+  format: (value, { number_format }) => (isEmpty(value) ? "" : formatNumber(value, undefined, number_format)),
   searchText(value) {
     if (isEmpty(value)) return "";
     const [shown, ungrouped] = [formatNumber(value), value.replace(".", ",")];

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { EmptyState, notifyInfo, useDocumentTitle } from "../../ui/index.ts";
+import { EmptyState, LoadingText, notifyInfo, onDemand, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { Breadcrumb } from "../shell/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
+import { databasePath, useDatabasesLive } from "./database-queries/index.ts";
 import {
   DeletedPage,
   PageDialogsProvider,
@@ -26,6 +27,15 @@ import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
 import { TransferDialogsProvider } from "./transfer/index.ts";
+
+const { Component: DatabaseHome } = onDemand<{ databaseId: number }>({
+  load: async () => (await import("./database-home/index.ts")).DatabaseHome,
+  fallback: () => <LoadingText />,
+});
+
+/** Ids are whole numbers; anything else leads to a database that does not exist. */
+const idIn = (text: string | undefined): number | null =>
+  text === undefined ? null : /^\d{1,15}$/.test(text) ? Number(text) : -1;
 
 /** @param onShowPages shows the tree; null while it is there. */
 const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
@@ -52,11 +62,13 @@ const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
 
 /** Pages in a tree, and the open one beside it. */
 export const CortexScreen = () => {
-  const { pageId } = useParams();
+  const { pageId, databaseId: databaseText } = useParams();
+  const databaseId = idIn(databaseText);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const sidebar = useSidebar();
   const session = useSession();
+  useDatabasesLive();
   useResumedCellWrites();
   useUnsentPages(session);
   useKeptTitles(session.user_id);
@@ -81,24 +93,24 @@ export const CortexScreen = () => {
     <TransferDialogsProvider
       onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
       onOpen={(importedId) => void navigate(pagePath(importedId))}
+      onOpenDatabase={(importedId) => void navigate(databasePath(importedId))}
     >
       <PageDialogsProvider>
         <Breadcrumb>
           <div className={classes.breadcrumb}>
             <SidebarToggle sidebar={sidebar} />
-            <CurrentBreadcrumb pageId={pageId} />
+            <CurrentBreadcrumb pageId={pageId} databaseId={databaseId} />
           </div>
         </Breadcrumb>
         <div className={classes.screen} data-prints>
           <CortexSidebar sidebar={sidebar} openPageId={pageId} />
           <main className={classes.main} data-prints>
             {isDeleted && <DeletedPage />}
-            {!isDeleted &&
-              (pageId ? (
-                <PageView key={pageId} pageId={pageId} />
-              ) : (
-                <Welcome onShowPages={sidebar.visible ? null : sidebar.toggle} />
-              ))}
+            {databaseId !== null && <DatabaseHome key={databaseId} databaseId={databaseId} />}
+            {!isDeleted && pageId && <PageView key={pageId} pageId={pageId} />}
+            {!pageId && databaseId === null && (
+              <Welcome onShowPages={sidebar.visible ? null : sidebar.toggle} />
+            )}
           </main>
           <SidePanel />
         </div>

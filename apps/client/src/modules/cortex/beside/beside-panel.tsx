@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { notifyInfo } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
+import { databasePath } from "../database-queries/index.ts";
 import { useUnsentPages } from "../editor/index.ts";
 import { useOpenedEntry } from "../opened-entry/index.ts";
 import {
@@ -32,6 +33,7 @@ export const BesidePanel = () => {
     <TransferDialogsProvider
       onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
       onOpen={(importedId) => void navigate(pagePath(importedId))}
+      onOpenDatabase={(importedId) => void navigate(databasePath(importedId))}
     >
       <PageDialogsProvider>
         <SidePanel />

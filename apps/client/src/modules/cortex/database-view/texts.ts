@@ -177,6 +177,7 @@ export const databaseViewTexts = {
   copyReady: "Die Zellen sind geladen.",
   copyNow: "Jetzt kopieren",
   copying: "Zellen werden geladen …",
+  pasteFirstRows: (keys: string) => `Kopierte Zeilen fügst du hier mit ${keys} ein.`,
   growTitle: "Tabelle erweitern",
   growQuestion: (n: number) =>
     n === 1

@@ -1,4 +1,5 @@
+export { databaseKeys, databaseListQuery, databaseQuery } from "../database-queries/index.ts";
 export { DatabaseManagementModal } from "./components/database-management-modal.tsx";
 export { DatabaseSelectModal } from "./components/database-select-modal.tsx";
-export { databaseKeys } from "./queries/keys.ts";
-export { databaseListQuery, databaseQuery } from "./queries/queries.ts";
+export { errorSentence } from "./error-sentence.ts";
+export { useRenameDatabase } from "./queries/mutations.ts";

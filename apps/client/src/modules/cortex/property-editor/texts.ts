@@ -54,6 +54,8 @@ export const propertyEditorTexts = {
   personCounterpartHint: "So heißt die Liste dieser Einträge bei der Person.",
   counterpartRequired: "Bitte geben Sie einen Namen für die Gegen-Property ein.",
   // Files
+  ungrouped: "Ohne Gruppierung",
+  ungroupedHint: "1998 statt 1.998, zum Beispiel für Jahreszahlen.",
   maxFiles: "Höchstens Dateien",
   maxFileSize: "Größte Datei (MB)",
   fileTypes: "Erlaubte Dateitypen",

@@ -15,6 +15,7 @@ export const tableTransferTexts = {
   failed: "Das hat nicht geklappt. Bitte versuche es erneut.",
   tooLarge: "Die Datei darf höchstens 100 MB groß sein.",
   cancel: "Abbrechen",
+  openDatabase: "Datenbank öffnen",
   // Import: how it is read
   found: (name: string, rows: number) => `${name}: ${rows === 1 ? "1 Zeile" : `${count(rows)} Zeilen`}`,
   sheet: "Tabellenblatt",

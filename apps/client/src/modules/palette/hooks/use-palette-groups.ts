@@ -42,12 +42,11 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
     closed: isOpenTo(id, user_type) ? undefined : shellTexts.mainOnly,
   }));
   const local = { commands, modules };
-  const manage = commands.find(({ id }) => id === "databases")?.run ?? null;
   return {
     groups:
       sought === ""
         ? nearGroups(recent, favorites, pathname, local)
-        : foundGroups(sought, search.data ?? none, local, { icon: Database, manage }),
+        : foundGroups(sought, search.data ?? none, local, Database),
     loading: sought !== "" && (asked !== sought || search.isFetching),
     failed:
       sought === "" || !search.isError ? null : search.error instanceof TransportError ? "offline" : "failed",

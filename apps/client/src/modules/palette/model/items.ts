@@ -128,12 +128,7 @@ export const nearGroups = (
   ]);
 };
 
-/** A result of the server; null where it leads nowhere. */
-const ofResult = (
-  result: SearchResult,
-  marks: Marks,
-  database: { icon: LucideIcon; manage: (() => void) | null },
-): PaletteItem | null => {
+const ofResult = (result: SearchResult, marks: Marks, databaseIcon: LucideIcon): PaletteItem => {
   const { title, path } = result;
   if (result.kind !== "database")
     return {
@@ -144,17 +139,13 @@ const ofResult = (
       look: { kind: result.kind, icon: result.icon },
       target: { href: `/cortex/${result.page_id}` },
     };
-  const target = result.page_id ? { href: `/cortex/${result.page_id}` } : null;
-  const manage = database.manage && { run: database.manage };
-  const leadsTo = target ?? manage;
-  if (!leadsTo) return null;
   return {
     id: `database:${result.database_id}`,
     title,
     marks,
     path,
-    look: { kind: "icon", icon: database.icon },
-    target: leadsTo,
+    look: { kind: "icon", icon: databaseIcon },
+    target: { href: `/cortex/datenbank/${result.database_id}` },
   };
 };
 
@@ -169,15 +160,22 @@ export const foundGroups = (
   typed: string,
   results: readonly SearchResult[],
   local: Local,
-  database: { icon: LucideIcon; manage: (() => void) | null },
+  databaseIcon: LucideIcon,
 ): PaletteGroup[] => {
   const words = soughtWords(typed);
-  const pick = (kind: SearchResult["kind"]): PaletteItem[] =>
-    results.flatMap((result) => {
+  const pick = (kind: SearchResult["kind"]): Found[] =>
+    results.flatMap((result): Found[] => {
       if (result.kind !== kind) return [];
       const match = matchTitle(words, result.title);
-      return (match && ofResult(result, match.marks, database)) ?? [];
+      return match ? [{ rank: match.rank, item: ofResult(result, match.marks, databaseIcon) }] : [];
     });
+  const itemsOf = (found: readonly Found[]): PaletteItem[] => found.map(({ item }) => item);
+  const best = (found: readonly Found[]): number =>
+    Math.min(...found.map(({ rank }) => rank), Number.POSITIVE_INFINITY);
+  const [pages, entries, databases] = [pick("page"), pick("entry"), pick("database")];
+  // Databases are few: one that fits as well as anything else is not sought below what fits less.
+  const databasesFirst = databases.length > 0 && best(databases) <= best([...pages, ...entries]);
+  const foundDatabases: PaletteGroup = { title: texts.groups.databases, items: itemsOf(databases) };
   const [commands, modules] = [commandsFor(words, local.commands), modulesFor(words, local.modules)];
   const near = ({ rank }: Found) => rank <= beginnings;
   const localGroups = (choose: (found: Found) => boolean): PaletteGroup[] => [
@@ -196,9 +194,10 @@ export const foundGroups = (
   const first = filled(localGroups(near));
   return filled([
     ...first,
-    { title: texts.groups.pages, items: pick("page") },
-    { title: texts.groups.entries, items: pick("entry") },
-    { title: texts.groups.databases, items: pick("database") },
+    ...(databasesFirst ? [foundDatabases] : []),
+    { title: texts.groups.pages, items: itemsOf(pages) },
+    { title: texts.groups.entries, items: itemsOf(entries) },
+    ...(databasesFirst ? [] : [foundDatabases]),
     // What is only somewhat like it stands last, and only where nothing fits better.
     ...(first.length === 0 ? localGroups((found) => !near(found)) : []),
   ]);

@@ -12,6 +12,18 @@ const counter = () => {
 const choices = (...options: { id?: string; name: string }[]) =>
   decideConfig("single_choice", { options }, { makeId: counter(), maxFileMb });
 
+describe("the configuration of a number", () => {
+  const number = (number_format: string | undefined, previous = {}) =>
+    decideConfig("number", { number_format }, { previous, maxFileMb });
+
+  it("says whether thousands are grouped, and keeps that", () => {
+    expect(number("plain")).toEqual({ number_format: "plain" });
+    expect(number(undefined, { number_format: "plain" })).toEqual({ number_format: "plain" });
+    expect(number("grouped", { number_format: "plain" })).toEqual({});
+    expect(() => number("roman")).toThrow(propertyTexts.numberFormat);
+  });
+});
+
 describe("the configuration of a choice", () => {
   it("gives options ids and colours in turn", () => {
     const { options } = choices(...choiceColors.map((name) => ({ name })), { name: "one more" });

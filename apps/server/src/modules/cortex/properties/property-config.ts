@@ -3,6 +3,7 @@ import {
   choiceColors,
   type KnownPropertyType,
   limits,
+  numberFormats,
   type PropertyConfig,
   resultReturnTypes,
   rollupAggregations,
@@ -135,6 +136,16 @@ const decideReturnType = (
 };
 
 /** @throws DomainError `invalid` */
+const decideNumberFormat = (
+  sent: string | null | undefined,
+  previous: PropertyConfig["number_format"],
+): Pick<PropertyConfig, "number_format"> => {
+  const known = numberFormats.find((format) => format === (sent ?? previous ?? "grouped"));
+  if (!known) throw wrong(propertyTexts.numberFormat);
+  return known === "grouped" ? {} : { number_format: known };
+};
+
+/** @throws DomainError `invalid` */
 const decideAggregation = (
   sent: string | null | undefined,
   previous: PropertyConfig["aggregation"],
@@ -177,6 +188,8 @@ export const decideConfig = (
 ): PropertyConfig => {
   const input = readInput(raw);
   switch (type) {
+    case "number":
+      return decideNumberFormat(input.number_format, previous.number_format);
     case "relation":
       return {
         target: decideTarget(input.target || fallbackTarget, previous.target),

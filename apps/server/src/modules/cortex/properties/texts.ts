@@ -22,6 +22,7 @@ export const propertyTexts = {
   maxFileSize: (max: number) => `Die größte Datei muss zwischen 1 und ${max} MB liegen.`,
   tooManyFileTypes: `Höchstens ${limits.propertyFileTypes} Dateitypen sind möglich.`,
   aggregation: "Diese Art der Zusammenfassung gibt es nicht.",
+  numberFormat: "Diese Darstellung von Zahlen gibt es nicht.",
   returnType: "Diesen Ergebnistyp gibt es nicht.",
   fileType: (name: string) => `„${name}“ ist keine Dateiendung.`,
 } as const;

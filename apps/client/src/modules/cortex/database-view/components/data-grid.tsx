@@ -44,6 +44,7 @@ import { GridBody, type GridBodyHandle } from "./grid-body.tsx";
 import { GridFooter } from "./grid-footer.tsx";
 import { GridHeader } from "./grid-header.tsx";
 import classes from "./grid.module.css";
+import { NoRows, takesPaste } from "./no-rows.tsx";
 import { noRowsText, type RowsProps } from "./rows-props.ts";
 import { TouchRangeBar } from "./range-bar.tsx";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
@@ -83,6 +84,8 @@ export const DataGrid = (props: DataGridProps) => {
   const rows = useRowsState(source);
   const count = rows.total ?? 0;
   const summaries = useSummaries({ ...of, sorts: undefined }, properties);
+  const isUnfiltered = search === "" && view.filters.length === 0;
+  const takesFirstRows = canWrite && rows.total === 0 && isUnfiltered;
   const gutter = gutterFor(count);
   const layout = useGridColumns(properties, view, { tableWidth, gutter });
   const { columns, edges, wrapped } = layout;
@@ -128,6 +131,7 @@ export const DataGrid = (props: DataGridProps) => {
     queue,
     locks: room.locks,
     selection,
+    takesFirstRows,
   });
   const showCells = (cells: readonly Pick<CellWrite, "entryId" | "propertyId">[]) => {
     const around = selectionAround(cells, columns, rowOf);
@@ -222,7 +226,7 @@ export const DataGrid = (props: DataGridProps) => {
   const handlePointerMove = useCellTitles();
   const clipboard = useGridClipboard({
     container: scroller,
-    isCell: (element) => placeOf(element) !== null,
+    isCell: (element) => placeOf(element) !== null || (takesFirstRows && takesPaste(element)),
     copy: actions.copy,
     clear: actions.clear,
     paste: actions.paste,
@@ -359,9 +363,7 @@ export const DataGrid = (props: DataGridProps) => {
           {drafting && below === null ? draftRow(shownTotal + 2) : null}
         </div>
         {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
-          <div role="row" className={classes.empty}>
-            <span role="gridcell">{noRowsText(search, view.filters.length)}</span>
-          </div>
+          <NoRows text={noRowsText(search, view.filters.length)} takesRows={takesFirstRows} />
         ) : null}
       </div>
       {menu ? (

@@ -12,6 +12,8 @@ export interface DatabaseViewProps {
   /** The views that are tabs of this block; null: never chosen, so all. */
   visibleViewIds: number[] | null;
   activeViewId: number | null;
+  /** At its own address all its views are tabs, and its name stands above already. */
+  home?: boolean;
   /** The person may change which database and views the block shows. */
   canEditBlock: boolean;
   /** Another database is to be chosen, as the menu of the block wants it. */
@@ -23,7 +25,7 @@ export interface DatabaseViewProps {
 
 /** A database as a live table in a page. */
 export const DatabaseView = (props: DatabaseViewProps) => {
-  const { databaseId, canEditBlock, onChange } = props;
+  const { databaseId, canEditBlock, onChange, home = false } = props;
   const [selecting, setSelecting] = useState(false);
   const handleClose = () => {
     setSelecting(false);
@@ -45,7 +47,7 @@ export const DatabaseView = (props: DatabaseViewProps) => {
           key={databaseId}
           {...props}
           databaseId={databaseId}
-          onSelectOther={canEditBlock ? () => setSelecting(true) : undefined}
+          onSelectOther={canEditBlock && !home ? () => setSelecting(true) : undefined}
         />
       )}
       <DatabaseSelectModal

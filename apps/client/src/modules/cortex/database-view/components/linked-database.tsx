@@ -11,6 +11,7 @@ import { useEditablePart } from "../../editable-parts/index.ts";
 import { useRightsChanges } from "../hooks/use-rights-changes.ts";
 import { activeTab, tabsOf } from "../model/view-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
+import { DatabaseName } from "./database-name.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import type { DatabaseViewProps } from "./database-view.tsx";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
@@ -24,7 +25,15 @@ type LinkedDatabaseProps = Omit<DatabaseViewProps, "databaseId"> & {
 
 /** A block with a database: its views as tabs and the open one below. */
 export const LinkedDatabase = (props: LinkedDatabaseProps) => {
-  const { databaseId, visibleViewIds, activeViewId, canEditBlock, onChange, onSelectOther } = props;
+  const {
+    databaseId,
+    visibleViewIds,
+    activeViewId,
+    canEditBlock,
+    onChange,
+    onSelectOther,
+    home = false,
+  } = props;
   const isMain = useSession().user_type === "main";
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
   useRightsChanges(databaseId);
@@ -42,7 +51,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
       </EmptyState>
     );
   if (!database && error) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
-  if (!database) return <GridSkeleton />;
+  if (!database) return <GridSkeleton named={!home} />;
 
   const canManageViews = isMain && canEditBlock;
   const tabs = tabsOf(database.view_configs, visibleViewIds);
@@ -59,6 +68,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
 
   return (
     <>
+      {home ? null : <DatabaseName databaseId={databaseId} name={database.name} />}
       {active ? (
         <Tabs value={String(active.id)} onChange={handleTab} keepMounted={false}>
           <ViewPanel
@@ -83,7 +93,7 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
         databaseId={databaseId}
         views={database.view_configs}
         visible={tabs}
-        onSave={handleSave}
+        onSave={home ? null : handleSave}
         onClose={() => setManaging(false)}
       />
     </>

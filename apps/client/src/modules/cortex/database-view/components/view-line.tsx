@@ -16,7 +16,8 @@ interface ViewLineProps {
   canDelete: boolean;
   /** It has the focus when the dialog opens. */
   autoFocus: boolean;
-  onChoose(on: boolean): void;
+  /** Absent where every view is a tab. */
+  onChoose: ((on: boolean) => void) | undefined;
 }
 
 const tell = (error: Error) =>
@@ -76,14 +77,22 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
     );
   return (
     <li className={classes.choice}>
-      <Checkbox
-        className={classes.viewChoice}
-        label={view.name}
-        checked={chosen}
-        data-autofocus={autoFocus || undefined}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <IconButton label={texts.renameView(view.name)} onClick={() => setName(view.name)}>
+      {onChoose ? (
+        <Checkbox
+          className={classes.viewChoice}
+          label={view.name}
+          checked={chosen}
+          data-autofocus={autoFocus || undefined}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      ) : (
+        <span className={classes.viewChoice}>{view.name}</span>
+      )}
+      <IconButton
+        label={texts.renameView(view.name)}
+        data-autofocus={(autoFocus && !onChoose) || undefined}
+        onClick={() => setName(view.name)}
+      >
         <Icon of={Pencil} size={16} />
       </IconButton>
       <IconButton

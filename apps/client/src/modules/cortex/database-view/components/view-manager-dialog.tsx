@@ -15,7 +15,8 @@ interface ViewManagerProps {
   views: readonly View[];
   /** The views that are tabs now. */
   visible: readonly View[];
-  onSave(viewIds: number[]): void;
+  /** Keeps which of them are tabs; null where all are. */
+  onSave: ((viewIds: number[]) => void) | null;
   onClose(): void;
 }
 
@@ -60,7 +61,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
             chosen={chosen.has(view.id)}
             autoFocus={index === 0}
             canDelete={views.length > 1}
-            onChoose={(on) => choose(view.id, on)}
+            onChoose={onSave ? (on) => choose(view.id, on) : undefined}
           />
         ))}
       </ul>
@@ -79,11 +80,13 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
       </form>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {texts.cancel}
+          {onSave ? texts.cancel : texts.close}
         </Button>
-        <Button onClick={() => onSave(views.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
-          {texts.saveAndClose}
-        </Button>
+        {onSave ? (
+          <Button onClick={() => onSave(views.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
+            {texts.saveAndClose}
+          </Button>
+        ) : null}
       </Group>
     </>
   );

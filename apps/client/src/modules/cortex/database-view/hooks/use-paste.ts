@@ -61,7 +61,8 @@ export const usePaste = ({ database, columns, bounds, seed, writes, onPasted, ap
       return;
     }
     const grows = missingRows > 0 && database.user_can_write;
-    if (grows) {
+    // Into an empty table nothing else can be meant.
+    if (grows && bounds.rows > 0) {
       const question = texts.growQuestion(missingRows);
       // Who gives it up has pasted nothing, not even what would have fitted.
       if (!(await confirm({ title: texts.growTitle, question, confirmLabel: texts.growConfirm }))) return;

@@ -32,11 +32,15 @@ interface RangeActionsOptions {
   queue: CellWriteQueue;
   locks: CellLocks;
   selection: GridSelection;
+  /** There are no rows, and nothing that would hide those that are pasted. */
+  takesFirstRows: boolean;
 }
+
+const firstCell: CellRange = { top: 0, left: 0, bottom: 0, right: 0 };
 
 /** What is done with the selected cells as a whole: copying, pasting, emptying and filling. */
 export const useRangeActions = (options: RangeActionsOptions) => {
-  const { database, view, columns, bounds, rows, queue, locks, selection } = options;
+  const { database, view, columns, bounds, rows, queue, locks, selection, takesFirstRows } = options;
   const { store, select } = selection;
   const writes = useRangeWrites({ columns, canWrite: database.user_can_write, rows, queue, locks });
   const paste = usePaste({
@@ -122,7 +126,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     copy,
     clear,
     paste: (table: CopiedTable) => {
-      const range = selected();
+      const range = takesFirstRows ? firstCell : selected();
       if (range) void paste(table, range);
     },
     /** Strg+D and Strg+R. */

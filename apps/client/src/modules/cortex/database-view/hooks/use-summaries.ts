@@ -40,6 +40,10 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
       ),
     [kept, properties],
   );
+  const formats = useMemo(
+    () => new Map(properties.map((p) => [p.property_id, p.property_config.number_format])),
+    [properties],
+  );
   const { data, isError } = useQuery(summariesQuery(of, choices));
 
   // A changed cell does not read the rows anew, but it changes what they come to.
@@ -68,9 +72,9 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
         const aggregation = choices[String(id)];
         const found = data?.summaries[String(id)];
         if (!aggregation || isError || !found || !(aggregation in found)) return null;
-        return summaryText(aggregation, found[aggregation]);
+        return summaryText(aggregation, found[aggregation], formats.get(id));
       },
     }),
-    [choices, choose, data, isError],
+    [choices, choose, data, formats, isError],
   );
 };

@@ -1,4 +1,4 @@
-import type { Property, SummaryAggregation, SummaryValue } from "@maive/contract";
+import type { NumberFormat, Property, SummaryAggregation, SummaryValue } from "@maive/contract";
 import { comparedAs, formatMoment, formatNumber } from "@maive/values";
 
 /** What is shown below the columns, by property id. */
@@ -34,12 +34,19 @@ export const withChoice = (
   return aggregation === null ? rest : { ...rest, [propertyId]: aggregation };
 };
 
-/** A summary as people read it; `""` without a value to calculate with. */
-export const summaryText = (aggregation: SummaryAggregation, value: SummaryValue | undefined): string => {
+/** What counts entries: a number of its own, not one of the property's. */
+const counts: readonly SummaryAggregation[] = always;
+
+/** A summary as people read it, in the property's format; `""` without a value to calculate with. */
+export const summaryText = (
+  aggregation: SummaryAggregation,
+  value: SummaryValue | undefined,
+  format?: NumberFormat,
+): string => {
   if (value === null || value === undefined) return "";
   if (aggregation === "earliest" || aggregation === "latest") {
     const text = String(value);
     return formatMoment(text, !/T00:00(:00(\.0+)?)?Z?$/.test(text)) ?? text;
   }
-  return formatNumber(String(value), shownDecimals);
+  return formatNumber(String(value), shownDecimals, counts.includes(aggregation) ? undefined : format);
 };

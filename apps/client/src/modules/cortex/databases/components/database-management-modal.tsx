@@ -4,16 +4,22 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Dialog, EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { DatabaseShareDialog } from "../../sharing/index.ts";
 import { TableImportDialog } from "../../table-transfer/index.ts";
-import { databaseListQuery } from "../queries/queries.ts";
+import { databaseListQuery, databasePath } from "../../database-queries/index.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import { CreateDatabase } from "./create-database.tsx";
 import { DatabaseRow } from "./database-row.tsx";
 import classes from "./databases.module.css";
 
-const DatabaseList = ({ onShare }: { onShare: (database: Database) => void }) => {
+interface DatabaseListProps {
+  onShare: (database: Database) => void;
+  onOpen: () => void;
+}
+
+const DatabaseList = ({ onShare, onOpen }: DatabaseListProps) => {
   const { data, isError, refetch } = useQuery(databaseListQuery);
   if (isError) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText />;
@@ -21,7 +27,12 @@ const DatabaseList = ({ onShare }: { onShare: (database: Database) => void }) =>
   return (
     <ul className={classes.list} aria-label={texts.list}>
       {data.map((database) => (
-        <DatabaseRow key={database.database_id} database={database} onShare={() => onShare(database)} />
+        <DatabaseRow
+          key={database.database_id}
+          database={database}
+          onShare={() => onShare(database)}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   );
@@ -32,11 +43,18 @@ export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; 
   const [shared, setShared] = useState<Database | null>(null);
   const [importOpened, importing] = useDisclosure(false);
   const [sharing, share] = useDisclosure(false);
+  const [leadsOn, setLeadsOn] = useState(false);
+  const navigate = useNavigate();
+  const leave = () => {
+    setLeadsOn(true);
+    onClose();
+  };
   return (
     <>
-      <Dialog opened={opened} onClose={onClose} title={texts.manage} size={560}>
+      <Dialog opened={opened} onClose={onClose} title={texts.manage} size={560} keepFocus={leadsOn}>
         <Stack gap="md">
           <DatabaseList
+            onOpen={leave}
             onShare={(database) => {
               setShared(database);
               share.open();
@@ -50,7 +68,15 @@ export const DatabaseManagementModal = ({ opened, onClose }: { opened: boolean; 
           </Group>
         </Stack>
       </Dialog>
-      <TableImportDialog opened={importOpened} database={null} onClose={importing.close} />
+      <TableImportDialog
+        opened={importOpened}
+        database={null}
+        onClose={importing.close}
+        onOpen={(databaseId) => {
+          leave();
+          void navigate(databasePath(databaseId));
+        }}
+      />
       {shared && <DatabaseShareDialog database={shared} opened={sharing} onClose={share.close} />}
     </>
   );

@@ -1,7 +1,9 @@
 import type { Database } from "@maive/contract";
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { confirm, Icon, IconButton, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { databasePath } from "../../database-queries/index.ts";
 import { errorSentence } from "../error-sentence.ts";
 import { useDeleteDatabase, useRenameDatabase } from "../queries/mutations.ts";
 import { databaseTexts as texts } from "../texts.ts";
@@ -14,10 +16,12 @@ const calendarDatabaseId = 0;
 interface DatabaseRowProps {
   database: Database;
   onShare: () => void;
+  /** The person goes there. */
+  onOpen: () => void;
 }
 
 /** One database in the list: its name, and how to share, rename and delete it. */
-export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
+export const DatabaseRow = ({ database, onShare, onOpen }: DatabaseRowProps) => {
   const { database_id: databaseId, name, description } = database;
   const [renaming, setRenaming] = useState(false);
   const [renamed, setRenamed] = useState(false);
@@ -61,7 +65,9 @@ export const DatabaseRow = ({ database, onShare }: DatabaseRowProps) => {
   return (
     <li className={classes.row}>
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
+        <Link to={databasePath(databaseId)} className={classes.link} onClick={onOpen}>
+          {name}
+        </Link>
         {hint === "" ? null : <span className={classes.hint}>{hint}</span>}
       </span>
       <IconButton label={texts.share(name)} onClick={onShare}>

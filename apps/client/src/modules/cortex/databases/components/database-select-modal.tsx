@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Table2 } from "lucide-react";
 import { Dialog, EmptyState, Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { databaseListQuery } from "../queries/queries.ts";
+import { databaseListQuery } from "../../database-queries/index.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import { CreateDatabase } from "./create-database.tsx";
 import classes from "./databases.module.css";

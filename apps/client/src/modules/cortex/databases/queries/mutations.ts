@@ -7,7 +7,7 @@ import {
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call, changeHeld } from "../../../../api/index.ts";
-import { databaseKeys } from "./keys.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 const refreshList = (client: QueryClient) => client.invalidateQueries({ queryKey: databaseKeys.list() });
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import {
@@ -10,7 +11,7 @@ import {
   useDatabaseRoom,
   usePendingCells,
 } from "../../database-view/index.ts";
-import { databaseQuery } from "../../databases/index.ts";
+import { databasePath, databaseQuery } from "../../database-queries/index.ts";
 import { useOpenedEntry } from "../../opened-entry/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
 import { listedOf, rememberPage, type EntryPage } from "../entry-page.ts";
@@ -58,10 +59,10 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
     <section ref={list} className={classes.properties} aria-label={texts.properties}>
       <div className={classes.head}>
         {database ? (
-          <span className={classes.database} title={texts.database}>
+          <Link to={databasePath(databaseId)} className={classes.database} title={texts.database}>
             <Icon of={Table2} size={15} />
-            {database.name}
-          </span>
+            <span>{database.name}</span>
+          </Link>
         ) : null}
         <span role="status" className={classes.notes}>
           {room.link === "live" ? null : <LinkNote link={room.link} />}

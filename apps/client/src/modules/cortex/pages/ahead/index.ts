@@ -9,9 +9,10 @@ import { pageListQuery } from "../queries/read-pages.ts";
  * one that is open. Does nothing at other addresses. A failure is told by whoever shows it, who asks again.
  */
 export const readCortexAhead = async (pathname: string, queryClient: QueryClient): Promise<void> => {
-  const [, screen, pageId] = pathname.split("/");
+  const [, screen, pageId, more] = pathname.split("/");
   if (`/${screen}` !== cortexPath) return;
   void queryClient.prefetchQuery(pageListQuery);
   const user = await queryClient.fetchQuery(sessionQuery).catch(() => null);
-  if (user && pageId) openAhead(pageId, user);
+  // What goes on after it is the address of a database.
+  if (user && pageId && more === undefined) openAhead(pageId, user);
 };

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from "@mantine/core";
-import type { Page } from "@maive/contract";
+import type { Database, Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { databasePath } from "../../database-queries/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { ancestorsOf } from "../page-ancestors.ts";
 import { cortexPath, pagePath } from "../page-path.ts";
@@ -38,8 +39,14 @@ const FoldedPages = ({ pages }: { pages: readonly Page[] }) => (
   </Menu>
 );
 
-/** Where a page stands, from Cortex down to itself. */
-export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
+interface PageBreadcrumbProps {
+  page: Page | null;
+  /** What an entry belongs to; without a page, what is shown itself. */
+  database: Database | null;
+}
+
+/** Where a page or database stands, from Cortex down to itself. */
+export const PageBreadcrumb = ({ page, database }: PageBreadcrumbProps) => {
   const { data: pages = [] } = useQuery(pageListQuery);
   const above = page ? ancestorsOf(pages, page.page_id) : [];
   const folded = above.length > shownAbove ? above.slice(0, 1 - shownAbove) : [];
@@ -47,7 +54,7 @@ export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
     <nav aria-label={pageTexts.path}>
       <ol className={classes.path}>
         <li className={classes.step}>
-          {page ? (
+          {page || database ? (
             <Link to={cortexPath}>{pageTexts.cortex}</Link>
           ) : (
             <span aria-current="page">{pageTexts.cortex}</span>
@@ -66,6 +73,19 @@ export const PageBreadcrumb = ({ page }: { page: Page | null }) => {
             </Link>
           </li>
         ))}
+        {database && (
+          <li className={classes.step}>
+            {page ? (
+              <Link to={databasePath(database.database_id)} title={database.name}>
+                {database.name}
+              </Link>
+            ) : (
+              <span aria-current="page" title={database.name}>
+                {database.name}
+              </span>
+            )}
+          </li>
+        )}
         {page && (
           <li className={classes.step}>
             <span aria-current="page" title={page.title}>

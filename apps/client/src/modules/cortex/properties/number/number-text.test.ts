@@ -1,9 +1,25 @@
+import type { PropertyConfig } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import type { CellProperty } from "../property-type-ui.ts";
 import { displayNumber, editableNumber, readNumber } from "./number-text.ts";
 
+const shownAs = (config: PropertyConfig): CellProperty => ({
+  property_id: 1,
+  property_name: "Jahr",
+  property_type: "number",
+  property_config: config,
+  is_lead_property: false,
+  property_group: null,
+});
+
 describe("number cells", () => {
+  it("show years without a point where the property says so", () => {
+    expect(displayNumber("1998", shownAs({ number_format: "plain" }))).toBe("1998");
+    expect(displayNumber("-1234.5", shownAs({ number_format: "plain" }))).toBe("-1234,5");
+  });
+
   it("show and take German numbers", () => {
-    expect(displayNumber("-1234.5")).toBe("-1.234,5");
+    expect(displayNumber("-1234.5", shownAs({}))).toBe("-1.234,5");
     expect(editableNumber("-1234.5")).toBe("-1234,5");
     expect(readNumber(" 1.234,5 ")).toEqual({ ok: true, value: "1234.5" });
     expect(readNumber("")).toEqual({ ok: true, value: "" });

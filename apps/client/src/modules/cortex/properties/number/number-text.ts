@@ -1,9 +1,10 @@
 import { formatNumber, parseGermanNumber, withoutCurrency } from "@maive/values";
-import type { ReadResult } from "../property-type-ui.ts";
+import type { CellProperty, ReadResult } from "../property-type-ui.ts";
 import { numberPropertyTexts as texts } from "./texts.ts";
 
-/** `-1234.5` as `-1.234,5`. */
-export const displayNumber = (value: string): string => (value === "" ? "" : formatNumber(value));
+/** `-1234.5` as `-1.234,5`, or as the property has it. */
+export const displayNumber = (value: string, { property_config }: CellProperty): string =>
+  value === "" ? "" : formatNumber(value, undefined, property_config.number_format);
 
 /** The number as one would type it: a decimal comma and no grouping. */
 export const editableNumber = (value: string): string => value.replace(".", ",");

@@ -33,12 +33,23 @@ const ChoiceSettings = ({ draft, problems, onChange }: SettingsProps) => (
   </>
 );
 
+const NumberSettings = ({ draft, onChange }: SettingsProps) => (
+  <Checkbox
+    label={texts.ungrouped}
+    description={texts.ungroupedHint}
+    checked={draft.numberFormat === "plain"}
+    onChange={(event) => onChange({ numberFormat: event.currentTarget.checked ? "plain" : "grouped" })}
+  />
+);
+
 /** The settings of the chosen type; several types have none. */
 export const TypeSettings = (props: SettingsProps) => {
   switch (props.draft.type) {
     case "single_choice":
     case "multiple_choice":
       return <ChoiceSettings {...props} />;
+    case "number":
+      return <NumberSettings {...props} />;
     case "relation":
       return <RelationSettings {...props} />;
     case "person":

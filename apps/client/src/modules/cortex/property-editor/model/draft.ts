@@ -1,5 +1,6 @@
 import {
   type KnownPropertyType,
+  type NumberFormat,
   type Property,
   type PropertyConfig,
   type RollupAggregation,
@@ -18,6 +19,7 @@ export interface Draft {
   group: string;
   options: readonly OptionRow[];
   sortByOrder: boolean;
+  numberFormat: NumberFormat;
   /** `self`, `users` or `cortex:{databaseId}`. */
   target: string;
   multiple: boolean;
@@ -48,6 +50,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     group: property?.property_group ?? "",
     options: optionRowsOf(property, emptyOption),
     sortByOrder: config.sort_by_order ?? true,
+    numberFormat: config.number_format ?? "grouped",
     target: config.target ?? "self",
     multiple: config.multiple ?? property === undefined,
     twoWay: config.sync_direction === "two_way",
@@ -119,6 +122,8 @@ export const configOf = (draft: Draft): PropertyConfigDraft => {
     case "single_choice":
     case "multiple_choice":
       return { options: optionsToSend(draft.options), sort_by_order: draft.sortByOrder };
+    case "number":
+      return { number_format: draft.numberFormat };
     case "relation":
       return { target: draft.target, multiple };
     case "person":

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 import type { TableImportProps } from "./table-import.tsx";
@@ -8,8 +9,16 @@ const { Component: TableImportSteps } = onDemand<TableImportProps>({
 });
 
 /** 'Tabelle importieren': light, so that it can stand ready; what is in it loads when it is opened. */
-export const TableImportDialog = ({ opened, ...props }: TableImportProps & { opened: boolean }) => (
-  <Dialog opened={opened} onClose={props.onClose} title={texts.title} size={560} stays>
-    <TableImportSteps {...props} />
-  </Dialog>
-);
+export const TableImportDialog = ({ opened, onOpen, ...props }: TableImportProps & { opened: boolean }) => {
+  const [leadsOn, setLeadsOn] = useState(false);
+  const open = (databaseId: number) => {
+    setLeadsOn(true);
+    props.onClose();
+    onOpen?.(databaseId);
+  };
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={texts.title} size={560} keepFocus={leadsOn} stays>
+      <TableImportSteps {...props} onOpen={onOpen ? open : undefined} />
+    </Dialog>
+  );
+};

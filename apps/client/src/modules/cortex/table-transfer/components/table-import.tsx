@@ -1,5 +1,7 @@
-import type { DatabaseDetail } from "@maive/contract";
+import type { DatabaseDetail, ImportState } from "@maive/contract";
 import { Button, Group } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
+import { notifySuccess } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { FileChooser } from "../../../files/chooser/index.ts";
 import { useTableImport } from "../hooks/use-table-import.ts";
@@ -11,16 +13,32 @@ import classes from "./table-transfer.module.css";
 export interface TableImportProps {
   /** Where the rows go; null: a new database is made. */
   database: DatabaseDetail | null;
+  /** Chosen already, before it was known to be a table. */
+  file?: File | undefined;
   onClose(): void;
+  /** Leads to the database that was made. */
+  onOpen?: ((databaseId: number) => void) | undefined;
 }
 
 /** A table from a file: choose it, say what becomes of its columns, see what would get lost, import it. */
-export const TableImportSteps = ({ database, onClose }: TableImportProps) => {
-  const state = useTableImport(database?.database_id ?? null);
+export const TableImportSteps = ({ database, file, onClose, onOpen }: TableImportProps) => {
+  const handleDone = ({ database_id: madeId, problem_count: problems, row_count: rows }: ImportState) => {
+    // With something to say, it stays until it was read.
+    if (!onOpen || madeId === null || problems > 0) return;
+    notifySuccess(texts.done(rows));
+    onOpen(madeId);
+  };
+  const state = useTableImport(database?.database_id ?? null, handleDone);
+  const { choose } = state;
+  const begin = useEffectEvent(() => {
+    if (file) choose(file);
+  });
+  useEffect(() => begin(), []);
   const canMakeProperties = useSession().user_type === "main";
   const { analysis, check } = state;
 
-  if (state.state?.state === "done")
+  if (state.state?.state === "done") {
+    const madeId = onOpen ? state.state.database_id : null;
     return (
       <>
         <p className={classes.outcome} role="status">
@@ -29,13 +47,23 @@ export const TableImportSteps = ({ database, onClose }: TableImportProps) => {
         {state.state.problem_count > 0 ? (
           <p className={classes.note}>{texts.doneWithout(state.state.problem_count)}</p>
         ) : null}
-        <Group justify="flex-end" mt="lg">
-          <Button autoFocus onClick={onClose}>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button
+            variant={madeId === null ? "filled" : "default"}
+            autoFocus={madeId === null}
+            onClick={onClose}
+          >
             {texts.close}
           </Button>
+          {onOpen && madeId !== null ? (
+            <Button autoFocus onClick={() => onOpen(madeId)}>
+              {texts.openDatabase}
+            </Button>
+          ) : null}
         </Group>
       </>
     );
+  }
   return (
     <>
       {analysis === null ? (

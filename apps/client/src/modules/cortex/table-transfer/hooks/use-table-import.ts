@@ -40,7 +40,10 @@ export interface TableImport {
 }
 
 /** An import step by step: file, columns, check, run. What is not done when the dialog closes is given up. */
-export const useTableImport = (databaseId: number | null): TableImport => {
+export const useTableImport = (
+  databaseId: number | null,
+  onDone: (end: ImportState) => void,
+): TableImport => {
   const client = useQueryClient();
   const [analysis, setAnalysis] = useState<TableAnalysis | null>(null);
   const [check, setCheck] = useState<TableImport["check"]>(null);
@@ -133,6 +136,7 @@ export const useTableImport = (databaseId: number | null): TableImport => {
       }
       waiting.current = null;
       await client.invalidateQueries({ queryKey: databaseKeys.all });
+      onDone(end);
     });
   const back = () => {
     setCheck(null);

@@ -16,10 +16,12 @@ interface ImportDialogProps {
   /** Pages may have been made: the list is to be read again. */
   onChanged: () => void;
   onOpen: (pageId: string) => void;
+  /** Goes on with a table, which becomes a database; null where there is no place for one. */
+  onTable: ((file: File) => void) | null;
 }
 
 /** Chooses files, makes pages of them, and says what came of it. */
-export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen }: ImportDialogProps) => {
+export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen, onTable }: ImportDialogProps) => {
   const [leadsOn, setLeadsOn] = useState(false);
   const open = (pageId: string) => {
     setLeadsOn(true);
@@ -28,6 +30,7 @@ export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen }: Imp
   };
   const state = useImport({
     parentId: parent?.page_id ?? null,
+    onTable,
     onDone: ({ pages, notes }) => {
       onChanged();
       const [first] = pages;
@@ -47,7 +50,7 @@ export const ImportDialog = ({ parent, opened, onClose, onChanged, onOpen }: Imp
       {state.result ? (
         <ImportResult result={state.result} onClose={onClose} onOpen={open} />
       ) : (
-        <ImportForm state={state} parent={parent} onClose={onClose} />
+        <ImportForm state={state} parent={parent} takesTables={onTable !== null} onClose={onClose} />
       )}
     </Dialog>
   );

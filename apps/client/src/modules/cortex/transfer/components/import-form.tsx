@@ -13,10 +13,12 @@ import classes from "./transfer.module.css";
 
 const texts = transferTexts.importPages;
 const accept = ".md,.markdown,.txt,.html,.htm,.zip,image/*";
+const acceptWithTables = `${accept},.csv,.tsv,.xlsx`;
 
 interface ImportFormProps {
   state: PageImport;
   parent: Page | null;
+  takesTables: boolean;
   onClose: () => void;
 }
 
@@ -46,7 +48,7 @@ const Files = ({
 );
 
 /** Files by drop or choice, and their way to the server. */
-export const ImportForm = ({ state, parent, onClose }: ImportFormProps) => {
+export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormProps) => {
   const { files, add, remove, progress, failure, start } = state;
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -73,7 +75,7 @@ export const ImportForm = ({ state, parent, onClose }: ImportFormProps) => {
         type="file"
         hidden
         multiple
-        accept={accept}
+        accept={takesTables ? acceptWithTables : accept}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.
@@ -92,6 +94,7 @@ export const ImportForm = ({ state, parent, onClose }: ImportFormProps) => {
           {hasFiles ? texts.more : texts.choose}
         </Button>
         <p className={classes.limits}>{texts.limits}</p>
+        {takesTables && <p className={classes.limits}>{texts.tables}</p>}
       </div>
       {hasFiles && <Files files={files} remove={remove} disabled={isRunning} />}
       {isRunning && (

@@ -1,5 +1,5 @@
 import type { Page } from "@maive/contract";
-import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { onDemand } from "../../../../ui/index.ts";
 
 interface TransferDialogs {
@@ -8,7 +8,11 @@ interface TransferDialogs {
   askImport: (parent: Page | null) => void;
 }
 
-type Asked = { kind: "export"; page: Page } | { kind: "import"; parent: Page | null };
+type Asked =
+  | { kind: "export"; page: Page }
+  | { kind: "import"; parent: Page | null }
+  /** A file among those for pages turned out to be a table. */
+  | { kind: "table"; file: File };
 /** `turn` tells one asking from the next. */
 type OpenDialog = Asked & { turn: number };
 
@@ -23,28 +27,37 @@ const importDialog = onDemand({
   fallback: () => null,
 });
 
+const tableDialog = onDemand({
+  load: async () => (await import("../../table-transfer/index.ts")).TableImportDialog,
+  fallback: () => null,
+});
+
 interface TransferDialogsProviderProps {
   children: ReactNode;
   /** Pages may have been made. */
   onChanged: () => void;
   /** A page that was made shall be seen. */
   onOpen: (pageId: string) => void;
+  /** A database was made of a table. */
+  onOpenDatabase: (databaseId: number) => void;
 }
 
 /** The dialogs for exports and imports, opened from the tree, the sidebar and the page alike. */
-export const TransferDialogsProvider = ({ children, onChanged, onOpen }: TransferDialogsProviderProps) => {
+export const TransferDialogsProvider = (props: TransferDialogsProviderProps) => {
+  const { children, onChanged, onOpen, onOpenDatabase } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
-  const dialogs = useMemo<TransferDialogs>(() => {
-    const open = (asked: Asked) => {
-      setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
-      setOpened(true);
-    };
-    return {
+  const open = useCallback((asked: Asked) => {
+    setDialog((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1 }));
+    setOpened(true);
+  }, []);
+  const dialogs = useMemo<TransferDialogs>(
+    () => ({
       askExport: (page) => open({ kind: "export", page }),
       askImport: (parent) => open({ kind: "import", parent }),
-    };
-  }, []);
+    }),
+    [open],
+  );
   // A closed dialog stays mounted: it gives the focus back to where it was.
   const key = dialog?.turn;
   const state = { opened, onClose: () => setOpened(false) };
@@ -59,6 +72,16 @@ export const TransferDialogsProvider = ({ children, onChanged, onOpen }: Transfe
           parent={dialog.parent}
           onChanged={onChanged}
           onOpen={onOpen}
+          onTable={dialog.parent === null ? (file) => open({ kind: "table", file }) : null}
+        />
+      )}
+      {dialog?.kind === "table" && (
+        <tableDialog.Component
+          {...state}
+          key={key}
+          database={null}
+          file={dialog.file}
+          onOpen={onOpenDatabase}
         />
       )}
     </DialogsContext>

@@ -22,15 +22,18 @@ export interface PageImport {
 
 interface ImportOptions {
   parentId: string | null;
+  onTable: ((file: File) => void) | null;
   onDone: (imported: Imported) => void;
   /** It was cut off: whether it has arrived is the server's to tell. */
   onUnsure: () => void;
 }
 
+const isTable = ({ name }: File): boolean => /\.(csv|tsv|xlsx)$/i.test(name);
+
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** Choosing files and making pages of them. What is under way is given up when the person leaves. */
-export const useImport = ({ parentId, onDone, onUnsure }: ImportOptions): PageImport => {
+export const useImport = ({ parentId, onTable, onDone, onUnsure }: ImportOptions): PageImport => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,6 +42,12 @@ export const useImport = ({ parentId, onDone, onUnsure }: ImportOptions): PageIm
   useEffect(() => () => running.current?.abort(), []);
 
   const add = (chosen: readonly File[]) => {
+    const table = onTable ? chosen.find(isTable) : undefined;
+    if (table && onTable) {
+      if (chosen.length + files.length === 1) onTable(table);
+      else setFailure(texts.tableAlone);
+      return;
+    }
     const all = [...files.filter(({ name }) => !chosen.some((file) => file.name === name)), ...chosen];
     setFailure(sizeOf(all) > limits.importBytes ? texts.tooLarge : null);
     if (sizeOf(all) <= limits.importBytes) setFiles(all);

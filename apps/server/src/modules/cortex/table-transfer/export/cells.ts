@@ -65,7 +65,8 @@ export const exportCell = (
   const calculated = properties[calculatedKey(property_name)];
   switch (property_type) {
     case "number":
-      return value === null || value === "" ? null : { n: value };
+      if (value === null || value === "") return null;
+      return property_config.number_format === "plain" ? { n: value, p: true } : { n: value };
     case "date":
       return dateCell(value);
     case "multiple_choice":

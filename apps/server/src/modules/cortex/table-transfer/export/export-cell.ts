@@ -1,8 +1,8 @@
 /**
- * A cell of an export: a text, a number as canonical decimal, a moment (ms as if UTC) with or without its time, or
+ * A cell of an export: a text, a number as canonical decimal (`p`: without points at its thousands), a moment (ms as if UTC) with or without its time, or
  * nothing. Kept small: millions of them go from one thread to another.
  */
-export type ExportCell = string | null | { n: string } | { d: number; t: boolean };
+export type ExportCell = string | null | { n: string; p?: true } | { d: number; t: boolean };
 
 /** What a file looks like as a whole. */
 export interface ExportHead {

@@ -4,20 +4,26 @@
 const mostDecimals = 10;
 const firstFormat = 164;
 
-const numberFormats = Array.from({ length: mostDecimals + 1 }, (_, decimals) =>
-  decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`,
-);
+const withDecimals = (whole: string): string[] =>
+  Array.from({ length: mostDecimals + 1 }, (_, decimals) =>
+    decimals === 0 ? whole : `${whole}.${"0".repeat(decimals)}`,
+  );
+const numberFormats = withDecimals("#,##0");
+/** For years and the like. */
+const plainFormats = withDecimals("0");
 /** In German, whatever language the spreadsheet speaks. */
 const dateFormats = ["[$-407]dd\\.mm\\.yyyy", "[$-407]dd\\.mm\\.yyyy hh:mm"];
 
 const textFormat = 49;
-const formats = [...numberFormats, ...dateFormats];
+const formats = [...numberFormats, ...dateFormats, ...plainFormats];
 
 export const textStyle = 1;
 export const headStyle = 2;
 const firstStyle = 3;
 
-export const numberStyle = (decimals: number): number => firstStyle + Math.min(decimals, mostDecimals);
+/** @param plain without points at the thousands. */
+export const numberStyle = (decimals: number, plain = false): number =>
+  firstStyle + (plain ? numberFormats.length + dateFormats.length : 0) + Math.min(decimals, mostDecimals);
 
 export const dateStyle = (withTime: boolean): number =>
   firstStyle + numberFormats.length + (withTime ? 1 : 0);

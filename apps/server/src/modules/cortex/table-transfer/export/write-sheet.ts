@@ -29,7 +29,7 @@ const cell = (place: string, value: ExportCell): string => {
     const decimals = value.n.split(".")[1]?.length ?? 0;
     return digits(value.n) > exactDigits
       ? textCell(place, value.n.replace(".", ","), textStyle)
-      : `<c r="${place}" s="${numberStyle(decimals)}"><v>${value.n}</v></c>`;
+      : `<c r="${place}" s="${numberStyle(decimals, value.p === true)}"><v>${value.n}</v></c>`;
   }
   const serial = serialOf(value.d);
   return serial === null

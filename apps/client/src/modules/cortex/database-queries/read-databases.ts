@@ -1,6 +1,6 @@
 import { getDatabase, listDatabases } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../../api/index.ts";
+import { call } from "../../../api/index.ts";
 import { databaseKeys } from "./keys.ts";
 
 /** The databases the person may read. */

@@ -1,0 +1,56 @@
+import { limits, type DatabaseDetail } from "@maive/contract";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
+import { notifyError } from "../../../../ui/index.ts";
+import { errorSentence, useRenameDatabase } from "../../databases/index.ts";
+import { databaseHomeTexts as texts } from "../texts.ts";
+import classes from "./database-home.module.css";
+
+/** The name of a database as a title, saved when it is left. */
+export const DatabaseTitle = ({ database, canRename }: { database: DatabaseDetail; canRename: boolean }) => {
+  const { database_id: databaseId, name, description } = database;
+  const [draft, setDraft] = useState<string | null>(null);
+  const rename = useRenameDatabase();
+  const onItsWay = rename.isPending ? rename.variables.name : null;
+
+  const save = () => {
+    if (draft === null) return;
+    const wanted = draft.trim();
+    setDraft(null);
+    if (wanted === name) return;
+    if (wanted === "") notifyError(texts.nameRequired);
+    else
+      rename.mutate(
+        { databaseId, name: wanted, description },
+        { onError: (error) => notifyError(errorSentence(error, texts.saveFailed)) },
+      );
+  };
+  const leave = useEffectEvent(save);
+  useEffect(() => () => leave(), []);
+
+  if (!canRename) return <h1 className={classes.title}>{name}</h1>;
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      event.currentTarget.blur();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      setDraft(null);
+    }
+  };
+  return (
+    <h1 className={classes.heading}>
+      <textarea
+        className={classes.title}
+        aria-label={texts.title}
+        rows={1}
+        maxLength={limits.databaseNameLength}
+        placeholder={texts.unnamed}
+        value={draft ?? onItsWay ?? name}
+        onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\n/g, " "))}
+        onBlur={save}
+        onKeyDown={handleKey}
+      />
+    </h1>
+  );
+};

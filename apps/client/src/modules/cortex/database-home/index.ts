@@ -1,0 +1,1 @@
+export { DatabaseHome } from "./components/database-home.tsx";

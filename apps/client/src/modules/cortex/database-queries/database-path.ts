@@ -1,0 +1,2 @@
+/** Address of a database. */
+export const databasePath = (databaseId: number): string => `/cortex/datenbank/${databaseId}`;

@@ -1,0 +1,4 @@
+export { databasePath } from "./database-path.ts";
+export { databaseKeys } from "./keys.ts";
+export { databaseListQuery, databaseQuery } from "./read-databases.ts";
+export { useDatabasesLive } from "./use-databases-live.ts";

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useWorkspaceRoom } from "../../shell/index.ts";
+import { databaseKeys } from "./keys.ts";
+
+/** Keeps the list of databases, which names them in breadcrumbs and dialogs, as it is on the server. */
+export const useDatabasesLive = (): void => {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: databaseKeys.list() });
+  useWorkspaceRoom({
+    onMessage: ({ type }) => {
+      if (type === "databases_changed" || type === "permissions_changed" || type === "resync") readAgain();
+    },
+    onOpen: (resumed) => {
+      if (!resumed) readAgain();
+    },
+  });
+};
