@@ -91,6 +91,10 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() =
     upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
   }));
   const strangers = new WebSocketServer(forStrangers);
+  for (const each of [strangers, ...servers.map(({ upgrader }) => upgrader)])
+    each.on("wsClientError", (_error, socket) =>
+      refuse(socket, "400 Bad Request", ["Sec-WebSocket-Version: 13"]),
+    );
   const quota = new SocketQuota(deps.bounds);
   const unfinished = new UnfinishedFrames();
   const upgrades = new TokenBuckets(deps.clock, {

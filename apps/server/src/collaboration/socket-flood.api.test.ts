@@ -30,7 +30,7 @@ describeEachEngine("a flood of sockets", (engine) => {
   });
 
   /** Bytes on the bare line, as no client library sends them. */
-  const dial = (path: string) => {
+  const dial = (path: string, ask?: string) => {
     const [host = "", port] = live.host.split(":");
     const line = connectLine(Number(port), host);
     const heard: Buffer[] = [];
@@ -38,16 +38,17 @@ describeEachEngine("a flood of sockets", (engine) => {
     line.on("data", (data) => void heard.push(data));
     const ended = new Promise<void>((resolve) => line.on("close", () => resolve()));
     line.write(
-      [
-        `GET ${path} HTTP/1.1`,
-        `Host: ${live.host}`,
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "",
-        "",
-      ].join("\r\n"),
+      ask ??
+        [
+          `GET ${path} HTTP/1.1`,
+          `Host: ${live.host}`,
+          "Upgrade: websocket",
+          "Connection: Upgrade",
+          "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+          "",
+          "",
+        ].join("\r\n"),
     );
     return { line, ended, heard: () => Buffer.concat(heard).toString("latin1") };
   };
@@ -60,6 +61,33 @@ describeEachEngine("a flood of sockets", (engine) => {
     const code = Buffer.from(stranger.heard().slice(-2), "latin1").readUInt16BE();
     expect(code).toBe(closeCodes.tooLarge);
     stranger.line.destroy();
+  });
+
+  it("are refused with headers that keep a browser from acting on the answer, whatever is wrong with them", async () => {
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+    const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    const version = "Sec-WebSocket-Version: 13\r\n";
+    for (const [ask, status] of [
+      [`GET ${page} HTTP/1.1\r\nHost: ${live.host}\r\n${upgrade}${version}`, 400],
+      [`GET ${page} HTTP/1.1\r\nHost: ${live.host}\r\n${upgrade}${key}Sec-WebSocket-Version: 99\r\n`, 400],
+      [`POST ${page} HTTP/1.1\r\nHost: ${live.host}\r\n${upgrade}${key}${version}`, 400],
+      [`GET /ws/nowhere HTTP/1.1\r\nHost: ${live.host}\r\n${upgrade}${key}${version}`, 404],
+      [
+        `GET ${page} HTTP/1.1\r\nHost: ${live.host}\r\n${upgrade}${key}${version}Origin: https://evil.example\r\n`,
+        403,
+      ],
+    ] as const) {
+      const { heard, ended } = dial(page, `${ask}\r\n`);
+      await ended;
+      expect(heard()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const header of [
+        "x-content-type-options: nosniff",
+        "x-frame-options: DENY",
+        "cache-control: no-store",
+      ])
+        expect(heard()).toContain(header);
+      expect(heard()).toContain("content-security-policy: default-src 'none'");
+    }
   });
 
   it("SO15 strangers have few places, and give them back", async () => {

@@ -5,7 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Config } from "../config/config.ts";
 import type { Health } from "../health.ts";
 import { type Clock, systemClock } from "../shared/clock.ts";
-import { notFound } from "../shared/errors.ts";
+import { DomainError, notFound } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import { openFileLimit } from "../shared/open-files.ts";
 import type { Storage } from "../storage/index.ts";
@@ -98,13 +98,20 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: timeouts.request,
     keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.looksEvery },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.looksEvery,
+      // Refused below, with headers.
+      requireHostHeader: false,
+    },
     // A malformed id is absent, however long it is.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerUnreadable,
     // A path that cannot be decoded is answered before any hook runs.
     frameworkErrors: (error, _request, reply) => void answerError(error, reply.headers(bareHeaders)),
   });
+  // What Node would answer by itself, without headers: an expectation other than 100-continue, and no host.
+  app.server.on("checkExpectation", (_request, response) => void response.writeHead(417, bareHeaders).end());
   boundConnections(app.server, options.connections ?? connectionBounds(openFileLimit()), rule.trustsProxy);
   demandDeclaredAuth(app);
   handleErrors(app);
@@ -119,6 +126,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await secureHeaders(app, rule);
   refuseForeign(app, options.gate ?? createGate({ rule, log, clock: systemClock }));
   app.addHook("onRequest", async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
+      throw new DomainError("bad_request");
     if (request.is404) throw notFound();
   });
   await app.register(cookie);

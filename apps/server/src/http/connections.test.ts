@@ -30,6 +30,10 @@ describeEachEngine("connections", (engine) => {
   it("carry the headers that keep a browser from acting on an answer, also on the thinnest one", async () => {
     const asks = [
       "HELLO\r\n\r\n",
+      "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: nothing\r\n\r\n",
+      "PROPFIND / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
       "GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
       "GET /api/nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
       "POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n",
@@ -43,6 +47,7 @@ describeEachEngine("connections", (engine) => {
         "referrer-policy: no-referrer",
         "cross-origin-resource-policy: same-origin",
         "permissions-policy: ",
+        "cache-control: no-store",
       ])
         expect([ask.slice(0, 30), answer.includes(`\r\n${header}`)]).toEqual([ask.slice(0, 30), true]);
     }

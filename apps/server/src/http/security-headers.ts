@@ -90,6 +90,8 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
     if (secure) reply.header("strict-transport-security", `max-age=${oneYear}`);
     if (secure || isLocal(request.hostname))
       reply.headers({ "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" });
+    // What may be kept says so itself.
+    reply.header("cache-control", "no-store");
     if (request.url.startsWith("/api")) reply.headers(apiHeaders);
   });
 };

@@ -66,6 +66,9 @@ export const logTexts = {
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   device: (browser: string, system: string) => (system ? `${browser} unter ${system}` : browser),
   unknownDevice: "Unbekanntes Gerät",
+  /** Of a kind that came with an update after this window was opened. */
+  unknown: (kind: string, { title }: LogFacts) =>
+    `${kind.replaceAll("_", " ")}${title ? ` ${quoted(title)}` : ""} (Lade MAIVE neu, um es genauer zu lesen.)`,
   sentences: {
     signed_in: () => "Anmeldung",
     signed_in_by_link: () => "Anmeldung mit Zugangslink",

@@ -20,6 +20,18 @@ const event = (kind: SecurityKind, rest: Partial<SecurityEvent> = {}): SecurityE
 const every = Object.values(securityKinds).flat();
 
 describe("the sentence of a logged event", () => {
+  it("names what a window from before an update does not know", () => {
+    const later = {
+      ...event("signed_in", { details: { title: "Urlaub" } }),
+      kind: "page_melted" as SecurityKind,
+    };
+    expect(logSentence(later)).toBe("page melted „Urlaub“ (Lade MAIVE neu, um es genauer zu lesen.)");
+    expect(logSentence({ ...later, kind: "constructor" as SecurityKind, details: {} })).toMatch(
+      /^constructor /,
+    );
+    expect([groupOf(later.kind), isWarning(later.kind)]).toEqual(["system", false]);
+  });
+
   it.each([
     [event("signed_in"), "Anmeldung"],
     [event("signed_in_by_link"), "Anmeldung mit Zugangslink"],

@@ -49,7 +49,12 @@ const factsOf = ({ kind, actor, subject, details }: SecurityEvent): LogFacts => 
 };
 
 /** What happened, in one German sentence without who did it: 'bert: Lesen → Schreiben auf „Urlaub“'. */
-export const logSentence = (event: SecurityEvent): string => logTexts.sentences[event.kind](factsOf(event));
+export const logSentence = (event: SecurityEvent): string => {
+  const { kind } = event;
+  const sentences: Partial<typeof logTexts.sentences> = logTexts.sentences;
+  const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined;
+  return sentence ? sentence(factsOf(event)) : logTexts.unknown(kind, factsOf(event));
+};
 
 /** Who did it: a name, MAIVE itself, or somebody who is not known. */
 export const logActor = ({ actor, address }: Pick<SecurityEvent, "actor" | "address">): string =>

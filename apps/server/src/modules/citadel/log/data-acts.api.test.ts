@@ -115,6 +115,21 @@ describeEachEngine("the log of what leaves, comes in and goes for good", (engine
         await expect.poll(async () => (await state()).body.state).toBe("done");
       }),
     ).toEqual([{ kind: "table_imported", database_id: String(table), title: "Filme", rows: "2" }]);
+    const event = (uid: string) =>
+      `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTAMP:20261101T080000Z\r\nDTSTART:20261202T180000Z\r\nSUMMARY:${uid}\r\nEND:VEVENT\r\n`;
+    const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t\r\n${event("Chor")}${event("Fest")}END:VCALENDAR\r\n`;
+    expect(
+      await noted(t.main, async () => {
+        const answer = await sendFile(
+          t.main,
+          "/api/cortex/databases/0/calendar-import",
+          {},
+          "t.ics",
+          calendar,
+        );
+        expect(answer.statusCode).toBe(201);
+      }),
+    ).toEqual([{ kind: "calendar_imported", database_id: "0", title: expect.any(String), rows: "2" }]);
   });
 
   it("names what main removes for good", async () => {
