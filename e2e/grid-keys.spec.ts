@@ -380,6 +380,37 @@ describe("keys in a table", () => {
       .toEqual(["Buch 1", "Buch 2", "Mittendrin", "Buch 3", "Buch 4", "Ganz unten"]);
   });
 
+  it("reach the table from the skip link in ten Tabs, and every tool before it by arrows", async () => {
+    const table = await open("Nah", 3);
+    const { page } = table;
+    await page.reload();
+    await table.at(0, 0).and(page.locator(":not([aria-busy])")).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const tools = page.getByRole("toolbar", { name: "Werkzeuge der Datenbank" });
+    const isOn = (name: string) =>
+      tools.getByRole("button", { name }).evaluate((button) => button === document.activeElement);
+    for (let presses = 0; (await table.focused()) !== "0:0"; presses += 1) {
+      expect(presses).toBeLessThan(10);
+      await page.keyboard.press("Tab");
+      if (!(await isOn("Sortieren"))) continue;
+      await page.keyboard.press("ArrowRight");
+      expect(await isOn("Filtern")).toBe(true);
+      await page.keyboard.press("End");
+      expect(await isOn("Eigenschaften")).toBe(true);
+    }
+    // Back, Tab finds the tools where they were left, and the heads one by one with their widths.
+    await page.keyboard.press("Shift+Tab");
+    const width = page.getByRole("separator", { name: "Breite von Name" });
+    await expect.poll(() => width.evaluate((handle) => handle === document.activeElement)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    const head = page.getByRole("button", { name: "Spaltenmenü Seiten" });
+    await expect.poll(() => head.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    expect(await isOn("Eigenschaften")).toBe(true);
+  });
+
   it("lead with Escape from the search back to its button", async () => {
     const { page } = await open("Gesucht", 2);
     const search = page.getByRole("toolbar").getByRole("button", { name: "Suchen" });

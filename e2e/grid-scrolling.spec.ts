@@ -47,6 +47,35 @@ describe("scrolling a table", () => {
     }
   });
 
+  it("keeps the heads in sight while the page scrolls past the table", async () => {
+    const table = await open("Auf langer Seite", 60);
+    const { page } = table;
+    for (let n = 0; n < 8; n += 1)
+      await page.request.post(`/api/cortex/pages/${table.pageId}/blocks`, {
+        data: { block_type: "text", content: `Absatz ${n} `.repeat(80) },
+      });
+    await page.getByText("Absatz 7").first().waitFor();
+    const head = page.getByRole("button", { name: "Spaltenmenü Spalte 1" });
+    const before = (await head.boundingBox())?.y ?? 0;
+    // The mouse stands beside the table, so that the page is scrolled.
+    const box = await table.grid.boundingBox();
+    await page.mouse.move((box?.x ?? 0) - 12, (box?.y ?? 0) + 200);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => ((await table.grid.boundingBox())?.y ?? 0) < 0).toBe(true);
+    await expect
+      .poll(async () => {
+        const y = (await head.boundingBox())?.y ?? -1;
+        return y > 0 && y < before;
+      })
+      .toBe(true);
+    await head.click();
+    await page.getByRole("menuitem", { name: "Zeilenumbruch" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.mouse.move((box?.x ?? 0) - 12, 400);
+    await page.mouse.wheel(0, -4_000);
+    await expect.poll(async () => (await head.boundingBox())?.y).toBe(before);
+  });
+
   it("points at no row while rows pass under the mouse, and at the one that comes to rest there", async () => {
     const table = await open("Unter der Maus");
     await table.at(3, 1).hover();

@@ -30,6 +30,7 @@ export { uiTexts } from "./texts.ts";
 export { useCopy, type CopyState } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";
+export { useRovingFocus } from "./use-roving-focus.ts";
 export { useReturnFocus } from "./use-return-focus.ts";
 export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useNarrow, useTouch } from "./use-touch.ts";

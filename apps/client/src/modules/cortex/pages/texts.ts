@@ -9,6 +9,7 @@ export const pageTexts = {
   textReadOnly: "Text nur lesen",
   tableWritable: "Den Text dieser Seite darfst du nur lesen, ihre Tabellen auch bearbeiten.",
   moreAbove: "Weitere übergeordnete Seiten",
+  tools: "Werkzeuge der Seite",
   settings: "Seiteneinstellungen",
   settingsOf: (title: string) => `Für „${title}“`,
   more: "Mehr zu dieser Seite",

@@ -3,6 +3,7 @@ export const sidebarTexts = {
   pages: "Seiten",
   newPage: "Neue Seite",
   newPageShort: "+ Neu",
+  manage: "Verwalten",
   trash: "Papierkorb",
   databases: "Datenbanken verwalten",
   show: "Seitenleiste anzeigen",

@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { Suspense, useRef } from "react";
+import { Suspense, useRef, type MouseEvent } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { LiveProvider } from "../../../live/index.ts";
@@ -30,6 +30,14 @@ export const Shell = () => {
   const content = useRef<HTMLDivElement>(null);
   useCheckedDownloads();
   useArrivalFocus(content);
+  /** Where a screen has bars beside its content, these are skipped, too. */
+  const skipBars = (event: MouseEvent) => {
+    const main = content.current?.querySelector("main");
+    if (!main) return;
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+  };
   return (
     <LiveProvider
       onAuthLost={() => void queryClient.invalidateQueries({ queryKey: authKeys.session() })}
@@ -37,7 +45,7 @@ export const Shell = () => {
     >
       <DocumentTitleSuffix value={instanceName ?? shellTexts.product}>
         <TopBarSlots>
-          <a className={classes.skip} href="#inhalt" data-screen-only>
+          <a className={classes.skip} href="#inhalt" data-screen-only onClick={skipBars}>
             {shellTexts.skipToContent}
           </a>
           <TopBar menuOpened={menuOpened} onOpenMenu={menu.open} />

@@ -25,6 +25,7 @@ import { useRangeActions } from "../hooks/use-range-actions.ts";
 import { useRowActions } from "../hooks/use-row-actions.ts";
 import { useRowOrder } from "../hooks/use-row-order.ts";
 import { useRowHeight } from "../hooks/use-row-virtualizer.ts";
+import { useStuckHead } from "../hooks/use-stuck-head.ts";
 import { useSummaries } from "../hooks/use-summaries.ts";
 import { useUndo } from "../hooks/use-undo.ts";
 import { useUndoKeys } from "../hooks/use-undo-keys.ts";
@@ -75,6 +76,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { open: openBeside } = useOpenedEntry();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<GridBodyHandle>(null);
+  useStuckHead(scroller, rowHeight);
   const { ref: sizeRef, width: tableWidth } = useElementSize();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [message, setMessage] = useState("");

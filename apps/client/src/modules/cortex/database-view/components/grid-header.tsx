@@ -2,7 +2,7 @@ import type { Sort } from "@maive/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { confirm, Icon, useTouch } from "../../../../ui/index.ts";
+import { confirm, Icon, useRovingFocus, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
 import { clampWidth, type Column } from "../model/column-layout.ts";
 import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
@@ -36,6 +36,9 @@ export interface GridHeaderProps {
   onAddProperty(): void;
 }
 
+/** The width of a column is changed with arrows: its handle is a stop behind the head of the column. */
+const stops = { beside: { parts: '[role="separator"]', group: '[role="columnheader"]' } };
+
 /** The row of column heads, with '+' for a new property. Rows that come and go do not draw it anew. */
 export const GridHeader = memo((props: GridHeaderProps) => {
   const { scroller, columns, edges, drawn, gutter, canChangeSchema, checked, onChange, onMove } = props;
@@ -45,6 +48,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
   // The click that ends a drag must not open the menu.
   const dragged = useRef(false);
   const touch = useTouch();
+  const heads = useRovingFocus<HTMLDivElement>(stops);
 
   const handleRemove = async ({ property }: Column) => {
     const sure = await confirm({
@@ -86,7 +90,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
   };
 
   return (
-    <div role="row" aria-rowindex={1} className={classes.header}>
+    <div ref={heads} role="row" aria-rowindex={1} className={classes.header}>
       <div role="columnheader" aria-colindex={1} className={classes.corner}>
         {checked === null ? (
           <VisuallyHidden>{texts.rowHeads}</VisuallyHidden>

@@ -11,7 +11,7 @@ import {
   Table2,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { Faces, Icon, IconButton, useNarrow } from "../../../../ui/index.ts";
+import { Faces, Icon, IconButton, useNarrow, useRovingFocus } from "../../../../ui/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
 import type { DatabaseRoom } from "../hooks/use-database-room.ts";
 import type { ViewShape } from "../hooks/use-view-shape.ts";
@@ -91,9 +91,10 @@ const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">
  */
 export const Toolbar = (props: ToolbarProps) => {
   const narrow = useNarrow();
+  const tools = useRovingFocus<HTMLDivElement>();
   const { isFullscreen, onFullscreen, onProperties, onExport } = props;
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
+    <div ref={tools} className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
       <div className={classes.notes} role="status">
         <LinkNote link={props.room.link} />
         {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}

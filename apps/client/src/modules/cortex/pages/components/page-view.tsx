@@ -5,7 +5,14 @@ import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Compass, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { EmptyState, LoadFailed, LoadingText, notifyInfo, useDocumentTitle } from "../../../../ui/index.ts";
+import {
+  EmptyState,
+  LoadFailed,
+  LoadingText,
+  notifyInfo,
+  useDocumentTitle,
+  useRovingFocus,
+} from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
@@ -95,6 +102,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
     onBodyWanted: enterBody,
   });
   const { parts, count } = useEditableParts();
+  const tools = useRovingFocus<HTMLDivElement>();
   const readOnlyMark = (
     <div className={classes.readOnly} title={parts > 0 ? pageTexts.tableWritable : undefined}>
       {parts > 0 ? pageTexts.textReadOnly : pageTexts.readOnly}
@@ -116,7 +124,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
             onRemove={() => void cover.remove()}
           />
         )}
-        <div className={classes.tools}>
+        <div ref={tools} className={classes.tools} role="toolbar" aria-label={pageTexts.tools}>
           {user_can_write && (coverPath === null || icon === null) && (
             <div className={classes.offers}>
               {icon === null && <AddIcon ref={addIconRef} onClick={() => askIcon(page)} />}

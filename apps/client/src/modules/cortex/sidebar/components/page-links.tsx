@@ -1,5 +1,6 @@
 import { FileText, Rows3 } from "lucide-react";
 import { Link } from "react-router";
+import { useRovingFocus } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { pagePath } from "../../pages/index.ts";
 import classes from "./sidebar.module.css";
@@ -21,7 +22,11 @@ interface PageLinksProps {
 
 /** Pages that stand one below the other without a tree. */
 export const PageLinks = ({ label, pages, openPageId, onLeave }: PageLinksProps) => (
-  <ul className={classes.links} aria-label={label}>
+  <ul
+    ref={useRovingFocus<HTMLUListElement>({ along: "column" })}
+    className={classes.links}
+    aria-label={label}
+  >
     {pages.map(({ page_id, title, icon, isEntry }) => (
       <li key={page_id}>
         <Link

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Database, Trash2, Upload } from "lucide-react";
-import { Icon, LoadFailed, LoadingText } from "../../../../ui/index.ts";
+import { Icon, LoadFailed, LoadingText, useRovingFocus } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { pageListQuery, usePageDialogs } from "../../pages/index.ts";
 import { PageTree, treeTexts } from "../../page-tree/index.ts";
@@ -57,6 +57,7 @@ export const SidebarContent = ({
 }: SidebarContentProps) => {
   const isMain = useSession().user_type === "main";
   const { askNewPage } = usePageDialogs();
+  const foot = useRovingFocus<HTMLDivElement>({ along: "column" });
   const { askImport } = useTransferDialogs();
   const leaveTo = (open: () => void) => () => {
     onLeave();
@@ -75,7 +76,13 @@ export const SidebarContent = ({
         )}
       </div>
       <Pages openPageId={openPageId} onLeave={onLeave} />
-      <div className={classes.foot}>
+      <div
+        ref={foot}
+        className={classes.foot}
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label={sidebarTexts.manage}
+      >
         {isMain && (
           <UnstyledButton className={classes.entry} onClick={leaveTo(onOpenDatabases)}>
             <Icon of={Database} />
