@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
+import { outline } from "./support/block-pages.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("several blocks at once", () => {
@@ -110,6 +111,55 @@ describe("several blocks at once", () => {
     await expect.poll(contents).toEqual(["Eins", "Zwei", "Fünf"]);
     await page.keyboard.press("Control+z");
     await expect.poll(contents).toEqual(["Eins", "Zwei", "Drei", "Vier", "Fünf"]);
+  });
+
+  it("are all turned into a kind of text and nested by keys, as blocks and by selected text", async () => {
+    const { page, cortex } = await fivePage("Alle");
+    const { keyboard } = page;
+    await keyboard.press("Shift+ArrowUp");
+    await keyboard.press("Shift+ArrowUp");
+    await keyboard.press("Control+Alt+2");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["text: Eins", "text: Zwei", "heading_2: Drei", "heading_2: Vier", "heading_2: Fünf"]);
+    await keyboard.press("Control+Shift+7");
+    await expect.poll(() => cortex.block("numbered_list").allInnerTexts()).toEqual(["Drei", "Vier", "Fünf"]);
+    await keyboard.press("Control+z");
+    await expect.poll(() => cortex.block("heading_2").count()).toBe(3);
+    await cortex.editor.getByText("Zwei").click();
+    await keyboard.press("Escape");
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Control+Shift+8");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual([
+        "text: Eins",
+        "bulleted_list: Zwei",
+        "bulleted_list: Drei",
+        "bulleted_list: Vier",
+        "heading_2: Fünf",
+      ]);
+    await keyboard.press("Shift+ArrowUp");
+    await keyboard.press("Shift+ArrowUp");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Tab");
+    const nested = [
+      "bulleted_list: Zwei",
+      "  bulleted_list: Drei",
+      "  bulleted_list: Vier",
+      "heading_2: Fünf",
+    ];
+    await expect.poll(() => outline(cortex)).toEqual(["text: Eins", ...nested]);
+    await keyboard.press("Shift+Tab");
+    await expect.poll(async () => (await outline(cortex))[3]).toBe("bulleted_list: Vier");
+    await cortex.editor.getByText("Drei").click();
+    await keyboard.press("Home");
+    await keyboard.press("Shift+ArrowDown");
+    await keyboard.press("Shift+End");
+    await keyboard.press("Tab");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Eins", ...nested]);
   });
 
   it("are dragged together by the handle of one of them", async () => {

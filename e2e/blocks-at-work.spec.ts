@@ -20,6 +20,7 @@ describe("work on blocks of text", () => {
     await keyboard.type("[x] drei");
     await expect.poll(() => outline(cortex)).toHaveLength(3);
     await keyboard.press("Control+a");
+    await keyboard.press("Control+a");
     await keyboard.press("Control+c");
     await cortex.createPage("Kopie");
     await expect.poll(() => isFocused(cortex.editor)).toBe(true);
@@ -68,6 +69,62 @@ describe("work on blocks of text", () => {
     await expect
       .poll(() => outline(cortex))
       .toEqual(["bulleted_list: Vater", "  bulleted_list: Kind", "  text: Ende"]);
+  });
+
+  it("makes a dragged block the first child of an item, and Enter begins the line below its text there", async () => {
+    const { page, cortex } = await newPage(scene, "Hinein");
+    const { keyboard } = page;
+    await keyboard.type("- Vater");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("Kind");
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: Vater", "text: Kind"]);
+    const target = await cortex.editor.getByText("Vater").boundingBox();
+    await cortex.editor.getByText("Kind").hover();
+    await page.getByRole("button", { name: "Block-Menü" }).hover();
+    await page.mouse.down();
+    await page.waitForFunction(
+      (start) => performance.now() - start > 200,
+      await page.evaluate(() => performance.now()),
+    );
+    const [x, y] = [(target?.x ?? 0) + 120, (target?.y ?? 0) + (target?.height ?? 0) - 2];
+    await page.mouse.move(x, y - 4, { steps: 4 });
+    await page.mouse.move(x, y, { steps: 2 });
+    await screenshot(page, "drop-inside");
+    await page.mouse.up();
+    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: Vater", "  text: Kind"]);
+    // The line below the text of an item is its first child, as on paper; the others stay where they are.
+    await cortex.editor.getByText("Vater").click();
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await keyboard.type("Älteste");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Vater", "  bulleted_list: Älteste", "  text: Kind"]);
+    await cortex.editor.getByText("Vater").click();
+    await keyboard.press("Home");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("Enter");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["bulleted_list: Va", "  bulleted_list: ter", "  bulleted_list: Älteste", "  text: Kind"]);
+  });
+
+  it("opens a new page from the text with the caret in its title", async () => {
+    const { page, cortex } = await newPage(scene, "Oben");
+    const { keyboard } = page;
+    await keyboard.type("/seite");
+    await page.getByRole("option", { name: "Seite", exact: false }).first().waitFor();
+    await keyboard.press("Enter");
+    await expect.poll(() => isFocused(cortex.title)).toBe(true);
+    await keyboard.type("Unten");
+    await keyboard.press("Enter");
+    await expect.poll(() => isFocused(cortex.editor)).toBe(true);
+    await keyboard.type("Hier geht es weiter.");
+    await expect.poll(() => outline(cortex)).toEqual(["text: Hier geht es weiter."]);
+    await page.goBack();
+    await cortex.editor.getByRole("link", { name: "Unten" }).waitFor();
   });
 
   it("keeps a command to oneself until it is done", async () => {
@@ -159,6 +216,17 @@ describe("work on blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.type("```");
     await keyboard.type("Code");
+    await keyboard.press("Enter");
+    await keyboard.type("in zwei Zeilen");
+    // What is meant first is the block that is written in.
+    await keyboard.press("Control+a");
+    await keyboard.press("Delete");
+    await expect
+      .poll(() => outline(cortex))
+      .toEqual(["text: Erster", "bulleted_list: Liste", "  bulleted_list: tief", "code: "]);
+    await keyboard.type("Neuer Code");
+    await expect.poll(async () => (await outline(cortex)).at(-1)).toBe("code: Neuer Code");
+    await keyboard.press("Control+a");
     await keyboard.press("Control+a");
     await keyboard.press("Delete");
     await expect.poll(() => outline(cortex)).toEqual(["text: "]);

@@ -78,6 +78,9 @@ describe("the editor of a page", () => {
     await cortex.block("text").first().tap();
     const tools = page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
     await tools.getByRole("button", { name: "Block-Menü" }).tap();
+    // What is done most stands in sight.
+    for (const name of ["Duplizieren", "Nach unten", "Block löschen"])
+      expect((await page.getByRole("menuitem", { name }).boundingBox())?.y ?? 9_999).toBeLessThan(780);
     await page.getByRole("menuitem", { name: "In Überschrift 3 umwandeln" }).tap();
     await cortex.editor.getByRole("heading", { level: 3 }).first().waitFor();
     await tools.getByRole("button", { name: "Rückgängig" }).tap();

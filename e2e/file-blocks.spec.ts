@@ -298,6 +298,34 @@ describe("files in pages", () => {
     await expect.poll(() => blocks.types()).toEqual(["columns"]);
   });
 
+  it("what text was turned into turns back, and what a caption cannot hold stays text", async () => {
+    const { page, blocks } = await onPage("Zurück");
+    const { keyboard } = page;
+    const said = async () => (await blocks.cortex.storedBlocks()).map((b) => `${b.block_type}: ${b.content}`);
+    await keyboard.type("Packliste");
+    await blocks.menuByKey();
+    await blocks.takeByKey("In zwei Spalten umwandeln");
+    await page.getByRole("group", { name: "Linke Spalte" }).getByText("Packliste").waitFor();
+    await blocks.menuByKey();
+    await blocks.takeByKey("Spalten auflösen");
+    await expect.poll(said).toEqual(["text: Packliste"]);
+    await blocks.menuByKey();
+    await blocks.takeByKey("In Bild umwandeln");
+    await blocks.area("Bild hochladen").waitFor();
+    await page.getByRole("textbox", { name: "Bildunterschrift" }).focus();
+    await blocks.menuByKey();
+    await blocks.takeByKey("In Text umwandeln");
+    await expect.poll(said).toEqual(["text: Packliste"]);
+    await keyboard.type(" mit ");
+    await keyboard.press("Control+b");
+    await keyboard.type("Zelt");
+    await blocks.menuByKey();
+    await blocks.takeByKey("In Datei umwandeln");
+    await blocks.area("Datei hochladen").waitFor();
+    await expect.poll(said).toEqual(["text: Packliste mit Zelt", "file: "]);
+    await blocks.cortex.block("text").locator("strong").getByText("Zelt").waitFor();
+  });
+
   it("a link to a block leads to it and marks it for a moment", async () => {
     const { page, context, blocks } = await onPage("Lang");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -3,6 +3,7 @@ export { PageBreadcrumb } from "./components/page-breadcrumb.tsx";
 export { PageSettings } from "./components/page-settings.tsx";
 export { DeletedPage, PageView } from "./components/page-view.tsx";
 export { PageDialogsProvider, usePageDialogs } from "./hooks/page-dialogs.tsx";
+export type { FreshPage } from "./hooks/use-fresh-page.ts";
 export { useDeletePage } from "./hooks/use-delete-page.ts";
 export { usePageBeside } from "./hooks/use-page-beside.ts";
 export { usePageActions, type PageAction } from "./hooks/use-page-actions.ts";

@@ -9,6 +9,8 @@ import { insertBlock } from "./insert-block.ts";
 export type SlashEffects = {
   /** Makes a page below the open one and answers its id; null when that failed (which was told). */
   createSubpage: (title: string) => Promise<string | null>;
+  /** Leaves for a page that was just made. */
+  openSubpage: (pageId: string) => void;
 };
 
 const insertSubpage = async (editor: BlockEditor, blockId: string, effects: SlashEffects): Promise<void> => {
@@ -16,11 +18,8 @@ const insertSubpage = async (editor: BlockEditor, blockId: string, effects: Slas
   const pageId = await effects.createSubpage(title);
   // The block may be gone by now: then the page stands in the tree alone.
   if (pageId === null || editor.headless || !editor.getBlock(blockId)) return;
-  const placed = editor.updateBlock(blockId, {
-    type: "page_reference",
-    props: { content: pageId, config: "{}" },
-  });
-  continueAfter(editor, placed.id);
+  editor.updateBlock(blockId, { type: "page_reference", props: { content: pageId, config: "{}" } });
+  effects.openSubpage(pageId);
 };
 
 const emptyTable = {

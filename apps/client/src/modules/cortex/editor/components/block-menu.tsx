@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, type MenuProps } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
 import { confirm, Icon } from "../../../../ui/index.ts";
@@ -60,9 +60,8 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
   const subject = { editor, block };
   const own: MenuEntry[][] = [
     [...databaseEntries(subject, onSwitchDatabase), ...fileEntries(subject), ...bookmarkEntries(subject)],
-    conversionEntries(subject),
-    placeEntries(subject),
     [
+      ...placeEntries(subject),
       {
         id: "delete",
         label: editorTexts.menu.remove,
@@ -71,6 +70,7 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
         run: () => void remove(),
       },
     ],
+    conversionEntries(subject),
   ];
   const sections = (chosen.length > 1 ? manyEntries(editor, chosen) : own).filter(
     (entries) => entries.length > 0,
@@ -89,6 +89,17 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
       ))}
     </>
   );
+};
+
+/** The menu is long: where neither side of its block has room for all of it, it is as high as the larger one and scrolls. */
+export const blockMenuRoom: MenuProps["middlewares"] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty("--room", `${availableHeight}px`),
+  },
 };
 
 /** What can be done with one block, or with all that are selected with it. */

@@ -6,6 +6,7 @@ import { createEditor } from "../create-editor.ts";
 import type { MentionQuery } from "../mention/mention-state.ts";
 import { useLinkedBlock } from "../embeds/index.ts";
 import type { LivePage } from "../live/live-page.ts";
+import { useOpenSubpage } from "../hooks/use-open-subpage.ts";
 import { useCreateSubpage } from "../queries/create-subpage.ts";
 import { EmbedStore } from "../schema/embed-store.ts";
 import { PartStore } from "../schema/part-store.ts";
@@ -44,6 +45,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [switching, setSwitching] = useState<string | null>(null);
   const createSubpage = useCreateSubpage(pageId);
+  const openSubpage = useOpenSubpage();
   const { editor, embeds, textParts, selectedCount, menu, mention, take } = useMemo(() => {
     const embeds = new EmbedStore();
     const textParts = new PartStore();
@@ -51,7 +53,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
     const menu = new Signal<SlashMenuState | null>(null);
     const mention = new Signal<MentionQuery | null>(null);
     const take = (item: SlashItem, command: SlashMenuState) =>
-      takeSlashItem(editor, item.action, command, { createSubpage });
+      takeSlashItem(editor, item.action, command, { createSubpage, openSubpage });
     const editor: BlockEditor = createEditor({
       page,
       canWrite,
@@ -65,7 +67,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
       onLeaveUpwards,
     });
     return { editor, embeds, textParts, selectedCount, menu, mention, take };
-  }, [page, canWrite, createSubpage, onSave, onLeaveUpwards]);
+  }, [page, canWrite, createSubpage, openSubpage, onSave, onLeaveUpwards]);
   const coarse = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const enteredBefore = useRef(0);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useShiftKept } from "../hooks/use-shift-kept.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
-import { BlockMenu } from "./block-menu.tsx";
+import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
 import classes from "./side-menu.module.css";
 
 type SideMenuProps = {
@@ -119,6 +119,7 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
         opened={open}
         onChange={toggle}
         position="bottom-start"
+        middlewares={blockMenuRoom}
         width={264}
         aria-label={editorTexts.side.handle}
         withinPortal

@@ -20,7 +20,7 @@ import { nestsHere, onTab } from "../extensions/tab-keys.ts";
 import { useTouchedBlock } from "../hooks/use-touched-block.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
-import { BlockMenu } from "./block-menu.tsx";
+import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
 import classes from "./touch-bar.module.css";
 
 type TouchBarProps = {
@@ -75,6 +75,7 @@ export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => 
           opened={open}
           onChange={setOpen}
           position="top-start"
+          middlewares={blockMenuRoom}
           width={264}
           aria-label={editorTexts.side.handle}
           withinPortal

@@ -1,4 +1,4 @@
-import { Bookmark, Columns2, FileUp, Image } from "lucide-react";
+import { Bookmark, FileUp, Image } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { InsertedEmbed } from "./actions/insert-embed.ts";
 import { embedTexts } from "./texts.ts";
@@ -13,7 +13,7 @@ export type EmbedSlashItem = {
   action: { kind: "embed"; type: InsertedEmbed };
 };
 
-const { file, image, bookmark, columns } = embedTexts.slash;
+const { file, image, bookmark } = embedTexts.slash;
 
 /** In the order in which they are offered. */
 export const embedSlashItems: readonly EmbedSlashItem[] = [
@@ -37,12 +37,5 @@ export const embedSlashItems: readonly EmbedSlashItem[] = [
     keywords: ["link", "webseite", "url", "bookmark", "adresse"],
     icon: Bookmark,
     action: { kind: "embed", type: "bookmark" },
-  },
-  {
-    id: "columns",
-    ...columns,
-    keywords: ["spalten", "columns", "nebeneinander", "2"],
-    icon: Columns2,
-    action: { kind: "embed", type: "columns" },
   },
 ];

@@ -4,7 +4,6 @@ export const embedTexts = {
     file: { name: "Datei", description: "Eine Datei hochladen" },
     image: { name: "Bild", description: "Ein Bild hochladen" },
     bookmark: { name: "Lesezeichen", description: "Eine Adresse als Karte zeigen" },
-    columns: { name: "Zwei Spalten", description: "Inhalt nebeneinander zeigen" },
   },
   upload: {
     chooseImage: "Bild hochladen",
@@ -77,6 +76,7 @@ export const embedTexts = {
     editBookmark: "Adresse bearbeiten",
     openBookmark: "In neuem Tab öffnen",
     toColumns: "In zwei Spalten umwandeln",
+    dissolveColumns: "Spalten auflösen",
     toImage: "In Bild umwandeln",
     toFile: "In Datei umwandeln",
     duplicate: "Duplizieren",

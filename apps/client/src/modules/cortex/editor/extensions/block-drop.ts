@@ -1,13 +1,29 @@
 import { createExtension } from "@blocknote/core";
 import type { DropCursorOptions } from "@blocknote/core/extensions";
-import type { Slice } from "@tiptap/pm/model";
+import type { Fragment, Slice } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
+import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { gapAt } from "./drop-place.ts";
 import { carriesFiles } from "../embeds/model/carried-files.ts";
+import { showToggle } from "../schema/elements/toggle.ts";
+import { gapAt, insideAt } from "./drop-place.ts";
 
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
+
+/** How the line is drawn: over the whole text, over nested blocks, or for the first child of a block. */
+type Line = "page" | "nested" | "inside";
+
+const drawLine = ({ dom }: EditorView, line: Line): void => {
+  if (dom.offsetParent instanceof HTMLElement) dom.offsetParent.dataset["dropLine"] = line;
+};
+
+const linePlace = (view: EditorView, { clientX, clientY }: DragEvent): number => {
+  const inside = insideAt(view, clientY, clientX);
+  const place = inside ?? gapAt(view, clientY, clientX);
+  drawLine(view, inside !== null ? "inside" : view.state.doc.resolve(place).depth > 1 ? "nested" : "page");
+  return place;
+};
 
 /** The line that shows where a dragged block or file would go; text that is dragged goes into text as usual. */
 export const dropCursor: DropCursorOptions = {
@@ -15,23 +31,39 @@ export const dropCursor: DropCursorOptions = {
   // Coloured by the stylesheet, which keeps the line as wide as the text.
   color: false,
   hooks: {
-    computeDropPosition: ({ view, event, defaultPosition }) =>
-      holdsBlocks(view.dragging?.slice) || carriesFiles(event.dataTransfer?.types ?? [])
-        ? { pos: gapAt(view, event.clientY, event.clientX), orientation: "block-horizontal" }
-        : defaultPosition,
+    computeDropPosition: ({ view, event, defaultPosition }) => {
+      if (holdsBlocks(view.dragging?.slice))
+        return { pos: linePlace(view, event), orientation: "block-horizontal" };
+      if (!carriesFiles(event.dataTransfer?.types ?? [])) return defaultPosition;
+      drawLine(view, "page");
+      return { pos: gapAt(view, event.clientY, event.clientX), orientation: "block-horizontal" };
+    },
   },
+};
+
+/** Puts blocks into one that shows none yet, and shows them: a closed toggle opens. */
+const insertInside = (view: EditorView, tr: Transaction, place: number, blocks: Fragment): number => {
+  const $place = tr.doc.resolve(place);
+  if ($place.nodeBefore?.type.name === "toggleListItem")
+    showToggle(view.dom, String($place.parent.attrs["id"]), true);
+  const { blockGroup } = view.state.schema.nodes;
+  if ($place.nodeAfter) tr.insert(place + 1, blocks);
+  else if (blockGroup) tr.insert(place, blockGroup.create(null, blocks));
+  return place + 1;
 };
 
 const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean => {
   if (!holdsBlocks(slice)) return false;
   const { selection } = view.state;
-  const gap = gapAt(view, event.clientY, event.clientX);
+  const inside = insideAt(view, event.clientY, event.clientX);
+  const gap = inside ?? gapAt(view, event.clientY, event.clientX);
   // Dropped where it already is.
   if (moved && gap >= selection.from && gap <= selection.to) return true;
   const tr = view.state.tr;
   if (moved) tr.deleteSelection();
-  const place = tr.mapping.map(gap);
-  tr.insert(place, slice.content);
+  let place = tr.mapping.map(gap);
+  if (inside !== null) place = insertInside(view, tr, place, slice.content);
+  else tr.insert(place, slice.content);
   tr.setSelection(Selection.near(tr.doc.resolve(place + 1)));
   view.dispatch(tr.setMeta("uiEvent", "drop"));
   // The handle had the focus: the next key is meant for the text.
@@ -46,7 +78,7 @@ export const leaveBlockSelection = (view: EditorView): void => {
   view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.from + 1))));
 };
 
-/** Drops dragged blocks between others: above a block over its upper half, else below it. */
+/** Drops dragged blocks between others: above a block over its upper half, else below it, or into it as its first child. */
 export const blockDrop = createExtension({
   key: "block-drop",
   runsBefore: ["default"],

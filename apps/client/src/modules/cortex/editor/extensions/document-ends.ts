@@ -1,4 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
+import { AllSelection } from "@tiptap/pm/state";
 import type { Selection } from "@tiptap/pm/state";
 
 /** The group of all blocks of a page. */
@@ -19,9 +20,14 @@ export const lastBlockId = (doc: Node): string | null => {
   return typeof id === "string" ? id : null;
 };
 
-/** Whether a selection reaches from the first to the last character, so that nothing of the page would be left. */
-export const coversAll = (doc: Node, { from, to, empty }: Selection): boolean => {
-  if (empty) return false;
+/**
+ * Whether a selection reaches from the first to the last character, so that nothing of the page would be left. The text of a
+ * single block is never the page: its block stays.
+ */
+export const coversAll = (doc: Node, selection: Selection): boolean => {
+  if (selection instanceof AllSelection) return true;
+  const { $from, $to, from, to, empty } = selection;
+  if (empty || ($from.parent.isTextblock && $from.sameParent($to))) return false;
   let first: number | null = null;
   let last = 0;
   doc.descendants((node, pos) => {

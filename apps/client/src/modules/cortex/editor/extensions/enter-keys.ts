@@ -37,6 +37,27 @@ const goOnAfterToggle = (view: EditorView, block: BlockAt): void => {
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
 };
 
+/** Whether blocks are nested in one and can be seen. */
+const showsChildren = ({ container, content }: BlockAt): boolean =>
+  container.childCount > 1 &&
+  (content.type.name !== "toggleListItem" || isToggleOpen(String(container.attrs["id"])));
+
+/**
+ * Where blocks are nested in one, the next line is the first of them: what follows the caret goes there, and the others stay
+ * where they are. Split in two, the lower half would take them along.
+ */
+const splitIntoChild = (view: EditorView, { container, content }: BlockAt): void => {
+  const { tr, schema, selection } = view.state;
+  const { $from } = selection;
+  const { paragraph } = schema.nodes;
+  const goesOn = isListNode(content.type.name) && content.type.name !== "toggleListItem";
+  const type = goesOn ? content.type : paragraph;
+  if (!type) return;
+  const child = container.type.create(null, type.create(null, content.content.cut($from.parentOffset)));
+  tr.delete($from.pos, $from.end()).insert($from.pos + 2, child);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, $from.pos + 4)).scrollIntoView());
+};
+
 /** Enter where it does not simply split the text; false where it does. */
 export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
   const { $from, $to } = view.state.selection;
@@ -45,7 +66,12 @@ export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
     return true;
   }
   const block = writtenIn(view);
-  if (!block || !isListNode(block.content.type.name)) return false;
+  if (!block) return false;
+  if (block.content.content.size > 0 && $from.parentOffset > 0 && showsChildren(block)) {
+    splitIntoChild(view, block);
+    return true;
+  }
+  if (!isListNode(block.content.type.name)) return false;
   if (block.content.content.size === 0) {
     leaveEmptyItem(editor, view, block);
     return true;

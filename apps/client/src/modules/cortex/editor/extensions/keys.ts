@@ -1,12 +1,14 @@
 import { createExtension } from "@blocknote/core";
 import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
-import { AllSelection, NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { leaveBlockSelection } from "./block-drop.ts";
 import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
 import { coversAll, endsEmpty } from "./document-ends.ts";
 import { onControlEnter, onEnter } from "./enter-keys.ts";
-import { followNativeCaret } from "./native-caret.ts";
+import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
+import { selectedBlocks } from "../selection/selected-blocks.ts";
+import { selectAll } from "./select-all.ts";
 import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
 
@@ -58,7 +60,7 @@ const onKey = (
     return true;
   }
   if (withControl(event, "a")) {
-    view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+    selectAll(view);
     return true;
   }
   if (event.ctrlKey && !event.shiftKey && (event.key === "Home" || event.key === "End")) {
@@ -112,6 +114,7 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
               leaveBlockSelection(view);
             }
             if (event.key !== "Tab") return false;
+            if (!selectedBlocks(view.state)) followNativeSelection(view);
             // Where Tab means nothing to the text it leaves the editor, as everywhere on the web.
             const isCommand = event.ctrlKey || event.altKey || event.metaKey;
             return isCommand || !editor.isEditable || !takesTab(view.state);

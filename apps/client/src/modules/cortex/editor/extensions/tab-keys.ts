@@ -1,9 +1,15 @@
 import type { BlockNoteEditor } from "@blocknote/core";
 import { addRowAfter, goToNextCell, isInTable } from "@tiptap/pm/tables";
+import { TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { findBlock } from "../actions/find-block.ts";
 import { isListNode } from "../schema/block-types.ts";
+import { BlockSpan } from "../selection/block-span.ts";
+import type { BlockRange } from "../selection/blocks-between.ts";
+import { selectedRange } from "../selection/selected-blocks.ts";
 import { blockAt, nestedLevels, siblingBefore } from "./block-at.ts";
+import type { BlockAt } from "./block-at.ts";
 
 /** Deepest level of nesting that Tab makes; deeper pages are shown as they are. */
 export const deepestLevel = 20;
@@ -13,10 +19,24 @@ const indent = "  ";
 
 const writesCode = ({ selection }: EditorState): boolean => selection.$from.parent.type.spec.code === true;
 
+/** Whether the selected text reaches over several blocks. */
+const overSeveral = ({ selection }: EditorState): boolean =>
+  selection instanceof TextSelection && blockAt(selection.$from)?.pos !== blockAt(selection.$to)?.pos;
+
+/** The block that decides whether there is nesting: the first of those selected, else the one with the caret. */
+const firstBlock = (state: EditorState): BlockAt | null => {
+  const range = selectedRange(state);
+  return blockAt(range ? state.doc.resolve(range.from + 1) : state.selection.$from);
+};
+
+/** Whether Tab is meant for the letters where the caret stands: in code and tables. */
+const isForText = (state: EditorState): boolean =>
+  !selectedRange(state) && !overSeveral(state) && (writesCode(state) || isInTable(state));
+
 /** Whether blocks nest where the caret stands: lists do, what is nested already, and text right below a list. */
 export const nestsHere = (state: EditorState): boolean => {
-  const block = blockAt(state.selection.$from);
-  if (!block || writesCode(state) || isInTable(state)) return false;
+  const block = firstBlock(state);
+  if (!block || isForText(state)) return false;
   if (isListNode(block.content.type.name) || block.level > 1) return true;
   return isListNode(siblingBefore(state.doc, block)?.firstChild?.type.name ?? "");
 };
@@ -25,8 +45,7 @@ export const nestsHere = (state: EditorState): boolean => {
  * Whether Tab means something where the caret stands: in code, in tables, and where blocks nest. Everywhere else it leaves
  * the surface as on any page; Escape leaves it from everywhere.
  */
-export const takesTab = (state: EditorState): boolean =>
-  isInTable(state) || writesCode(state) || nestsHere(state);
+export const takesTab = (state: EditorState): boolean => isForText(state) || nestsHere(state);
 
 const tabInTable = (view: EditorView, back: boolean): void => {
   const move = goToNextCell(back ? -1 : 1);
@@ -39,17 +58,29 @@ const tabInTable = (view: EditorView, back: boolean): void => {
 /** The start of the line around a place in code. */
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 
+/** Places in code before the lines that the selection reaches over. */
+const selectedLines = (text: string, from: number, to: number): number[] => {
+  const starts = [lineStart(text, from)];
+  for (let at = text.indexOf("\n", from); at !== -1 && at + 1 < to; at = text.indexOf("\n", at + 1))
+    starts.push(at + 1);
+  return starts;
+};
+
 const tabInCode = (view: EditorView, back: boolean): void => {
   const { selection, tr } = view.state;
-  const { $from } = selection;
-  if (!back) {
+  const { $from, $to } = selection;
+  if (!back && selection.empty) {
     view.dispatch(tr.insertText(indent).scrollIntoView());
     return;
   }
   const text = $from.parent.textContent;
-  const start = lineStart(text, $from.parentOffset);
-  const blanks = /^ {0,2}/.exec(text.slice(start))?.[0].length ?? 0;
-  if (blanks > 0) view.dispatch(tr.delete($from.start() + start, $from.start() + start + blanks));
+  for (const start of selectedLines(text, $from.parentOffset, $to.parentOffset).toReversed()) {
+    const place = $from.start() + start;
+    const blanks = /^ {0,2}/.exec(text.slice(start))?.[0].length ?? 0;
+    if (!back) tr.insertText(indent, place);
+    else if (blanks > 0) tr.delete(place, place + blanks);
+  }
+  if (tr.docChanged) view.dispatch(tr);
 };
 
 /** A new line of code under the indentation of the one with the caret. */
@@ -62,19 +93,34 @@ export const newCodeLine = (view: EditorView): void => {
 };
 
 /** What is needed of the editor, whatever its blocks are. */
-type Nesting = Pick<BlockNoteEditor, "nestBlock" | "unnestBlock">;
+type Nesting = Pick<BlockNoteEditor, "nestBlock" | "unnestBlock" | "transact">;
+
+const staysInReach = (block: BlockAt | null): boolean =>
+  block !== null && block.level + nestedLevels(block.container) < deepestLevel;
 
 const nest = (editor: Nesting, view: EditorView): void => {
-  const { selection } = view.state;
-  const last = blockAt(selection.$to);
-  if (last && last.level + nestedLevels(last.container) < deepestLevel) editor.nestBlock();
+  if (staysInReach(blockAt(view.state.selection.$to))) editor.nestBlock();
+};
+
+/** The same for blocks that are selected as a whole: all of them, and they stay selected. */
+const nestRange = (editor: Nesting, view: EditorView, { from, to, ids }: BlockRange, back: boolean) => {
+  const { doc, selection } = view.state;
+  const reached = ids.flatMap((id) => findBlock(doc, id) ?? []);
+  if (!back && !reached.every(({ pos }) => staysInReach(blockAt(doc.resolve(pos + 1))))) return;
+  editor.transact((tr) => {
+    tr.setSelection(new BlockSpan(doc.resolve(from + 1), doc.resolve(to - 1)));
+    if (back) editor.unnestBlock();
+    else editor.nestBlock();
+    tr.setSelection(selection.map(tr.doc, tr.mapping));
+  });
 };
 
 /** Does what Tab means where the caret stands; false where it means nothing. */
 export const onTab = (editor: Nesting, view: EditorView, back: boolean): boolean => {
   if (!takesTab(view.state)) return false;
-  if (isInTable(view.state)) tabInTable(view, back);
-  else if (writesCode(view.state)) tabInCode(view, back);
+  const range = selectedRange(view.state);
+  if (range) nestRange(editor, view, range, back);
+  else if (isForText(view.state)) (isInTable(view.state) ? tabInTable : tabInCode)(view, back);
   else if (back) editor.unnestBlock();
   else nest(editor, view);
   return true;

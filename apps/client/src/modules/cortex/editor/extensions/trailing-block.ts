@@ -6,6 +6,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EditorView } from "@tiptap/pm/view";
 import { editorTexts } from "../texts.ts";
 import { endsEmpty, lastBlockId } from "./document-ends.ts";
+import { selectPage } from "./select-all.ts";
 
 const key = new PluginKey("trailing-block");
 const lineOf = (view: EditorView): HTMLElement | null => view.dom.querySelector(".maive-trailing-line");
@@ -47,7 +48,10 @@ const onKey = (editor: BlockNoteEditor, id: string, event: KeyboardEvent): void 
     leaveUpwards(editor);
   } else if (event.key === "Enter") {
     store(editor, id);
-  } else if (control && ["a", "s", "y", "z"].includes(event.key.toLowerCase())) {
+  } else if (control && event.key.toLowerCase() === "a") {
+    editor.focus();
+    selectPage(editor.prosemirrorView);
+  } else if (control && ["s", "y", "z"].includes(event.key.toLowerCase())) {
     // The line knows nothing of the page: what is meant for the page is the editor's.
     editor.focus();
     editor.prosemirrorView.dom.dispatchEvent(new KeyboardEvent("keydown", event));

@@ -6,6 +6,7 @@ import { ySyncPluginKey } from "y-prosemirror";
 import { followNativeCaret } from "../extensions/native-caret.ts";
 import type { Signal } from "../signal.ts";
 import { blockAt, blocksBetween } from "./blocks-between.ts";
+import { convertSelected } from "./convert-keys.ts";
 import { copySelected } from "./copy-selected.ts";
 import { onMarginDown } from "./margin-drag.ts";
 import {
@@ -71,6 +72,7 @@ export const blockSelection = createExtension(
           attributes: (state): Record<string, string> =>
             selectedBlocks(state) ? { "data-blocks-selected": "true" } : {},
           handleKeyDown: (view, event) => {
+            if (editor.isEditable && !event.isComposing && convertSelected(editor, view, event)) return true;
             if (selectedBlocks(view.state)) return onSelectionKey(editor, view, event);
             const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
             return event.key === "Escape" && plain && !event.isComposing && onEscape(view);

@@ -21,18 +21,10 @@ const remove = async (editor: BlockEditor, ids: readonly string[]): Promise<void
 
 /** What can be done with several blocks at once. Those without text are not turned into text. */
 export const manyEntries = (editor: BlockEditor, ids: readonly string[]): MenuEntry[][] => [
-  conversions.map(({ type, label, icon }) => ({
-    id: `to-${type}`,
-    label,
-    icon,
-    run: () => oneStep(editor, () => ids.forEach((id) => convertTo(editor, id, type))),
-  })),
   [
     { id: "duplicate", label: menu.duplicate, icon: Copy, run: () => void duplicateSelected(editor, ids) },
     { id: "up", label: menu.up, icon: ArrowUp, run: () => moveSelected(editor, ids, "up") },
     { id: "down", label: menu.down, icon: ArrowDown, run: () => moveSelected(editor, ids, "down") },
-  ],
-  [
     {
       id: "delete",
       label: menu.remove(ids.length),
@@ -41,4 +33,10 @@ export const manyEntries = (editor: BlockEditor, ids: readonly string[]): MenuEn
       run: () => void remove(editor, ids),
     },
   ],
+  conversions.map(({ type, label, icon }) => ({
+    id: `to-${type}`,
+    label,
+    icon,
+    run: () => oneStep(editor, () => ids.forEach((id) => convertTo(editor, id, type))),
+  })),
 ];

@@ -20,6 +20,7 @@ export const editorShortcuts: ShortcutGroup = {
     { keys: ["Shift+Tab"], name: "Liste ausrücken", writes: true },
     { keys: ["Mod+Enter"], name: "To-do abhaken, Aufklappliste öffnen" },
     { keys: ["Mod+."], name: "Block-Menü", writes: true },
+    { keys: ["Mod+A"], name: "Text des Blocks auswählen, noch einmal: die Seite" },
     { keys: ["Escape"], name: "Ganzen Block auswählen", writes: true },
     {
       keys: ["Mod+Shift+ArrowUp", "Mod+Shift+ArrowDown"],

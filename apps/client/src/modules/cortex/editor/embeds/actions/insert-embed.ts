@@ -1,9 +1,9 @@
-import { continueAfter, plainText } from "../../actions/block-actions.ts";
+import { plainText } from "../../actions/block-actions.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { deskOf } from "../extensions/embed-desk.ts";
 
 /** Blocks without text that the slash menu offers. */
-export type InsertedEmbed = "image" | "file" | "bookmark" | "columns";
+export type InsertedEmbed = "image" | "file" | "bookmark";
 
 /** Puts an empty block without text in the place of an empty block of text, else below it, and goes into it. */
 export const insertEmbed = (editor: BlockEditor, blockId: string, type: InsertedEmbed): void => {
@@ -14,7 +14,5 @@ export const insertEmbed = (editor: BlockEditor, blockId: string, type: Inserted
     plainText(block.content) === "" && block.children.length === 0
       ? editor.updateBlock(block, embed)
       : editor.insertBlocks([embed], block, "after")[0];
-  if (!placed) return;
-  if (type === "columns") continueAfter(editor, placed.id);
-  else deskOf(editor).wanted.set({ blockId: placed.id, part: "start" });
+  if (placed) deskOf(editor).wanted.set({ blockId: placed.id, part: "start" });
 };

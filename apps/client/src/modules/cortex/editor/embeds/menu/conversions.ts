@@ -1,12 +1,19 @@
-import { Columns2, FileUp, ImageUp } from "lucide-react";
+import { Columns2, FileUp, ImageUp, Rows2 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { isTextBlock } from "../../actions/block-actions.ts";
 import { conversions as textConversions } from "../../actions/conversions.ts";
 import { convertTo } from "../../actions/convert-block.ts";
 import { blockTypeOf } from "../../schema/block-types.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
-import { convertToColumns, convertToUpload } from "../actions/convert-block.ts";
+import {
+  convertToColumns,
+  convertToUpload,
+  dissolveColumns,
+  uploadToText,
+} from "../actions/convert-block.ts";
+import { readFileBlock } from "../model/file-block.ts";
 import { embedTexts } from "../texts.ts";
+import { blockUploads } from "../uploads/block-uploads.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
 
 /** What a block of text can be turned into. */
@@ -43,9 +50,35 @@ const toEmbed: readonly Conversion[] = [
 
 const conversions = [...toText, ...toEmbed];
 
-/** The entries that turn a block of text into something else; none for blocks without text. */
-export const conversionEntries = ({ editor, block }: MenuSubject): MenuEntry[] => {
-  if (!isTextBlock(block)) return [];
+/** The way back from what text was turned into: from an empty place for a file, and from columns. */
+const wayBack = ({ editor, block }: MenuSubject): MenuEntry[] => {
+  const { id } = block;
+  if (block.type === "columns")
+    return [
+      {
+        id: "dissolve",
+        label: embedTexts.menu.dissolveColumns,
+        icon: Rows2,
+        run: () => dissolveColumns(editor, id),
+      },
+    ];
+  if (block.type !== "image" && block.type !== "file") return [];
+  const filled = readFileBlock(block.props.config).fileId !== null || blockUploads.uploads.get().has(id);
+  if (filled) return [];
+  return textConversions
+    .filter(({ type }) => type === "text")
+    .map(({ type, label, icon }) => ({
+      id: `to-${type}`,
+      label,
+      icon,
+      run: () => uploadToText(editor, id),
+    }));
+};
+
+/** The entries that turn a block of text into something else, and what it was turned into back. */
+export const conversionEntries = (subject: MenuSubject): MenuEntry[] => {
+  const { editor, block } = subject;
+  if (!isTextBlock(block)) return wayBack(subject);
   const now = blockTypeOf({ name: block.type, attrs: block.props });
   return conversions.map(({ type, label, icon, convert }) => ({
     id: `to-${type}`,
