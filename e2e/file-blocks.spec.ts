@@ -316,6 +316,7 @@ describe("files in pages", () => {
     await blocks.menuByKey();
     await blocks.takeByKey("In Text umwandeln");
     await expect.poll(said).toEqual(["text: Packliste"]);
+    await blocks.cortex.editor.and(page.locator(":focus")).waitFor();
     await keyboard.type(" mit ");
     await keyboard.press("Control+b");
     await keyboard.type("Zelt");

@@ -81,4 +81,46 @@ describe("two browsers on one page", { retry: 0 }, () => {
       })
       .toContain("Vor dem Tunnel. Im Tunnel.");
   });
+
+  it("offers back what was added without a connection to a paragraph that the other deleted", async () => {
+    const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const first = new CortexPage(anna.page);
+    await first.open();
+    await first.createPage("Gelöscht");
+    await first.editor.click();
+    await anna.page.keyboard.type("Erster.");
+    await anna.page.keyboard.press("Enter");
+    await anna.page.keyboard.type("Zweiter.");
+    await first.waitUntilSaved();
+    // Anna's connection is gone: what she hears and says ends at the socket.
+    let cut = true;
+    await anna.page.routeWebSocket(/\/ws\//, (socket) => {
+      if (cut) void socket.close();
+      else socket.connectToServer();
+    });
+    anna.expectOutage();
+    await anna.page.reload();
+    await first.editor.getByText("Zweiter.").click();
+    await anna.page.keyboard.press("End");
+    await anna.page.keyboard.type(" Im Zug dazu.");
+    await ben.page.goto(anna.page.url());
+    const second = new CortexPage(ben.page);
+    await second.editor.getByText("Zweiter.").click();
+    await ben.page.keyboard.press("Escape");
+    await ben.page.keyboard.press("Delete");
+    await second.waitUntilSaved();
+    cut = false;
+    await anna.page.reload();
+    const notice = anna.page.getByRole("alert").filter({ hasText: "Zweiter. Im Zug dazu." });
+    await notice.waitFor();
+    await screenshot(anna.page, "lost-words");
+    // It waits for an answer, also over a reload.
+    await anna.page.reload();
+    await notice.getByRole("button", { name: "Einfügen" }).click();
+    await notice.waitFor({ state: "detached" });
+    await second.editor.getByText("Zweiter. Im Zug dazu.").waitFor();
+    await expect
+      .poll(async () => (await first.storedBlocks()).map(({ content }) => content))
+      .toEqual(["Erster.", "Zweiter. Im Zug dazu."]);
+  });
 });

@@ -82,6 +82,12 @@ export const editorTexts = {
     hint: "Du darfst diese Seite nicht mehr ändern. Was du zuletzt geschrieben hast, konnte nicht mehr gespeichert werden. Kopiere es, wenn du es behalten möchtest.",
     label: "Deine Worte",
   },
+  lost: {
+    title: "Jemand hat gelöscht, woran du geschrieben hast",
+    what: "Du hast ohne Verbindung weitergeschrieben. Inzwischen wurde dieser Text mit deinem Zusatz von der Seite entfernt:",
+    insert: "Einfügen",
+    discard: "Verwerfen",
+  },
   stray: {
     title: "Diese Worte sind nicht gespeichert",
     hint: "Der Editor war gestört und hat das zuletzt Geschriebene nicht mehr in die Seite übernommen. Kopiere es und füge es wieder ein.",

@@ -19,6 +19,7 @@ import { EditorSurface } from "./editor-surface.tsx";
 import classes from "./editor.module.css";
 import { Embeds } from "./embeds.tsx";
 import { FormatToolbar } from "./format-toolbar.tsx";
+import { LostWordsNotice } from "./lost-words-notice.tsx";
 import { MentionMenu } from "./mention-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
@@ -80,6 +81,7 @@ export const OpenPage = memo(function OpenPage(props: OpenPageProps) {
 
   return (
     <div ref={frame} className={classes.frame}>
+      {canWrite && <LostWordsNotice page={page} editor={editor} />}
       <EditorSurface key={canWrite ? "write" : "read"} editor={editor} canWrite={canWrite} />
       <Embeds
         editor={editor}

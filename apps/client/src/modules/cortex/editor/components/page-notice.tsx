@@ -8,9 +8,9 @@ interface PageNoticeProps {
   title: string;
   /** What is wrong. */
   what: string;
-  /** How it can be mended. */
-  how: string;
-  /** A button. */
+  /** How it can be mended, or what it is about. */
+  how: ReactNode;
+  /** Buttons. */
   children?: ReactNode;
 }
 

@@ -10,6 +10,7 @@ import type { Denial } from "./denial.ts";
 import { Draft } from "./draft.ts";
 import { BlockedSockets } from "./blocked-sockets.ts";
 import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
+import { readLostWords, type LostWords } from "./lost-words.ts";
 import { openPageSocket } from "./page-socket.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { presentPeople, samePeople } from "./presence.ts";
@@ -32,6 +33,8 @@ export type LivePageState = {
   /** The server lets this person read, not write. */
   readOnly: boolean;
   people: readonly PresentPerson[];
+  /** Texts written on without a connection whose blocks others deleted meanwhile; the person says what becomes of them. */
+  lost: readonly LostWords[];
 };
 
 /** What is known of a page before it is opened. */
@@ -43,10 +46,13 @@ export const unopened: LivePageState = {
   denied: null,
   readOnly: false,
   people: [],
+  lost: [],
 };
 
 /** Under this name the copy on this device keeps what the server has of it. */
 const confirmedKey = "confirmed";
+/** And under this one the texts that others deleted with what was added to them. */
+const lostKey = "lost";
 /** What the server closes a socket with when an update could not be written. */
 const notSaved = "not saved";
 /** RFC 6455: the connection went, or never came about, without a word. */
@@ -102,14 +108,17 @@ export class LivePage {
     this.fragment.observe(this.#update);
     this.doc.on("update", this.#noteEdit);
     this.doc.on("afterTransaction", (transaction) => {
-      if (transaction.origin !== null && transaction.origin === this.#provider)
-        this.#unsent.received(transaction);
+      if (transaction.origin === null || transaction.origin !== this.#provider) return;
+      // With a connection everybody sees what is deleted under their hands.
+      if (!this.#facts.synced) this.#lose(this.#unsent.lostIn(transaction));
+      this.#unsent.received(transaction);
     });
     this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
     void this.#copy.whenSynced.then(async () => {
       this.#kept = true;
       const confirmed: unknown = await this.#copy.get(confirmedKey);
       if (confirmed instanceof ArrayBuffer) this.#unsent.restore(new Uint8Array(confirmed));
+      this.#lose(readLostWords(await this.#copy.get(lostKey)));
     });
     this.#socket = openPageSocket(pageId);
     this.#socket.onSilence = (stillSilent) => void this.#sockets.silent(stillSilent);
@@ -153,6 +162,13 @@ export class LivePage {
   /** The texts of the blocks that hold words the server does not have, as far as it is known. */
   unsentWords(): string[] {
     return this.#unsent.in(this.fragment);
+  }
+
+  /** The person has said what becomes of the texts that were lost. */
+  settleLost(): void {
+    this.#state = { ...this.#state, lost: [] };
+    if (this.#kept && !this.ended) void this.#copy.del(lostKey);
+    this.#tell();
   }
 
   /** Tries to reach the server now instead of after the waiting time. */
@@ -311,6 +327,14 @@ export class LivePage {
     unmarkUnsent(this.user.id, this.pageId);
     const confirmed = this.#unsent.confirm(this.doc);
     if (this.#kept && !this.ended) void this.#copy.set(confirmedKey, new Uint8Array(confirmed).buffer);
+  }
+
+  /** Kept on this device until the person has decided, whatever window that is in. */
+  #lose(words: readonly LostWords[]): void {
+    if (words.length === 0) return;
+    this.#state = { ...this.#state, lost: [...this.#state.lost, ...words] };
+    if (this.#kept && !this.ended) void this.#copy.set(lostKey, JSON.stringify(this.#state.lost));
+    this.#tell();
   }
 
   #tell(): void {

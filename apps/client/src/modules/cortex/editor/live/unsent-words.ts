@@ -1,6 +1,7 @@
 import { AbstractType, ContentString, decodeStateVector, encodeStateVector, Item, XmlElement } from "yjs";
 import type { Doc, Transaction, XmlFragment } from "yjs";
 import { blockText } from "./block-text.ts";
+import { lostWords, type LostWords } from "./lost-words.ts";
 
 const blockNode = "blockContainer";
 
@@ -61,6 +62,11 @@ export class UnsentWords {
   received({ beforeState, afterState }: Transaction): void {
     for (const [client, clock] of afterState)
       if (beforeState.get(client) !== clock) this.#raise(client, clock);
+  }
+
+  /** What a transaction of others took away though it held words the server does not have. */
+  lostIn(transaction: Transaction): LostWords[] {
+    return lostWords(transaction, ({ id, length }) => id.clock + length > (this.#known.get(id.client) ?? 0));
   }
 
   /** The texts of all blocks that hold words the server does not have, in their order. */

@@ -1,13 +1,9 @@
-import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { Mappable } from "@tiptap/pm/transform";
 
 /** Reaches over whole blocks, also those without text, while a command of the editor works on them. Never left in the state. */
 export class BlockSpan extends Selection {
-  constructor($anchor: ResolvedPos, $head: ResolvedPos) {
-    super($anchor, $head);
-  }
-
   map(doc: Node, mapping: Mappable): Selection {
     return Selection.near(doc.resolve(mapping.map(this.head)));
   }

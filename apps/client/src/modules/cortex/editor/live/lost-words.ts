@@ -1,0 +1,87 @@
+import {
+  AbstractType,
+  ContentString,
+  isDeleted,
+  Item,
+  iterateDeletedStructs,
+  XmlElement,
+  XmlText,
+} from "yjs";
+import type { Transaction } from "yjs";
+
+/** A block's text that went with the block, which somebody else had deleted. */
+export type LostWords = {
+  text: string;
+  /** The block above it that is still there; null where none is. */
+  afterId: string | null;
+};
+
+const isLostWords = (value: unknown): value is LostWords =>
+  typeof value === "object" &&
+  value !== null &&
+  "text" in value &&
+  typeof value.text === "string" &&
+  "afterId" in value &&
+  (value.afterId === null || typeof value.afterId === "string");
+
+/** Reads what was kept of them on this device, as JSON text. */
+export const readLostWords = (kept: unknown): LostWords[] => {
+  if (typeof kept !== "string") return [];
+  const parsed: unknown = JSON.parse(kept);
+  return Array.isArray(parsed) ? parsed.filter(isLostWords) : [];
+};
+
+const blockNode = "blockContainer";
+
+// Yjs has no other way to what is deleted.
+const itemOf = (type: XmlElement | XmlText): Item | null => type["_item"];
+const firstIn = (text: XmlText): Item | null => text["_start"];
+
+const blockAround = (item: Item): XmlElement | null => {
+  for (let node = item.parent; node instanceof AbstractType; node = node.parent)
+    if (node instanceof XmlElement && node.nodeName === blockNode) return node;
+  return null;
+};
+
+/** What stood in a text before a transaction deleted it. */
+const textBefore = (text: XmlText, { deleteSet }: Transaction): string => {
+  let said = "";
+  for (let item = firstIn(text); item; item = item.right)
+    if (item.content instanceof ContentString && (!item.deleted || isDeleted(deleteSet, item.id)))
+      said += item.content.str;
+  return said.trim();
+};
+
+/** The id of the nearest block above that is still there, going up where a whole group is gone. */
+const survivorAbove = (block: XmlElement): string | null => {
+  for (let node: Item["parent"] = block; node instanceof XmlElement; node = node.parent) {
+    if (node.nodeName === blockNode && !itemOf(node)?.deleted) return node.getAttribute("id") ?? null;
+    for (let item = itemOf(node)?.left ?? null; item; item = item.left) {
+      const type = "type" in item.content ? item.content.type : null;
+      if (!item.deleted && type instanceof XmlElement && type.nodeName === blockNode)
+        return type.getAttribute("id") ?? null;
+    }
+  }
+  return null;
+};
+
+/**
+ * The texts that a transaction took away although they held words which nobody else has seen: whoever deleted their block, or
+ * put another in its place, did not know of them.
+ * @param isUnseen whether what was written under this id was only here.
+ */
+export const lostWords = (transaction: Transaction, isUnseen: (item: Item) => boolean): LostWords[] => {
+  const texts = new Set<XmlText>();
+  iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+    if (!(struct instanceof Item) || !(struct.content instanceof ContentString)) return;
+    if (!(struct.parent instanceof XmlText) || struct.content.str.trim() === "" || !isUnseen(struct)) return;
+    // Single words may be deleted by whoever wrote them; here the whole text is gone.
+    if (itemOf(struct.parent)?.deleted) texts.add(struct.parent);
+  });
+  return [...texts].flatMap((text) => {
+    const said = textBefore(text, transaction);
+    const item = itemOf(text);
+    const block = item && blockAround(item);
+    return said === "" || !block ? [] : [{ text: said, afterId: survivorAbove(block) }];
+  });
+};
