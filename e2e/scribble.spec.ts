@@ -199,6 +199,54 @@ describe("Scribble", () => {
     await expectAccessible(page);
   });
 
+  it("asks what becomes of a dropped drawing, and brings earlier states back", async () => {
+    const { page, scribble } = await openList();
+    await scribble.create();
+    await scribble.write("Küche", { x: 0.45, y: 0.7 });
+    await scribble.waitUntilSaved();
+    /** Drops a file with one rectangle called 'Plan'. */
+    const drop = () =>
+      scribble.surface
+        .locator("canvas")
+        .last()
+        .evaluate((canvas) => {
+          const frame = { id: "plan", type: "frame", name: "Plan", x: 5, y: 5, width: 90, height: 60 };
+          const drawing = { type: "excalidraw", version: 2, elements: [frame], appState: {}, files: {} };
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([JSON.stringify(drawing)], "plan.excalidraw"));
+          canvas.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        });
+    const question = page.getByRole("dialog", { name: "Zeichnung aus Datei" });
+    await drop();
+    await question.getByText("„plan.excalidraw“ enthält eine ganze Zeichnung.").waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "scribble-dropped");
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await scribble.svg()).not.toContain("Plan");
+    await drop();
+    await question.getByRole("button", { name: "Einfügen" }).click();
+    await scribble.waitUntilSaved();
+    const both = await scribble.svg();
+    for (const word of ["Küche", "Plan"]) expect(both).toContain(word);
+    await drop();
+    await question.getByRole("button", { name: "Ersetzen" }).click();
+    await scribble.waitUntilSaved();
+    expect(await scribble.svg()).not.toContain("Küche");
+
+    await page.getByRole("button", { name: "Frühere Stände" }).click();
+    const states = page.getByRole("dialog", { name: "Frühere Stände" });
+    const [newest] = await states.getByRole("listitem").all();
+    await states.getByRole("img", { name: /^Board am / }).waitFor();
+    expect(await newest?.textContent()).toContain("2 Formen");
+    await expectAccessible(page);
+    await screenshot(page, "scribble-states");
+    await states.getByRole("button", { name: "Wiederherstellen" }).click();
+    await states.waitFor({ state: "detached" });
+    const back = await scribble.svg();
+    for (const word of ["Küche", "Plan"]) expect(back).toContain(word);
+  });
+
   it("is for main alone", async () => {
     const gustav = await scene.person("guest", "Gustav");
     const { page } = await scene.as(gustav);

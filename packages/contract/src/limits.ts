@@ -268,6 +268,10 @@ export const limits = {
   boardElements: 50_000,
   /** Images on a board. */
   boardImages: 500,
+  /** Earlier states kept of one board, their bytes together, and how far apart they are unless much was removed, in ms. */
+  boardStates: 50,
+  boardStatesBytes: 40 * 1024 * 1024,
+  boardStateEveryMs: 10 * 60 * 1_000,
   /** Words of an icon search. */
   iconQueryLength: 100,
   /** Letters from which icons are searched, and most results (specification, section 5). */

@@ -435,8 +435,28 @@ export interface ScribbleBoardTable {
   created_at: string;
   last_modified: string;
   trashed_at: string | null;
+  /** Who drew on it last; null where that is not known. */
+  modified_by: Generated<string | null>;
   /** PNG or WebP. */
   thumbnail: Uint8Array | null;
+  /** JSON; last in the row, so that lists never read it. */
+  scene: string;
+}
+
+/** What was drawn on a board before. */
+export interface ScribbleStateTable {
+  board_id: string;
+  /** Of the board, when it was the current one. */
+  version: number;
+  /** When the next drawing took its place. */
+  kept_at: string;
+  made_at: string;
+  made_by: string | null;
+  shape_count: number;
+  /** JSON array of the images it shows, which stay for it. */
+  image_ids: string;
+  /** Of the scene. */
+  bytes: number;
   /** JSON; last in the row, so that lists never read it. */
   scene: string;
 }
@@ -501,5 +521,6 @@ export interface Schema {
   block_file: BlockFileTable;
   scribble_board: ScribbleBoardTable;
   scribble_file: ScribbleFileTable;
+  scribble_state: ScribbleStateTable;
   user_quota: UserQuotaTable;
 }

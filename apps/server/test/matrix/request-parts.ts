@@ -32,6 +32,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.page;
     case "file_id":
       return ids.cellFile;
+    case "version":
+      return 1;
     case "upload_id":
       return "unbekannt";
     case "file":

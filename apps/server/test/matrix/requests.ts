@@ -500,6 +500,13 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     body: ({ page }) => ({ scene: { elements: [], app_state: {} }, base_version: 0, save_id: page }),
     status: noBoard,
   },
+  listBoardStates: { on: "session", status: noBoard },
+  getBoardState: { on: "session", status: noBoard },
+  restoreBoardState: {
+    on: "session",
+    body: ({ page }) => ({ base_version: 0, save_id: page }),
+    status: noBoard,
+  },
   renameBoard: { on: "session", body: () => ({ name: "Anders" }), status: noBoard },
   duplicateBoard: { on: "session", body: () => ({ name: "Kopie" }), status: noBoard },
   deleteBoard: { on: "session", status: noBoard },

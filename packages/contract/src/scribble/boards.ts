@@ -96,6 +96,57 @@ export const saveScene = endpoint({
   errors: ["board_changed", "too_many_items", "wrong_type"],
 });
 
+const zBoardState = z.object({
+  /** The board's version when this was drawn on it. */
+  version: zVersion,
+  made_at: zInstant,
+  /** Null where that is not known. */
+  made_by: z.string().nullable(),
+  shapes: z.number().int(),
+});
+export type BoardState = z.output<typeof zBoardState>;
+
+const stateParams = params.extend({
+  version: z
+    .string()
+    .regex(/^[0-9]{1,9}$/)
+    .transform(Number),
+});
+
+export const listBoardStates = endpoint({
+  method: "GET",
+  path: "/api/scribble/boards/:board_id/states",
+  auth: "main",
+  summary:
+    "Earlier states of a board, the newest first: one every ten minutes of drawing, and whatever was there before much went.",
+  params,
+  ok: z.object({ states: z.array(zBoardState) }),
+  status: 200,
+});
+
+export const getBoardState = endpoint({
+  method: "GET",
+  path: "/api/scribble/boards/:board_id/states/:version",
+  auth: "main",
+  summary: "An earlier state of a board with its drawing.",
+  params: stateParams,
+  ok: zBoardState.extend({ scene: zScene }),
+  status: 200,
+});
+
+export const restoreBoardState = endpoint({
+  method: "POST",
+  path: "/api/scribble/boards/:board_id/states/:version/restore",
+  auth: "main",
+  summary:
+    "Make an earlier state the current one. What is drawn now is kept as a state; the small picture stays as it is until the next save.",
+  params: stateParams,
+  body: z.object({ base_version: zVersion, save_id: zSaveId }),
+  ok: z.object({ version: zVersion, last_modified: zInstant }),
+  status: 200,
+  errors: ["board_changed"],
+});
+
 export const renameBoard = endpoint({
   method: "PATCH",
   path: "/api/scribble/boards/:board_id",

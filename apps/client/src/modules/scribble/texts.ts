@@ -96,6 +96,34 @@ export const scribbleTexts = {
     },
   },
 
+  dropped: {
+    title: "Zeichnung aus Datei",
+    question: (name: string) =>
+      `„${name}“ enthält eine ganze Zeichnung. Soll sie ersetzen, was auf dem Board ist, oder dazukommen?`,
+    replace: "Ersetzen",
+    insert: "Einfügen",
+    unreadable: (name: string) => `„${name}“ enthält keine Zeichnung, die sich lesen lässt.`,
+  },
+  states: {
+    title: "Frühere Stände",
+    list: "Frühere Stände",
+    none: "Noch kein früherer Stand",
+    hint: "Beim Zeichnen bleibt alle zehn Minuten ein Stand, und immer der vor einer großen Löschung. Von jedem Board bleiben die letzten 50.",
+    about: (by: string | null, shapes: number) =>
+      [
+        ...(by === null ? [] : [by]),
+        shapes === 1 ? "1 Form" : `${shapes.toLocaleString("de-DE")} Formen`,
+      ].join(" · "),
+    picture: (when: string) => `Board am ${when}`,
+    restore: "Wiederherstellen",
+    restored: "Der frühere Stand ist wieder da. Der von eben steht in der Liste.",
+    failed: {
+      list: "Die früheren Stände konnten nicht geladen werden.",
+      picture: "Dieser Stand konnte nicht gezeigt werden.",
+      restore: "Der Stand konnte nicht wiederhergestellt werden.",
+    },
+  },
+
   errors: {
     list: "Die Boards konnten nicht geladen werden.",
     board: "Das Board konnte nicht geladen werden.",

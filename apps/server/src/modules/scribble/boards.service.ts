@@ -1,15 +1,28 @@
-import type { Board, BoardDetail, Body, Ok, saveScene } from "@maive/contract";
+import type {
+  Board,
+  BoardDetail,
+  BoardState,
+  Body,
+  getBoardState,
+  Ok,
+  restoreBoardState,
+  saveScene,
+  Scene,
+} from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
+import type { Authorized } from "../../shared/authorized.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { recordChange, recordDataAct, type Storage, type Tx } from "../../storage/index.ts";
 import { authorizeBoard, authorizeTrashedBoard } from "./boards.policy.ts";
-import { presentBoard } from "./boards.presenter.ts";
+import { presentBoard, presentState } from "./boards.presenter.ts";
 import * as boards from "./boards.store.ts";
 import * as files from "./files.store.ts";
 import { thumbnailTypeOf } from "./pictures.ts";
 import { emptyScene, filterScene, imagesOf } from "./scene.ts";
+import { keepState } from "./states/keep-state.ts";
+import * as states from "./states/states.store.ts";
 import { scribbleTexts } from "./texts.ts";
 
 /** An image may come back by undo for as long as anybody keeps a board open. */
@@ -79,11 +92,60 @@ export class BoardsService {
       const board = await authorizeBoard(tx.db, actor, "write", boardId);
       if (board.version !== given.base_version)
         throw new DomainError("board_changed", { current_value: String(board.version) });
+      await keepState(tx, board, scene);
       const saved = { scene: text, saveId: given.save_id, imageCount: images.size, thumbnail };
-      const version = await boards.writeScene(tx, board, saved);
-      await files.noteUsed(tx, board, images);
-      return { version, last_modified: tx.now };
+      return this.#write(tx, actor, board, saved, images);
     });
+  }
+
+  async states(actor: Actor, boardId: string): Promise<BoardState[]> {
+    const { read } = this.#storage;
+    const board = await authorizeBoard(read, actor, "read", boardId);
+    return (await states.listStates(read, board)).map(presentState);
+  }
+
+  /** @throws DomainError `not_found` */
+  async state(actor: Actor, boardId: string, version: number): Promise<Ok<typeof getBoardState>> {
+    const { read } = this.#storage;
+    const board = await authorizeBoard(read, actor, "read", boardId);
+    const found = await states.findState(read, board, version);
+    if (!found) throw notFound();
+    return { ...presentState(found), scene: JSON.parse(found.scene) };
+  }
+
+  /** @throws DomainError `not_found`; `board_changed` with the current version where another was the base. */
+  async restoreState(
+    actor: Actor,
+    boardId: string,
+    version: number,
+    { base_version, save_id: saveId }: Body<typeof restoreBoardState>,
+  ): Promise<Ok<typeof saveScene>> {
+    return this.#change(actor, async (tx) => {
+      const board = await authorizeBoard(tx.db, actor, "write", boardId);
+      const found = await states.findState(tx.db, board, version);
+      if (!found) throw notFound();
+      if (board.version !== base_version)
+        throw new DomainError("board_changed", { current_value: String(board.version) });
+      const scene = JSON.parse(found.scene) as Scene;
+      const images = imagesOf(scene);
+      await keepState(tx, board, scene, true);
+      await log(tx, actor, "state_restored", boardId, board.name);
+      const saved = { scene: found.scene, saveId, imageCount: images.size, thumbnail: undefined };
+      return this.#write(tx, actor, board, saved, images);
+    });
+  }
+
+  async #write(
+    tx: Tx,
+    actor: Actor,
+    board: Authorized<boards.BoardRow, "write">,
+    saved: boards.SavedScene,
+    images: ReadonlySet<string>,
+  ): Promise<Ok<typeof saveScene>> {
+    const version = await boards.writeScene(tx, board, saved, actor.userId);
+    const ofStates = await states.imagesOfStates(tx, board);
+    await files.noteUsed(tx, board, new Set([...images, ...ofStates]));
+    return { version, last_modified: tx.now };
   }
 
   /** @throws DomainError `not_found` */

@@ -7,6 +7,9 @@ export interface BoardRow extends Omit<Selectable<ScribbleBoardTable>, "scene" |
   has_thumbnail: boolean;
 }
 
+/** A board that whoever asks may at least read. */
+export type ReadableBoard = Authorized<BoardRow, "read"> | Authorized<BoardRow, "write">;
+
 const boards = (q: Queryable) =>
   q
     .selectFrom("scribble_board")
@@ -19,6 +22,7 @@ const boards = (q: Queryable) =>
       "created_at",
       "last_modified",
       "trashed_at",
+      "modified_by",
       sql<boolean | number>`thumbnail is not null`.as("has_thumbnail"),
     ]);
 
@@ -56,7 +60,7 @@ export const trashedBoards = async (q: Queryable): Promise<BoardRow[]> => {
 /** What is drawn, and which version that is: read at once, so that they belong together. */
 export const drawingOf = (
   q: Queryable,
-  { board_id }: Authorized<BoardRow, "read">,
+  { board_id }: ReadableBoard,
 ): Promise<Pick<ScribbleBoardTable, "scene" | "version" | "save_id"> | undefined> =>
   q
     .selectFrom("scribble_board")
@@ -148,6 +152,7 @@ export const writeScene = async (
   tx: Tx,
   board: Authorized<BoardRow, "write">,
   { scene, saveId, imageCount, thumbnail }: SavedScene,
+  userId: string,
 ): Promise<number> => {
   const version = board.version + 1;
   await tx.db
@@ -157,6 +162,7 @@ export const writeScene = async (
       version,
       save_id: saveId,
       image_count: imageCount,
+      modified_by: userId,
       last_modified: tx.now,
       ...(thumbnail === undefined ? {} : { thumbnail }),
     })

@@ -83,7 +83,7 @@ describeEachEngine("images on boards over HTTP", (engine) => {
     expect((await get(copy.board_id, "foto")).bytes.equals(tinyPng)).toBe(true);
   });
 
-  it("are kept for a week after they left the drawing, for whoever takes that back", async () => {
+  it("are kept while the drawing or an earlier state shows them, and for a week after that", async () => {
     const id = await t.make();
     await put(id, "foto", tinyPng);
     await t.save(id, 0, [image("foto")]);
@@ -100,6 +100,13 @@ describeEachEngine("images on boards over HTTP", (engine) => {
     await purge();
     expect((await get(id, "foto")).status).toBe(200);
     await t.save(id, 3, []);
+    t.clock.advance(8 * day);
+    await purge();
+    expect((await get(id, "foto")).status).toBe(200);
+    for (let version = 4; version <= limits.boardStates + 5; version += 1)
+      await t.save(id, version, [rectangle(`nur ${version}`)]);
+    await purge();
+    expect((await get(id, "foto")).status).toBe(200);
     t.clock.advance(8 * day);
     await purge();
     expect((await get(id, "foto")).status).toBe(404);

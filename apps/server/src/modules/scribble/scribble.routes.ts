@@ -6,11 +6,14 @@ import {
   duplicateBoard,
   getBoard,
   getBoardFile,
+  getBoardState,
   listBoards,
+  listBoardStates,
   listTrashedBoards,
   putBoardFile,
   renameBoard,
   restoreBoard,
+  restoreBoardState,
   saveScene,
 } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
@@ -29,6 +32,13 @@ export const boardRoutes = (boards: BoardsService): RouteDefinition[] => [
   route(createBoard, ({ actor, body }) => boards.create(actor, body.name)),
   route(getBoard, ({ actor, params }) => boards.open(actor, params.board_id)),
   route(saveScene, ({ actor, params, body }) => boards.save(actor, params.board_id, body)),
+  route(listBoardStates, async ({ actor, params }) => ({
+    states: await boards.states(actor, params.board_id),
+  })),
+  route(getBoardState, ({ actor, params }) => boards.state(actor, params.board_id, params.version)),
+  route(restoreBoardState, ({ actor, params, body }) =>
+    boards.restoreState(actor, params.board_id, params.version, body),
+  ),
   route(renameBoard, ({ actor, params, body }) => boards.rename(actor, params.board_id, body.name)),
   route(duplicateBoard, ({ actor, params, body }) => boards.duplicate(actor, params.board_id, body.name)),
   route(deleteBoard, ({ actor, params }) => boards.trash(actor, params.board_id)),

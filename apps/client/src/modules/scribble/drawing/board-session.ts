@@ -1,7 +1,7 @@
 import { CaptureUpdateAction, restoreElements } from "@excalidraw/excalidraw";
 import type { ExcalidrawElement } from "@excalidraw/excalidraw/element/types";
-import type { BinaryFileData, ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
-import { type BoardDetail, getBoard } from "@maive/contract";
+import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from "@excalidraw/excalidraw/types";
+import { type BoardDetail, getBoard, restoreBoardState, type Scene } from "@maive/contract";
 import { call, clientId, newUuid } from "../../../api/index.ts";
 import { readImage } from "../queries/bytes.ts";
 import { BoardSaver, type Draft, type Save } from "../saving/board-saver.ts";
@@ -9,6 +9,8 @@ import { noteEnding } from "../saving/endings.ts";
 import type { SaveState } from "../saving/save-state.ts";
 import { BoardWindows } from "../saving/windows.ts";
 import { dataUrlOf } from "./data-url.ts";
+import type { DroppedDrawing } from "./dropped/read-dropped.ts";
+import { takeDropped } from "./dropped/take-dropped.ts";
 import { type BoardLook, type Drawing, imageIdsOf, isOwnShape, sceneOf } from "./drawing.ts";
 import { fileOf, shapesOf } from "./excalidraw-types.ts";
 import { exportBoard } from "./export-board.ts";
@@ -145,6 +147,42 @@ export class BoardSession {
     this.#saver.replaced(this.#saver.baseVersion);
     this.#close();
     return copy;
+  }
+
+  /** Puts a drawing of a file in the place of what is drawn, or into the middle of what is seen; undo takes it back. */
+  takeDropped(dropped: DroppedDrawing, how: "replace" | "insert"): void {
+    if (this.#api && !this.#last) takeDropped(this.#api, dropped, how);
+  }
+
+  /** Makes an earlier state the current one, once everything drawn here is saved. @throws as `call` */
+  async restoreState(version: number): Promise<void> {
+    await this.#saver.flush();
+    if (!this.#saver.clean) throw new Error("What is drawn is not saved");
+    const base_version = this.#saver.baseVersion;
+    await call(restoreBoardState, {
+      params: { board_id: this.#boardId, version: String(version) },
+      body: { base_version, save_id: newUuid() },
+    });
+    const board = await call(getBoard, { params: { board_id: this.#boardId } });
+    this.#show(board);
+    this.#windows.saved(board.version);
+    // The small picture in the list shows what was there before.
+    this.#pictureIsOld = true;
+    this.#listener.onSaved();
+  }
+
+  /** The images of a drawing, those included that the board does not show now. @throws ApiError, TransportError */
+  async filesFor(scene: Scene): Promise<BinaryFiles> {
+    const files = { ...this.#api?.getFiles() };
+    const { board } = this.opened;
+    for (const id of imageIdsOf(scene)) {
+      if (id in files) continue;
+      const { mime_type = "image/png" } = board.files.find(({ file_id }) => file_id === id) ?? {};
+      const dataURL = await dataUrlOf(await readImage(this.#boardId, id), mime_type);
+      const image = fileOf({ id, mimeType: mime_type, dataURL, created: Date.now() });
+      files[image.id] = image;
+    }
+    return files;
   }
 
   /** Puts a shape onto the board and chooses it. */

@@ -7,6 +7,8 @@ import { scribbleTexts as texts } from "../texts.ts";
 import { BoardBar } from "./board-bar.tsx";
 import { BoardSession } from "./board-session.ts";
 import { Choices } from "./choices.tsx";
+import { DroppedDialog } from "./dropped/dropped-dialog.tsx";
+import { useDroppedDrawing } from "./dropped/use-dropped-drawing.ts";
 import { useBoardCommands } from "./keyboard/use-board-commands.ts";
 import { useBoardKeys } from "./keyboard/use-board-keys.ts";
 import type { OpenedBoard } from "./open-board.ts";
@@ -39,6 +41,7 @@ export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {
   useNamedParts(surface, session !== null);
   useBoardKeys(surface, session);
   useBoardCommands(session);
+  const { dropped, done } = useDroppedDrawing(surface, session !== null);
 
   if (!session) return null;
   return (
@@ -48,6 +51,7 @@ export const OpenBoard = ({ opened }: { opened: OpenedBoard }) => {
       <div ref={surface} className={classes.surface} role="region" aria-label={texts.board.drawing}>
         <Surface session={session} name={name} />
       </div>
+      <DroppedDialog session={session} dropped={dropped} onDone={done} />
     </>
   );
 };

@@ -4,5 +4,8 @@ export const boardKeys = {
   list: () => [...boardKeys.all, "list"] as const,
   /** An open board. Apart from the others: read again it would take the place of what is being drawn. */
   open: (boardId: string) => ["scribble-open", boardId] as const,
+  /** Earlier states, apart as well: the list of boards is read anew with every save. */
+  states: (boardId: string) => ["scribble-states", boardId] as const,
+  state: (boardId: string, version: number) => ["scribble-states", boardId, version] as const,
   trash: () => [...boardKeys.all, "trash"] as const,
 };
