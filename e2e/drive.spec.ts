@@ -98,6 +98,8 @@ describe("Drive", () => {
     const folder = await folderWith("Ansehen", [
       pngFile("Blume.png"),
       textFile("Gedicht.txt", "Rose, oh reiner Widerspruch"),
+      textFile("Preise.md", "| Ware | Preis |\n|---|--:|\n| Tee | 3 € |"),
+      { name: "Rechnung.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
     ]);
     const { page, drive } = await openAt(folder);
     await drive.row("Blume.png").dblclick();
@@ -111,6 +113,18 @@ describe("Drive", () => {
     await page.keyboard.press("ArrowRight");
     await drive.preview("Gedicht.txt").getByText("Rose, oh reiner Widerspruch").waitFor();
     await expectAccessible(page);
+    await page.keyboard.press("ArrowRight");
+    await drive.preview("Preise.md").getByRole("cell", { name: "3 €" }).waitFor();
+    await screenshot(page, "drive-preview-markdown");
+    // As the server answers where bytes are lost.
+    await page.route("**/api/drive/download/**", (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.keyboard.press("ArrowRight");
+    await drive.preview("Rechnung.pdf").getByText("Der Inhalt dieser Datei fehlt auf dem Server.").waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "drive-preview-lost");
+    await page.unroute("**/api/drive/download/**");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Escape");
     await drive.preview("Gedicht.txt").waitFor({ state: "detached" });
     await drive.row("Gedicht.txt").waitFor();

@@ -98,6 +98,21 @@ describeEachEngine("downloads", (engine) =>
       expect([part.status, part.headers.get("content-length")]).toEqual([206, "10"]);
     });
 
+    it("whose bytes are lost say so to HEAD, too", async () => {
+      const lost = await upload("verloren.pdf", "%PDF-1.7 nur hier");
+      await t.storage.transact(async (tx) => {
+        const sha256 = "0".repeat(64);
+        await tx.db
+          .insertInto("blob")
+          .values({ sha256, size: 17, created_at: tx.now, unnamed_since: null })
+          .onConflict((on) => on.doNothing())
+          .execute();
+        await tx.db.updateTable("drive_item").set({ sha256 }).where("file_id", "=", lost).execute();
+      });
+      for (const method of ["HEAD", "GET"])
+        expect((await t.main.call(method, `/api/drive/download/${lost}?inline=1`)).status).toBe(404);
+    });
+
     it("are shown only where that is harmless, and SVG as a cleaned copy", async () => {
       const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
         .png()

@@ -1,9 +1,10 @@
 import type { DriveItem } from "@maive/contract";
 import { useState } from "react";
+import { isThere } from "../../../api/index.ts";
 import { LoadingText } from "../../../ui/index.ts";
 import { inlineUrl } from "../model/addresses.ts";
 import { previewOf } from "../model/file-kind.ts";
-import { NoPreview } from "./no-preview.tsx";
+import { LostFile, NoPreview } from "./no-preview.tsx";
 import { PdfView } from "./pdf-view.tsx";
 import classes from "./preview.module.css";
 import { TextPreview } from "./text-preview.tsx";
@@ -28,16 +29,25 @@ const ImageView = ({ item, onFail }: { item: DriveItem; onFail: () => void }) =>
 
 /** A file as it looks; mounted anew for every file. */
 export const FileView = ({ item }: { item: DriveItem }) => {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<"lost" | "unreadable" | null>(null);
   const { file_id, display_name } = item;
+  if (failed === "lost") return <LostFile item={item} />;
   if (failed) return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
-  const onFail = () => setFailed(true);
+  // A picture or a player only says that it did not work.
+  const onFail = () =>
+    void isThere(inlineUrl(file_id)).then((there) => setFailed(there ? "unreadable" : "lost"));
   const kind = previewOf(item);
   switch (kind) {
     case "image":
       return <ImageView item={item} onFail={onFail} />;
     case "pdf":
-      return <PdfView address={inlineUrl(file_id)} title={texts.content(display_name)} />;
+      return (
+        <PdfView
+          address={inlineUrl(file_id)}
+          title={texts.content(display_name)}
+          onLost={() => setFailed("lost")}
+        />
+      );
     case "audio":
       return (
         <audio

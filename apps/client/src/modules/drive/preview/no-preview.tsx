@@ -1,7 +1,7 @@
 import type { DriveItem } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
-import { Download } from "lucide-react";
+import { Download, FileX } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
 import { ItemGlyph } from "../components/item-glyph.tsx";
 import { downloadUrl } from "../model/addresses.ts";
@@ -32,5 +32,15 @@ export const NoPreview = ({ item, title = texts.none, hint }: NoPreviewProps) =>
     >
       {texts.download}
     </Button>
+  </div>
+);
+
+/** A file whose bytes are gone: there is nothing to see or to download. */
+export const LostFile = ({ item }: { item: DriveItem }) => (
+  <div className={classes.card} role="alert">
+    <Icon of={FileX} size={48} />
+    <p className={classes.cardTitle}>{texts.lost}</p>
+    <p className={classes.cardHint}>{texts.lostHint}</p>
+    <p className={classes.cardHint}>{item.display_name}</p>
   </div>
 );

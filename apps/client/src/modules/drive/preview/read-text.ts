@@ -1,6 +1,6 @@
-import { trimEndOf } from "@maive/values";
 import { readBeginning } from "../../../api/index.ts";
 import { inlineUrl } from "../model/addresses.ts";
+import { decodeText } from "./decode-text.ts";
 
 /** More text than this nobody reads in a preview, and it would hold up the browser; in bytes. */
 export const shownTextBytes = 512 * 1024;
@@ -19,7 +19,5 @@ export const readText = async (fileId: string, size: number, signal: AbortSignal
   if (size === 0) return { text: "", cut: false };
   const cut = size > shownTextBytes;
   const bytes = await readBeginning(inlineUrl(fileId), { signal, most: cut ? shownTextBytes : undefined });
-  // Whatever is no UTF-8 is shown as far as it goes; the cut may go through a character.
-  const text = new TextDecoder().decode(bytes.slice(0, shownTextBytes));
-  return { text: cut ? trimEndOf(text, "\ufffd") : text, cut };
+  return { text: decodeText(new Uint8Array(bytes.slice(0, shownTextBytes)), cut), cut };
 };

@@ -2,9 +2,11 @@ import type { DriveItem } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import Markdown, { type Components } from "react-markdown";
+import { ApiError } from "../../../api/index.ts";
 import { LoadingText } from "../../../ui/index.ts";
 import { driveKeys } from "../queries/keys.ts";
-import { NoPreview } from "./no-preview.tsx";
+import { markdownTables } from "./markdown-tables.ts";
+import { LostFile, NoPreview } from "./no-preview.tsx";
 import classes from "./preview.module.css";
 import { readText, shownTextBytes } from "./read-text.ts";
 import { previewTexts as texts } from "./texts.ts";
@@ -24,19 +26,28 @@ const components: Components = {
 /** Text as it stands, or Markdown set like a page; HTML and pictures from elsewhere are left out. */
 export const TextPreview = ({ item, markdown }: { item: DriveItem; markdown: boolean }) => {
   const { file_id, file_size, last_modified } = item;
-  const { data, isError } = useQuery({
+  const { data, error, isError } = useQuery({
     queryKey: [...driveKeys.file(file_id), "text", last_modified],
     queryFn: ({ signal }) => readText(file_id, file_size, signal),
     retry: false,
   });
-  if (isError) return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
+  if (isError) {
+    // The file itself is known: what is absent are its bytes.
+    if (error instanceof ApiError && error.status === 404) return <LostFile item={item} />;
+    return <NoPreview item={item} title={texts.failed} hint={texts.failedHint} />;
+  }
   if (!data) return <LoadingText text={texts.loading} />;
   return (
     <div className={classes.paper} tabIndex={0} role="group" aria-label={texts.content(item.display_name)}>
       {data.text === "" && <p className={classes.note}>{texts.empty}</p>}
       {markdown ? (
         <article className={classes.markdown}>
-          <Markdown skipHtml disallowedElements={["img"]} components={components}>
+          <Markdown
+            remarkPlugins={[markdownTables]}
+            skipHtml
+            disallowedElements={["img"]}
+            components={components}
+          >
             {data.text}
           </Markdown>
         </article>

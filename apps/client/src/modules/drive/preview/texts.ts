@@ -8,6 +8,8 @@ export const previewTexts = {
   close: "Vorschau schließen",
   failed: "Die Vorschau konnte nicht geladen werden.",
   failedHint: "Lade die Datei herunter, um sie zu öffnen.",
+  lost: "Der Inhalt dieser Datei fehlt auf dem Server.",
+  lostHint: "Lade sie noch einmal hoch, oder bitte den Hauptnutzer, sie aus einer Sicherung zu holen.",
   none: "Für diese Datei gibt es keine Vorschau.",
   noneHint: (kind: string, size: string) => `${kind}, ${size}`,
   openTab: "In neuem Tab öffnen",

@@ -193,7 +193,7 @@ export class UploadManager {
     this.#showProgress();
     switch (end.kind) {
       case "arrived":
-        this.#happen({ type: "finished", id });
+        this.#happen({ type: "finished", id, name: end.item?.display_name });
         if (kind === "file") this.arrived(folder, end.item);
         return;
       case "refused":

@@ -92,6 +92,12 @@ export const fileSender = ({ blobs, pictures }: SendFileDeps): SendFile => {
     const bytes = part.kind === "part" ? part.range : undefined;
     if (bytes) reply.code(206).header("content-range", `bytes ${bytes.start}-${bytes.end}/${item.file_size}`);
     reply.header("content-length", bytes ? bytes.end - bytes.start + 1 : item.file_size);
-    await reply.send(request.method === "HEAD" ? nothing() : await open(reply, item, bytes));
+    if (request.method !== "HEAD") {
+      await reply.send(await open(reply, item, bytes));
+      return;
+    }
+    // Whoever asks beforehand wants to know whether it can be had at all.
+    if (item.file_size > 0) (await open(reply, item, { start: 0, end: 0 })).destroy();
+    await reply.send(nothing());
   };
 };

@@ -37,7 +37,8 @@ export type UploadEvent =
   | { type: "started"; id: string }
   | { type: "resumed"; id: string; sent: number }
   | { type: "progressed"; sent: ReadonlyMap<string, number> }
-  | { type: "finished"; id: string }
+  /** `name` is what it is called there: another one where its own was taken. */
+  | { type: "finished"; id: string; name?: string | undefined }
   | { type: "refused"; id: string; reason: string }
   | { type: "tooEarly"; id: string; reason: string }
   | { type: "interrupted"; id: string; reason: string }
@@ -114,7 +115,9 @@ export const afterEvent = (queue: UploadQueue, event: UploadEvent): UploadQueue 
       );
     case "finished":
       return change(queue, [event.id], (upload) =>
-        upload.status === "sending" ? { ...upload, status: "done", sent: upload.size } : upload,
+        upload.status === "sending"
+          ? { ...upload, name: event.name ?? upload.name, status: "done", sent: upload.size }
+          : upload,
       );
     case "refused":
       return change(queue, [event.id], (upload) =>

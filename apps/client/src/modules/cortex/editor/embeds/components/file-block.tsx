@@ -21,7 +21,8 @@ const { file: texts } = embedTexts;
 const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   const [open, setOpen] = useState(false);
   const { data: facts, error } = useQuery(fileFactsQuery(fileId));
-  const name = block.name ?? facts?.display_name ?? texts.unnamed;
+  // As it is called now: that is the name under which it is saved, too.
+  const name = facts?.display_name ?? block.name ?? texts.unnamed;
   const size = block.size ?? facts?.file_size ?? null;
   if (error instanceof ApiError && error.status === 404)
     return (

@@ -1,0 +1,96 @@
+/** As far as it matters here: a node of the tree that Markdown is read into. */
+interface Node {
+  type: string;
+  value?: string;
+  align?: (Align | null)[];
+  children?: Node[];
+}
+type Align = "left" | "right" | "center";
+
+const hasText = (node: Node): node is Node & { value: string } =>
+  node.type === "text" && node.value !== undefined;
+
+/** The same nodes, parted where their texts have a sign; what other nodes hold stays whole. */
+const partAt = (nodes: readonly Node[], sign: string): Node[][] => {
+  const parts: Node[][] = [[]];
+  for (const node of nodes) {
+    if (!hasText(node)) {
+      parts.at(-1)?.push(node);
+      continue;
+    }
+    for (const [index, value] of node.value.split(sign).entries()) {
+      if (index > 0) parts.push([]);
+      if (value !== "") parts.at(-1)?.push({ type: "text", value });
+    }
+  }
+  return parts;
+};
+
+const trimmed = (nodes: Node[]): Node[] =>
+  nodes.map((node, index) => {
+    if (!hasText(node)) return node;
+    const value = index === 0 ? node.value.trimStart() : node.value;
+    return { ...node, value: index === nodes.length - 1 ? value.trimEnd() : value };
+  });
+
+const isBlank = (nodes: readonly Node[]): boolean =>
+  nodes.every((node) => hasText(node) && node.value.trim() === "");
+
+/** The cells of a line; a stroke at either end only frames them. */
+const cellsOf = (line: readonly Node[]): Node[][] => {
+  const cells = partAt(line, "|");
+  if (cells.length > 1 && isBlank(cells[0] ?? [])) cells.shift();
+  if (cells.length > 1 && isBlank(cells.at(-1) ?? [])) cells.pop();
+  return cells.map(trimmed);
+};
+
+/** How the columns stand, by the line below the heads; null where it is no such line. */
+const alignOf = (line: readonly Node[]): (Align | null)[] | null => {
+  const [only, ...more] = line;
+  if (!only || more.length > 0 || !hasText(only) || !only.value.includes("|")) return null;
+  const columns = cellsOf(line).map(([cell]) => cell?.value ?? "");
+  if (!columns.every((column) => /^:?-+:?$/.test(column))) return null;
+  return columns.map((column) => {
+    if (column.endsWith(":")) return column.startsWith(":") ? "center" : "right";
+    return column.startsWith(":") ? "left" : null;
+  });
+};
+
+const rowOf = (cells: readonly Node[][], columns: number): Node => ({
+  type: "tableRow",
+  children: Array.from({ length: columns }, (_, index) => ({
+    type: "tableCell",
+    children: cells[index] ?? [],
+  })),
+});
+
+/** A paragraph as the table it is written as, with what stands before it; itself where it holds none. */
+const readParagraph = (paragraph: Node): Node[] => {
+  const lines = partAt(paragraph.children ?? [], "\n");
+  const below = lines.findIndex((line, index) => {
+    const align = index > 0 ? alignOf(line) : null;
+    return align !== null && cellsOf(lines[index - 1] ?? []).length === align.length;
+  });
+  const align = alignOf(lines[below] ?? []);
+  if (align === null) return [paragraph];
+  const rows = [lines[below - 1] ?? [], ...lines.slice(below + 1)].map((line) =>
+    rowOf(cellsOf(line), align.length),
+  );
+  const before = lines.slice(0, below - 1).flatMap((line) => [...line, { type: "text", value: "\n" }]);
+  return [
+    ...(before.length > 0 ? [{ ...paragraph, children: before }] : []),
+    { type: "table", align, children: rows },
+  ];
+};
+
+const readTables = (node: Node): void => {
+  if (!node.children) return;
+  node.children = node.children.flatMap((child) => {
+    if (child.type === "paragraph") return readParagraph(child);
+    readTables(child);
+    return [child];
+  });
+};
+
+/** Reads tables, which plain Markdown does not know and everybody writes. */
+export const markdownTables = () => (tree: unknown) => readTables(tree as Node);
