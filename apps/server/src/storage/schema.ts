@@ -111,6 +111,8 @@ export interface CalendarSourceTable {
   /** The steps of the change log in which it was made and last changed by an import. */
   created_step: string;
   changed_step: string | null;
+  /** In which it was written, where that is not the house's. */
+  time_zone: string | null;
 }
 
 /** Sign-ins, changes of people and rights; names are those of the day, people may be gone. */

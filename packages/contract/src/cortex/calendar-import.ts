@@ -35,7 +35,9 @@ export const zCalendarImportPreview = z.object({
     })
     .nullable(),
   /** The first events as they would stand in the calendar; their ids are those of the file. */
-  events: z.array(zCalendarEvent.omit({ id: true, user_can_write: true }).extend({ key: z.string() })),
+  events: z.array(
+    zCalendarEvent.omit({ id: true, user_can_write: true, time_zone: true }).extend({ key: z.string() }),
+  ),
 });
 export type CalendarImportPreview = z.output<typeof zCalendarImportPreview>;
 

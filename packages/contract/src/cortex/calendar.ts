@@ -13,6 +13,8 @@ export const zCalendarEvent = z.object({
   /** Null without an end. */
   end: z.string().nullable(),
   allDay: z.boolean(),
+  /** The zone an imported event was written in, where its clocks show another time; its times are the house's all the same. */
+  time_zone: z.string().nullable(),
   /** Whether the caller may move it. */
   user_can_write: z.boolean(),
 });

@@ -50,6 +50,7 @@ export const calendarTexts = {
   range: (start: string, end: string) => `${start} – ${end}`,
   inCalendar: (name: string) => `in ${name}`,
   locked: "nur lesbar",
+  writtenIn: (zone: string) => `Zeitzone des Termins: ${zone}`,
   // Moving
   undone: "Rückgängig gemacht.",
   moved: (title: string, when: string) => `„${title}“ ist jetzt ${when}.`,

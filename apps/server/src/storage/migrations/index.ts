@@ -27,6 +27,7 @@ import * as namesInLog from "./0023-names-in-log.ts";
 import * as triesAndDevices from "./0024-tries-and-devices.ts";
 import * as driveTrash from "./0026-drive-trash.ts";
 import * as boardStates from "./0027-board-states.ts";
+import * as eventZones from "./0028-event-zones.ts";
 import * as signInNotices from "./0032-sign-in-notices.ts";
 
 export interface SchemaMigration {
@@ -62,5 +63,6 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0024-tries-and-devices", up: triesAndDevices.up },
   { name: "0026-drive-trash", up: driveTrash.up },
   { name: "0027-board-states", up: boardStates.up },
+  { name: "0028-event-zones", up: eventZones.up },
   { name: "0032-sign-in-notices", up: signInNotices.up },
 ];

@@ -27,7 +27,12 @@ export const DayEvents = ({ events, day, onOpen }: DayEventsProps) => {
               className={classes.mark}
               style={{ background: `var(--maive-tag-${shown.calendar.color}-ink)` }}
             />
-            <span className={classes.title}>{titleOf(shown.event)}</span>
+            <span className={classes.title}>
+              {titleOf(shown.event)}
+              {shown.event.time_zone !== null && (
+                <span className={classes.zone}>{texts.writtenIn(shown.event.time_zone)}</span>
+              )}
+            </span>
             <span className={classes.time}>{timeOnDay(shown.event, day)}</span>
           </UnstyledButton>
         </li>

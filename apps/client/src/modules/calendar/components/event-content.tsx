@@ -1,4 +1,6 @@
 import type { EventDisplayInfo } from "@fullcalendar/react";
+import { Globe } from "lucide-react";
+import { Icon } from "../../../ui/index.ts";
 import { useFlashing } from "../hooks/use-flashing.ts";
 import { calendarName } from "../model/calendar-name.ts";
 import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
@@ -10,6 +12,7 @@ import list from "./grid-list.module.css";
 /** An event in the grid: what is seen is short, what is read aloud says all of it. */
 export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: ShownEvent }) => {
   const { event, calendar } = shown;
+  const zone = event.time_zone;
   const flashing = useFlashing(event.id);
   const inList = info.view.type.startsWith("list");
   // The times while it is dragged, without the word that German adds to them.
@@ -18,18 +21,26 @@ export const EventContent = ({ info, shown }: { info: EventDisplayInfo; shown: S
     <>
       {flashing && <span className={classes.flash} />}
       {time !== "" && (
-        <span className={events.time} aria-hidden>
+        <span className={events.time} title={zone === null ? undefined : texts.writtenIn(zone)} aria-hidden>
           {time}
+          {zone !== null && !inList && <Icon of={Globe} size={11} className={classes.zone} />}
         </span>
       )}
       <span className={events.title} aria-hidden>
         {titleOf(event)}
       </span>
+      {inList && zone !== null && (
+        <span className={classes.zoneName} title={texts.writtenIn(zone)} aria-hidden>
+          <Icon of={Globe} size={14} />
+          <span>{zone}</span>
+        </span>
+      )}
       <span className={classes.spoken}>
         {[
           titleOf(event),
           whenOf(event),
           texts.inCalendar(calendarName(calendar, [])),
+          ...(zone === null ? [] : [texts.writtenIn(zone)]),
           ...(event.user_can_write ? [] : [texts.locked]),
         ].join(", ")}
       </span>

@@ -26,6 +26,7 @@ const timed = (title: string, start: string, end: string | null = null) => {
     start: `${start}:00.000Z`,
     end: end && `${end}:00.000Z`,
     allDay: false,
+    time_zone: null,
     user_can_write: true,
   };
   return { event, calendar };

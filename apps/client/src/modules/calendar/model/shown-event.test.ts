@@ -22,6 +22,7 @@ const shown = (id: string, start: string, end: string | null, allDay = false) =>
     start: `${start}:00.000Z`,
     end: end && `${end}:00.000Z`,
     allDay,
+    time_zone: null,
     user_can_write: true,
   };
   return { event, calendar };

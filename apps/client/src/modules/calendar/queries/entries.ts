@@ -26,7 +26,13 @@ export const showEntry = (
     { databaseId: calendar.database_id, propertyId: calendar.property_id },
     {
       kind: "event",
-      event: { id: entry.page_id, title: entry.title, ...times, user_can_write: entry.user_can_write },
+      event: {
+        id: entry.page_id,
+        title: entry.title,
+        ...times,
+        time_zone: null,
+        user_can_write: entry.user_can_write,
+      },
     },
   );
 };

@@ -29,6 +29,7 @@ const event: CalendarEvent = {
   start: "2027-07-20T00:00:00.000Z",
   end: null,
   allDay: true,
+  time_zone: null,
   user_can_write: true,
 };
 /** The event so many days later. */

@@ -11,6 +11,7 @@ const event = (start: string, end: string | null = null): CalendarEvent => {
     start: moment(start),
     end: end && moment(end),
     allDay: start.length === 10,
+    time_zone: null,
     user_can_write: true,
   };
 };

@@ -77,6 +77,7 @@ describeEachEngine("the calendar", (engine) => {
       start: "2026-10-26T00:00:00.000Z",
       end: null,
       allDay: true,
+      time_zone: null,
       user_can_write: true,
     });
     expect(events[4]).toMatchObject({ start: "2026-11-21T07:30:00.000Z", allDay: false });

@@ -10,11 +10,13 @@ export const presentEvent = ({
   ends_at,
   with_time,
   access,
+  time_zone,
 }: EventRow): CalendarEvent => ({
   id: page_id,
   title,
   start: momentText(starts_at),
   end: ends_at === null ? null : momentText(ends_at),
   allDay: with_time === 0,
+  time_zone,
   user_can_write: access === "write",
 });

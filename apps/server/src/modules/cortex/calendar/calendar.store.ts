@@ -12,6 +12,7 @@ export interface EventRow {
   ends_at: number | null;
   with_time: number;
   access: Access;
+  time_zone: string | null;
 }
 
 /** Live entries that the actor may read and whose date touches a stretch of time, by their start. */
@@ -27,10 +28,12 @@ export const eventsIn = async (
   // One short range of the index for each size, the sizes first.
   const { rows } = await sql<EventRow>`
     with reach(size, begin_after) as (values ${sql.join(reaches)})
-    select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, ${pageAccessSql(actor)} as access
+    select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, ${pageAccessSql(actor)} as access,
+      source.time_zone
     from reach
     cross join entry_span as span
     join page on page.page_id = span.page_id
+    left join calendar_source as source on source.page_id = span.page_id
     where span.property_id = ${propertyId} and span.size = reach.size
       and span.starts_at > reach.begin_after and span.starts_at < ${to}
       and coalesce(span.ends_at, span.starts_at) >= ${from}

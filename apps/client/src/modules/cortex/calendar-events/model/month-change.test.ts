@@ -7,6 +7,7 @@ const event = (id: string, day: string, title = id): CalendarEvent => ({
   id,
   title,
   ...wholeDays(day, day),
+  time_zone: null,
   user_can_write: true,
 });
 const november = { year: 2026, month: 11 };

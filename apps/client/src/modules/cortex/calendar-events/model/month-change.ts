@@ -31,6 +31,7 @@ const same = (a: CalendarEvent, b: CalendarEvent): boolean =>
   a.start === b.start &&
   a.end === b.end &&
   a.allDay === b.allDay &&
+  a.time_zone === b.time_zone &&
   a.user_can_write === b.user_can_write;
 
 /**

@@ -5,7 +5,7 @@ import { pageAccessSql } from "../../access/index.ts";
 import { spanSizes } from "../../entries/index.ts";
 import type { EventRow } from "../calendar.store.ts";
 
-export interface FeedRow extends EventRow {
+export interface FeedRow extends Omit<EventRow, "access" | "time_zone"> {
   created_at: string;
   last_modified: string;
   /** The document of its values. */
@@ -55,9 +55,10 @@ export const firstFrom = async (
   // The index goes by size first: the first one of each size, of which there are few.
   const ofSize = (size: number) => sql`
     select * from (
-      select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time
+      select page.page_id, page.title, span.starts_at, span.ends_at, span.with_time, source.time_zone
       from entry_span as span
       join page on page.page_id = span.page_id
+      left join calendar_source as source on source.page_id = span.page_id
       where span.property_id = ${propertyId} and span.size = ${size} and span.starts_at >= ${from}
         and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none'
       order by span.starts_at, span.with_time, page.page_id

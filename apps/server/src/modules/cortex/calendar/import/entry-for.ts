@@ -59,4 +59,5 @@ export const sourceFor = (
   uid: event.uid,
   occurrence: event.occurrence,
   digest: digestOf(event, contents),
+  timeZone: event.zone,
 });

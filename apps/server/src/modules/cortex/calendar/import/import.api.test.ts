@@ -299,6 +299,34 @@ describeEachEngine("an import of a calendar file", (engine) => {
     expect(await shown(t.main, database)).toEqual([]);
   });
 
+  it("says of an event that it was written in another zone, also when it is moved here", async () => {
+    const far = (hour: string) =>
+      calendarText(
+        ...eventLines("fern", "SUMMARY:Anruf", `DTSTART;TZID=America/New_York:20290601T${hour}0000`),
+      );
+    const eventsIn = async () => {
+      const { properties } = (await t.main.get("/api/cortex/databases/0")).body;
+      const { property_id } = properties.find(
+        (one: { property_name: string }) => one.property_name === "Timeline",
+      );
+      const month = `year=2029&month=6&date_property_id=${property_id}`;
+      return (await t.main.get(`/api/cortex/databases/0/calendar-events?${month}`)).body.events;
+    };
+    await run(t.main, far("09"));
+    expect(await eventsIn()).toMatchObject([
+      { start: "2029-06-01T15:00:00.000Z", time_zone: "America/New_York" },
+    ]);
+    await run(t.main, far("10"));
+    expect(await eventsIn()).toMatchObject([
+      { start: "2029-06-01T16:00:00.000Z", time_zone: "America/New_York" },
+    ]);
+    const day = (await t.main.get("/api/calendar/day?date=2029-06-01")).body;
+    expect(day.events).toMatchObject([{ title: "Anruf", time_zone: "America/New_York" }]);
+    expect((await t.main.get("/api/calendar/day?date=2029-05-31")).body.next).toMatchObject({
+      title: "Anruf",
+    });
+  });
+
   it("gives a file up whose rule never comes to an end", async () => {
     const file = calendarText(
       ...eventLines("1", "DTSTART:20260101T000000Z", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"),

@@ -75,9 +75,19 @@ export interface NewSource {
   uid: string;
   occurrence: string;
   digest: string;
+  timeZone: string | null;
 }
 
-const columns = ["page_id", "database_id", "uid", "occurrence", "digest", "created_step", "changed_step"];
+const columns = [
+  "page_id",
+  "database_id",
+  "uid",
+  "occurrence",
+  "digest",
+  "created_step",
+  "changed_step",
+  "time_zone",
+];
 
 /** Notes what new entries were made of. */
 export const addSources = (
@@ -90,7 +100,7 @@ export const addSources = (
     tx,
     "calendar_source",
     columns,
-    sources.map(({ pageId, uid, occurrence, digest }) => [
+    sources.map(({ pageId, uid, occurrence, digest, timeZone }) => [
       pageId,
       databaseId,
       uid,
@@ -98,6 +108,7 @@ export const addSources = (
       digest,
       step,
       null,
+      timeZone,
     ]),
   );
 
@@ -106,7 +117,7 @@ export const putSource = async (
   tx: Tx,
   databaseId: number,
   step: string,
-  { pageId, uid, occurrence, digest }: NewSource,
+  { pageId, uid, occurrence, digest, timeZone }: NewSource,
 ): Promise<void> => {
   await tx.db
     .insertInto("calendar_source")
@@ -118,8 +129,11 @@ export const putSource = async (
       digest,
       created_step: "",
       changed_step: step,
+      time_zone: timeZone,
     })
-    .onConflict((conflict) => conflict.column("page_id").doUpdateSet({ digest, changed_step: step }))
+    .onConflict((conflict) =>
+      conflict.column("page_id").doUpdateSet({ digest, changed_step: step, time_zone: timeZone }),
+    )
     .execute();
 };
 

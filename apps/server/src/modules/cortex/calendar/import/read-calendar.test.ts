@@ -232,6 +232,32 @@ describe("repeated events", () => {
   });
 });
 
+describe("a zone that is not the house's", () => {
+  const zoneOf = (...lines: readonly string[]) => {
+    const { events, notes } = read(...eventLines("1", ...lines));
+    return [events[0]?.zone, notes];
+  };
+
+  it("stays with the event, under the name that everybody knows, and is said", () => {
+    const notes = (name: string) => [expect.stringContaining(`die Zeitzone steht dabei: ${name}.`)];
+    expect(zoneOf("DTSTART;TZID=Asia/Tokyo:20260101T080000")).toEqual(["Asia/Tokyo", notes("Asia/Tokyo")]);
+    expect(zoneOf("DTSTART;TZID=Tokyo Standard Time:20260101T080000")[0]).toBe("Asia/Tokyo");
+    const made = read(...strangeZone, ...eventLines("1", "DTSTART;TZID=Haus am See:20260101T080000"));
+    expect(made.events[0]?.zone).toBe("Haus am See");
+  });
+
+  it("is none where clocks show the same, where there is no time, and in UTC", () => {
+    for (const line of [
+      "DTSTART;TZID=Europe/Berlin:20260101T080000",
+      "DTSTART;TZID=Europe/Vienna:20260101T080000",
+      "DTSTART;TZID=Asia/Tokyo;VALUE=DATE:20260101",
+      "DTSTART:20260101T080000Z",
+      "DTSTART:20260101T080000",
+    ])
+      expect(zoneOf(line)).toEqual([null, []]);
+  });
+});
+
 describe("what stands in events", () => {
   const content = (...lines: readonly string[]) => {
     const { events, contents, notes } = read(...eventLines("1", "DTSTART;VALUE=DATE:20261121", ...lines));

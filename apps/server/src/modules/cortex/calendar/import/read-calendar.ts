@@ -28,6 +28,8 @@ export interface ReadEvent {
   /** The last day of whole days; null without an end. */
   end: number | null;
   withTime: boolean;
+  /** The one it is written in, where its clocks are not the house's. */
+  zone: string | null;
   /** Place of what else it says among `contents`. */
   content: number;
 }
@@ -50,7 +52,7 @@ export type ReadOutcome = CalendarReading | { refusal: string };
 /** What is wrong with a file as a whole. */
 class Refusal extends Error {}
 
-type Counted = Exclude<keyof typeof importTexts.notes, "unknownZone" | "pages" | "others">;
+type Counted = Exclude<keyof typeof importTexts.notes, "unknownZone" | "foreignZones" | "pages" | "others">;
 
 const textOf = (event: ICAL.Component, name: string): string => {
   const value: unknown = event.getFirstPropertyValue(name);
@@ -79,6 +81,7 @@ class Reader {
   readonly #times: HouseTimes;
   readonly #window: Window;
   readonly #counts = new Map<Counted, number>();
+  readonly #zones = new Set<string>();
   #textLength = 0;
 
   constructor({ zone, window }: ReadingOptions) {
@@ -101,6 +104,8 @@ class Reader {
   notes(): string[] {
     const { notes } = importTexts;
     const said = [...this.#counts].map(([what, count]) => notes[what](count));
+    if (this.#zones.size > 0)
+      said.push(notes.foreignZones([...this.#zones].slice(0, 5).map(oneLine).join(", ")));
     const { unknown } = this.#times;
     if (unknown.size > 0) said.push(notes.unknownZone([...unknown].slice(0, 5).map(oneLine).join(", ")));
     return said;
@@ -141,7 +146,7 @@ class Reader {
       const occurrence = repeated ? momentText(start) : (replaced ?? "");
       if (repeated) this.series.events += 1;
       const end = length === null ? null : start + length;
-      this.#add({ uid, occurrence, title, start, end, withTime: span.withTime, content });
+      this.#add({ uid, occurrence, title, start, end, withTime: span.withTime, zone: span.zone, content });
     }
   }
 
@@ -192,10 +197,13 @@ class Reader {
         start: days.first,
         end: days.last > days.first ? days.last : null,
         withTime: false,
+        zone: null,
       };
+    const zone = this.#times.foreignZone(time, begin.tzid);
+    if (zone !== null) this.#zones.add(zone);
     // Whole days end on the day before the one that is written.
     const last = end === null || withTime ? end : Math.floor(end / dayMs) * dayMs - dayMs;
-    return { begin, start, end: last !== null && last > start ? last : null, withTime };
+    return { begin, start, end: last !== null && last > start ? last : null, withTime, zone };
   }
 
   #end(

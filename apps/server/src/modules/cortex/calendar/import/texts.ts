@@ -51,6 +51,8 @@ export const importTexts = {
       n === 1
         ? "1 Termin wiederholt sich zu oft, um alle Wiederholungen zu übernehmen."
         : `${number(n)} Termine wiederholen sich zu oft, um alle Wiederholungen zu übernehmen.`,
+    foreignZones: (names: string) =>
+      `Uhrzeiten anderer Zeitzonen stehen in der Zeit hier, die Zeitzone steht dabei: ${names}.`,
     unknownZone: (names: string) => `Unbekannte Zeitzone, die Uhrzeit bleibt, wie sie dasteht: ${names}.`,
     longTitle: (n: number) =>
       `Zu lange Titel werden gekürzt; ganz stehen sie auf der Seite des Termins (${events(n)}).`,

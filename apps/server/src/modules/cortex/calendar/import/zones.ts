@@ -26,6 +26,9 @@ const windowsZones: Readonly<Record<string, string>> = {
   "Customized Time Zone": "",
 };
 
+/** A zone that a file made up may be called anything. */
+const zoneLength = 100;
+
 const known = (name: string): ZoneTime | null => {
   try {
     return zoneTime(name);
@@ -76,6 +79,13 @@ export class HouseTimes {
   written(time: ICAL.Time): number {
     const wall = wallOf(time);
     return !time.isDate && isUtc(time) ? this.house.local(wall) : wall;
+  }
+
+  /** The zone that a time is written in, where its clocks show another time than the house's; null for all others. */
+  foreignZone(time: ICAL.Time, tzid: string | undefined): string | null {
+    if (tzid === undefined || time.isDate || isUtc(time) || this.local(time, tzid) === wallOf(time))
+      return null;
+    return this.#zone(tzid)?.zone ?? tzid.slice(0, zoneLength).toWellFormed();
   }
 
   #zone(tzid: string): ZoneTime | null {
