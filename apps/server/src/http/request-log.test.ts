@@ -22,6 +22,7 @@ describeEachEngine("the log of requests", (engine) => {
       routes: [
         route(calendarFeed, ({ params }) => {
           if (params.file.startsWith("später")) throw new DomainError("not_ready");
+          if (params.file.startsWith("voll")) throw new DomainError("storage_full");
           throw params.file.startsWith("kaputt") ? new Error("broken") : new DomainError("not_found");
         }),
         route(namedCalendarFeed, () => {
@@ -46,6 +47,7 @@ describeEachEngine("the log of requests", (engine) => {
     ["kaputt.ics", 50],
     ["sp%C3%A4ter.ics", 40],
     ["weg.ics", 20],
+    ["voll.ics", 20],
   ])("takes what is not ready yet for no failure: %s", async (file, level) => {
     const line = (await logged(`/api/calendar/feed/${file}`)).split("\n").findLast((text) => text !== "");
     expect(JSON.parse(line ?? "")).toMatchObject({ msg: "request", level });

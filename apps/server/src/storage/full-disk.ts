@@ -1,35 +1,63 @@
+import { performance } from "node:perf_hooks";
 import type { Tx } from "./storage.ts";
 
 /** Told once when the disk of the database is full, and once when it is not any more. */
 export type OnFull = (isFull: boolean) => void;
 
-/** Whether the last write found the disk full. */
+/** So long after one look for room the next write that succeeds looks again, in ms. */
+const looksEvery = 10_000;
+
+/**
+ * Whether the disk is full, told once each way. On a full disk small writes find a gap now and then where larger ones find
+ * none: it is over when the probe was written, not when anything was.
+ */
 export class FullDisk {
   readonly #tell: OnFull;
+  readonly #probe: () => Promise<void>;
   #isFull = false;
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(tell: OnFull = () => undefined) {
+  /** @param probe writes as much as a usual write, and fails where that does not fit. */
+  constructor(tell: OnFull = () => undefined, probe: () => Promise<void>) {
     this.#tell = tell;
+    this.#probe = probe;
   }
 
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  note(isFull: boolean): void {
-    if (isFull === this.#isFull) return;
-    this.#isFull = isFull;
-    this.#tell(isFull);
+  noteFull(): void {
+    if (!this.#isFull) this.#tell(true);
+    this.#isFull = true;
+  }
+
+  /** Something was written: perhaps there is room again. */
+  noteWritten(): void {
+    if (!this.#isFull || performance.now() - this.#lookedAt < looksEvery) return;
+    // Where it fails, the disk is as full as before.
+    this.look().catch(() => this.noteFull());
+  }
+
+  /** @throws what the probe throws where there is no room yet. */
+  async look(): Promise<void> {
+    this.#lookedAt = performance.now();
+    await this.#probe();
+    if (this.#isFull) this.#tell(false);
+    this.#isFull = false;
   }
 }
+
+/** More than most transactions write. */
+const probeText = "x".repeat(1024 * 1024);
 
 /** Writes something that nobody reads, to see whether there is room again. */
 export const probeWrite = async ({ db }: Tx): Promise<void> => {
   const key = "WRITE_PROBE";
   await db
     .insertInto("setting")
-    .values({ key, value: "" })
-    .onConflict((on) => on.column("key").doNothing())
+    .values({ key, value: probeText })
+    .onConflict((on) => on.column("key").doUpdateSet({ value: probeText }))
     .execute();
   await db.deleteFrom("setting").where("key", "=", key).execute();
 };

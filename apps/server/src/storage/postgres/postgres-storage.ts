@@ -93,7 +93,7 @@ export const openPostgres = async ({
     },
   );
 
-  const disk = new FullDisk(onFull);
+  const disk = new FullDisk(onFull, () => transact(probeWrite));
   let commits = 0;
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     try {
@@ -116,11 +116,11 @@ export const openPostgres = async ({
         },
         work,
       );
-      disk.note(false);
+      disk.noteWritten();
       return result;
     } catch (error) {
       if (codeOf(error) !== diskFull) throw error;
-      disk.note(true);
+      disk.noteFull();
       throw new DomainError("storage_full");
     }
   };
@@ -142,7 +142,7 @@ export const openPostgres = async ({
           cause: error,
         });
       }
-      if (disk.isFull) await transact(probeWrite);
+      if (disk.isFull) await disk.look();
     },
     close: async () => {
       await figures.idle();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { eventually } from "../../../../../tools/test/eventually.ts";
 import { systemClock } from "../../shared/clock.ts";
 import type { Storage, Tx } from "../storage.ts";
 import { openSqlite } from "./sqlite-storage.ts";
@@ -44,8 +45,20 @@ it("is named as what it is, told once and once more when it is over, and reads g
   expect(await noted()).toEqual(["vorher"]);
   await storage.transact((tx) => room(tx, 1_000_000));
   await write(long);
-  expect(told).toEqual([true, false]);
+  await eventually(() => expect(told).toEqual([true, false]));
   expect(await noted()).toEqual(["vorher", long]);
+});
+
+it("is not over because something small found a gap: nobody is told so again and again", async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.read);
+  await storage.transact((tx) => room(tx, (rows[0]?.page_count ?? 0) + 20));
+  for (let n = 0; n < 3; n += 1) {
+    await expect(write(long)).rejects.toMatchObject({ code: "storage_full" });
+    await write(`klein ${n}`);
+    await expect(storage.ping()).rejects.toMatchObject({ code: "storage_full" });
+  }
+  expect(told).toEqual([true]);
+  expect(await noted()).toEqual(["vorher", "klein 0", "klein 1", "klein 2"]);
 });
 
 it("takes the whole transaction with it: what stands behind the failed statement is not written", async () => {

@@ -107,7 +107,7 @@ export const openSqlite = async ({
     });
   };
 
-  const disk = new FullDisk(onFull);
+  const disk = new FullDisk(onFull, () => transact(probeWrite));
   let commits = 0;
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
@@ -129,13 +129,13 @@ export const openSqlite = async ({
         },
         work,
       );
-      disk.note(false);
+      disk.noteWritten();
       checkpoints.noteCommit(repeatable);
       return result;
     } catch (error) {
       const code = codeOf(error);
       if (isFullDisk(code)) {
-        disk.note(true);
+        disk.noteFull();
         throw new DomainError("storage_full");
       }
       if (code.startsWith("SQLITE_IOERR")) broken = error as Error;
@@ -152,7 +152,7 @@ export const openSqlite = async ({
     indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;
-      if (disk.isFull) await transact(probeWrite);
+      if (disk.isFull) await disk.look();
       await sql`select 1`.execute(read);
     },
     close: async () => {
