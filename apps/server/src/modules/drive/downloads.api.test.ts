@@ -193,6 +193,8 @@ describeEachEngine("downloads", (engine) =>
       await folder("Tief", "/Archiv");
       await upload("größe.txt", "Umlaute", "/Archiv/Tief");
       const inner = await upload("a.txt", "innen", "/Archiv");
+      // Names that Windows has for itself are other ones in an archive.
+      await upload("CON.txt", "Gerät", "/Archiv");
       await folder("Zweit", "/");
       const twin = await upload("OBEN.TXT", "zweit", "/Zweit");
       const alone = await upload("oben.txt", "oben");
@@ -206,6 +208,7 @@ describeEachEngine("downloads", (engine) =>
         execFileSync("unzip", ["-q", join(out, "x.zip"), "-d", join(out, "x")]);
         const read = (name: string) => readFileSync(join(out, "x", name), "utf8");
         expect([read("Archiv/Tief/größe.txt"), read("Archiv/a.txt")]).toEqual(["Umlaute", "innen"]);
+        expect(read("Archiv/_CON.txt")).toBe("Gerät");
         expect([read("oben.txt"), read("OBEN (2).TXT")]).toEqual(["oben", "zweit"]);
         expect(execFileSync("unzip", ["-l", join(out, "x.zip")]).toString()).toContain("Archiv/Leer/");
       } finally {

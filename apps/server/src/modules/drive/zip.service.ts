@@ -2,6 +2,7 @@ import { limits } from "@maive/contract";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import type { Storage } from "../../storage/index.ts";
+import { archiveName } from "./download/archive-name.ts";
 import { distinctNames, type ZipEntry } from "./download/zip.ts";
 import { savedName } from "./download/send-file.ts";
 import type { ShownRow } from "./items.store.ts";
@@ -42,7 +43,7 @@ export const planZip = async (storage: Storage, actor: Actor, ids: readonly stri
   const addAll = async (items: readonly ShownRow[], before: string): Promise<void> => {
     const names = distinctNames(
       items.map((row) => ({
-        name: row.is_folder === 1 ? row.display_name : savedName(row),
+        name: archiveName(row.is_folder === 1 ? row.display_name : savedName(row)),
         isFolder: row.is_folder === 1,
       })),
     );
