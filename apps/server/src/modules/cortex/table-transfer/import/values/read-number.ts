@@ -25,7 +25,22 @@ export const readNumber = (text: string, style: NumberStyle): string | null => {
   return number !== null && trimmed.endsWith("%") ? hundredth(number) : number;
 };
 
+/** Amounts below zero as books and other tables write them, `(3,10 €)` and `-$3.10`: what is below zero, or null. */
+const amountBelowZero = (text: string): string | null => {
+  if (/^[-−]\s?\p{Sc}/u.test(text)) return text.slice(1);
+  // A number alone in brackets counts something.
+  const isAmount = text.startsWith("(") && text.endsWith(")") && /[\p{Sc}.,]/u.test(text);
+  return isAmount ? text.slice(1, -1) : null;
+};
+
 const plainNumber = (text: string, style: NumberStyle): string | null => {
+  const below = amountBelowZero(text);
+  if (below === null) return positiveOrSigned(text, style);
+  const amount = positiveOrSigned(below, style);
+  return amount === null || /^[-+]/.test(amount) ? null : canonicalDecimal(`-${amount}`);
+};
+
+const positiveOrSigned = (text: string, style: NumberStyle): string | null => {
   const bare = withoutCurrency(text);
   if (style === "german") return parseGermanNumber(bare);
   const plain = bare.replace("−", "-");

@@ -20,6 +20,12 @@ it.each([
   ["1.234,50 €", "german", "1234.5"],
   ["EUR -5", "german", "-5"],
   ["$1,234.50", "point", "1234.5"],
+  ["-$3.10", "point", "-3.1"],
+  ["($1,234.50)", "point", "-1234.5"],
+  ["(3,10 €)", "german", "-3.1"],
+  ["(3,10)", "german", "-3.1"],
+  ["(-3,10)", "german", null],
+  ["(3)", "german", null],
   ["5 kg", "german", null],
   ["€", "german", null],
   ["zwei", "german", null],
@@ -94,6 +100,7 @@ describe("a column", () => {
     expect(factsOf("1", "2,5", "1.234,5").type).toBe("number");
     expect(factsOf("1.234,50 €", "2,5").type).toBe("number");
     expect(factsOf("ja", "Nein").type).toBe("boolean");
+    expect(factsOf("checked", "", "checked").type).toBe("boolean");
     expect(factsOf("1.1.2026", "2026-02-03").type).toBe("date");
     expect(factsOf("1", "zwei").type).toBe("text");
     expect(factsOf("rot", "blau", "rot", "blau").type).toBe("single_choice");
