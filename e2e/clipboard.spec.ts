@@ -261,6 +261,32 @@ describe("the clipboard", () => {
       .waitFor();
   });
 
+  it("fills cells with cells and with lines, and joins words over several blocks", async () => {
+    const { page, cortex, lines } = await newPage("Nachbarn");
+    const rows = async () => (await lines())[0]?.replace("table: ", "").split("\n");
+    await paste(page, { text: "a\tb\nc\td" });
+    await expect.poll(rows).toEqual(["a\tb", "c\td"]);
+    await cortex.editor.locator("td").nth(1).click();
+    await paste(page, {
+      html: "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>",
+      text: "1\t2\n3\t4",
+    });
+    await expect.poll(rows).toEqual(["a\t1\t2", "c\t3\t4"]);
+    await cortex.editor.locator("td").nth(5).click();
+    await paste(page, { html: "<p><b>Eins</b></p><ul><li>Zwei</li></ul>", text: "Eins\nZwei" });
+    await expect.poll(() => cortex.editor.locator("td").nth(5).innerText()).toBe("4Eins\n• Zwei");
+    const { page: other, lines: said } = await newPage("Über Blöcke");
+    await other.keyboard.type("Eins zwei");
+    await other.keyboard.press("Enter");
+    await other.keyboard.type("drei vier");
+    await other.keyboard.press("Shift+ArrowUp");
+    await paste(other, { html: "<p><b>Neu</b></p>", text: "Neu" });
+    await expect.poll(said).toEqual(["text: Eins zwNeu"]);
+    await other.keyboard.press("Escape");
+    await paste(other, { text: "Darunter" });
+    await expect.poll(said).toEqual(["text: Eins zwNeu", "text: Darunter"]);
+  });
+
   it("drops scripts, handlers, foreign colours and pictures from elsewhere", async () => {
     const { page, cortex, problems, stored, lines } = await newPage("Feindlich");
     const asked: string[] = [];
@@ -308,6 +334,11 @@ describe("the clipboard", () => {
     await paste(page, { text: Array.from({ length: 1_100 }, () => paragraph).join("\n\n") });
     await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(1_100);
     await cortex.waitUntilSaved();
+    await paste(page, {
+      html: `<p style="margin:0 0 10px;font-family:sans-serif"><b>x</b></p>`.repeat(100_000),
+      text: "x",
+    });
+    await page.getByRole("status").filter({ hasText: "Höchstens 5.000 Absätze und Zeilen" }).waitFor();
     await paste(page, { text: "x".repeat(1_600_000) });
     await page.getByRole("status").filter({ hasText: "Höchstens 1.500.000 Zeichen" }).waitFor();
     expect((await stored()).length).toBe(1_100);

@@ -1,3 +1,4 @@
+import type { Node } from "@tiptap/pm/model";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 
 /** Words of one block, copied in an editor of MAIVE: this is what stands before them. */
@@ -49,6 +50,12 @@ const openHtml = (editor: BlockEditor, content: Words | string): string => {
   return words?.outerHTML ?? html;
 };
 
+/** Whether words can take the place of what is selected from one block to another: not from cell to cell. */
+const isText = (...parents: Node[]): boolean =>
+  parents.every(
+    ({ inlineContent, type }) => inlineContent && !type.spec.code && type.name !== "tableParagraph",
+  );
+
 /**
  * What is no more than a part of a sentence, to be pasted into the sentence at the caret: HTML for `pasteHTML(…, true)`.
  * Null where it is more, or where there is no sentence.
@@ -59,8 +66,9 @@ export const asWords = (
   { text, plain }: { text: string; plain: boolean },
 ): string | null => {
   const { $from, $to } = editor.prosemirrorState.selection;
-  if (!$from.parent.inlineContent || !$from.sameParent($to)) return null;
-  const intoText = $from.parent.content.size > $to.pos - $from.pos;
+  const isOne = $from.sameParent($to);
+  if (!$from.parent.inlineContent || !(isOne || isText($from.parent, $to.parent))) return null;
+  const intoText = isOne ? $from.parent.content.size > $to.pos - $from.pos : $from.parentOffset > 0;
   const words = wordsOf(editor, html, intoText && !plain);
   if (words) return openHtml(editor, spaced(words, text, intoText));
   // A line that would be a list or a heading of its own is words here.

@@ -1,10 +1,14 @@
 import { notifyInfo } from "../../../../ui/index.ts";
 import type { Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
+import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
+import { farTooMuch, mostCells, mostLines, tooMuch } from "./bounds.ts";
 import { mentionOwnPages } from "./own-pages.ts";
+import { pasteCells } from "./paste-cells.ts";
 import { asWords, copiedWords } from "./paste-words.ts";
 import type { PicturesSeen } from "./pictures.ts";
 import { readClip, type ReadClip } from "./read-clip.ts";
+import { cellHtml } from "./tables.ts";
 import { clipboardTexts } from "./texts.ts";
 
 /** Characters taken at once: what they become has to fit into one message to the server. */
@@ -17,10 +21,38 @@ const sayPictures = ({ linked, lost }: PicturesSeen): void => {
   if (linked + lost > 0) notifyInfo(clipboardTexts.pictures(linked, lost));
 };
 
-const insert = (editor: BlockEditor, { html, plain, pictures }: ReadClip, text: string): void => {
-  const words = asWords(editor, html, { text, plain });
+const sayExcess = (excess: "lines" | "cells"): void =>
+  notifyInfo(
+    excess === "cells" ? clipboardTexts.tooManyCells(mostCells) : clipboardTexts.tooManyLines(mostLines),
+  );
+
+/** Whether the caret, or all that is selected, is in one cell of a table. */
+const isInCell = ({ prosemirrorState: { selection } }: BlockEditor): boolean =>
+  selection.$from.parent.type.name === "tableParagraph" && selection.$from.sameParent(selection.$to);
+
+/** Blocks that are selected as a whole stay: what is pasted stands below them. */
+const leaveSelected = (editor: BlockEditor): void => {
+  const last = selectedRange(editor.prosemirrorState)?.ids.at(-1);
+  if (last === undefined) return;
+  selectBlocks(editor.prosemirrorView, null);
+  const [below] = editor.insertBlocks([{ type: "paragraph" }], last, "after");
+  if (below) editor.setTextCursorPosition(below, "start");
+};
+
+const insert = (
+  editor: BlockEditor,
+  event: ClipboardEvent,
+  { html, plain, pictures }: ReadClip,
+  text: string,
+): void => {
+  const excess = tooMuch(html);
+  if (excess) return sayExcess(excess);
+  leaveSelected(editor);
+  if (isInCell(editor) && pasteCells(editor, event, html)) return sayPictures(pictures);
+  const fitting = isInCell(editor) ? cellHtml(html) : html;
+  const words = asWords(editor, fitting, { text, plain });
   const from = editor.prosemirrorState.selection.from;
-  editor.pasteHTML(words ?? html, words !== null);
+  editor.pasteHTML(words ?? fitting, words !== null);
   mentionOwnPages(editor, from);
   sayPictures(pictures);
 };
@@ -44,9 +76,15 @@ export const paste = ({ event, editor, defaultPasteHandler }: Paste): boolean | 
     editor.pasteHTML(words, true);
     return true;
   }
+  const excess = farTooMuch(html);
+  if (excess) {
+    sayExcess(excess);
+    return true;
+  }
   const isEditors = data.types.includes("vscode-editor-data");
   insert(
     editor,
+    event,
     readClip({ html, text, editor: isEditors ? data.getData("vscode-editor-data") || "{}" : "" }),
     text,
   );

@@ -46,3 +46,17 @@ export const tables = (body: HTMLElement): void => {
   for (const cell of body.querySelectorAll("td, th")) linesOnly(cell);
   for (const table of body.querySelectorAll("table")) if (table.rows.length === 0) table.remove();
 };
+
+/** What is pasted into a cell, as the lines of its one text; a table as it is. */
+export const cellHtml = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  if (body.querySelector("table")) return html;
+  for (const code of body.querySelectorAll("pre")) {
+    const lines = code.textContent
+      .split("\n")
+      .flatMap((line, at) => (at === 0 ? [line] : [body.ownerDocument.createElement("br"), line]));
+    code.replaceChildren(...lines);
+  }
+  linesOnly(body);
+  return `<p>${body.innerHTML}</p>`;
+};

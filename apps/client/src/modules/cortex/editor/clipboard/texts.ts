@@ -4,6 +4,10 @@ const pictures = (count: number): string =>
 export const clipboardTexts = {
   tooLong: (most: number) =>
     `Das ist zu viel auf einmal: Höchstens ${most.toLocaleString("de-DE")} Zeichen lassen sich einfügen.`,
+  tooManyLines: (most: number) =>
+    `Das ist zu viel auf einmal: Höchstens ${most.toLocaleString("de-DE")} Absätze und Zeilen lassen sich einfügen.`,
+  tooManyCells: (most: number) =>
+    `Diese Tabelle ist zu groß für eine Seite: Höchstens ${most.toLocaleString("de-DE")} Zellen lassen sich einfügen. Eine Datenbank nimmt sie auf.`,
   /** Of the pictures in pasted text: so many stand as links, of so many nothing came along. */
   pictures: (linked: number, lost: number): string =>
     [

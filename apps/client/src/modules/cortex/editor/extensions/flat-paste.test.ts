@@ -1,13 +1,13 @@
 import { Fragment, Schema, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
 import { describe, expect, it } from "vitest";
-import { flattenSlice } from "./flat-paste.ts";
+import { flattenSlice, nameBlocks } from "./flat-paste.ts";
 
 const schema = new Schema({
   nodes: {
     doc: { content: "blockGroup" },
     blockGroup: { content: "blockContainer+" },
-    blockContainer: { content: "paragraph blockGroup?" },
+    blockContainer: { content: "paragraph blockGroup?", attrs: { id: { default: null } } },
     paragraph: { content: "text*" },
     text: {},
   },
@@ -52,5 +52,22 @@ describe("pasted nesting", () => {
   it("leaves flat content as it is", () => {
     const slice = new Slice(Fragment.from(block("a")), 0, 0);
     expect(flattenSlice(slice, 1)).toBe(slice);
+  });
+});
+
+describe("pasted blocks", () => {
+  it("have ids of their own before they stand in the page, and keep those they have", () => {
+    const known = schema.node("blockContainer", { id: "known" }, [
+      schema.node("paragraph", null, schema.text("k")),
+    ]);
+    const { content } = nameBlocks(new Slice(Fragment.from([block("a", block("b")), known]), 0, 0));
+    const ids: unknown[] = [];
+    content.descendants((node) => {
+      if (node.type.name === "blockContainer") ids.push(node.attrs["id"]);
+    });
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => typeof id === "string")).toBe(true);
+    expect(ids[2]).toBe("known");
   });
 });

@@ -1,3 +1,4 @@
+import { newUuid } from "../../../../api/index.ts";
 import { createExtension } from "@blocknote/core";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
@@ -42,10 +43,31 @@ const withoutPage = (slice: Slice): Slice => {
   return group?.type.name === "blockGroup" ? new Slice(group.content, 0, 0) : slice;
 };
 
+/**
+ * Blocks that come without a name have one before they stand in the page: named there, each would be a step of its own, and
+ * some thousands of them minutes of work.
+ */
+const named = (content: Fragment): Fragment =>
+  Fragment.fromArray(
+    content.content.map((node) => {
+      if (node.isText || node.isTextblock) return node;
+      const inside = named(node.content);
+      return node.type.name === "blockContainer" && node.attrs["id"] === null
+        ? node.type.create({ ...node.attrs, id: newUuid() }, inside, node.marks)
+        : node.copy(inside);
+    }),
+  );
+
+/** What is pasted, with a new id for each block that has none. */
+export const nameBlocks = ({ content, openStart, openEnd }: Slice): Slice =>
+  new Slice(named(content), openStart, openEnd);
+
 /** Lists inside lists stay what they are, as deep as Tab would nest them. */
 export const flatPaste = createExtension({
   key: "flat-paste",
   prosemirrorPlugins: [
-    new Plugin({ props: { transformPasted: (slice) => flattenSlice(withoutPage(slice), deepestLevel) } }),
+    new Plugin({
+      props: { transformPasted: (slice) => nameBlocks(flattenSlice(withoutPage(slice), deepestLevel)) },
+    }),
   ],
 });
