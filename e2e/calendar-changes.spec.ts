@@ -47,7 +47,14 @@ describe("changes in the calendar", () => {
     await calendar.write({ Titel: "Geht nicht" });
     await calendar.submit();
     await calendar.page.getByText("Fehler beim Erstellen des Termins.").waitFor();
+    await calendar.page.keyboard.press("Escape");
+    const question = calendar.page.getByRole("dialog", { name: "Eingaben verwerfen" });
+    await question.getByRole("button", { name: "Abbrechen" }).click();
+    await question.waitFor({ state: "hidden" });
     expect(await calendar.dialog.getByLabel("Titel").inputValue()).toBe("Geht nicht");
+    await calendar.page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Verwerfen" }).click();
+    await calendar.dialog.waitFor({ state: "hidden" });
   });
 
   it("moves an event that is dragged, with its time, and takes it back", async () => {

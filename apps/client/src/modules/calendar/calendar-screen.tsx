@@ -4,7 +4,7 @@ import type { UserCalendar } from "@maive/contract";
 import type { Day } from "@maive/values";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { Dialog, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import { LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { BesidePanel, preloadBeside } from "../cortex/beside/index.ts";
 import {
@@ -25,7 +25,7 @@ import { CalendarRooms } from "./components/calendar-rooms.tsx";
 import { CalendarToolbar } from "./components/calendar-toolbar.tsx";
 import { DayDialog } from "./components/day-dialog.tsx";
 import { DayPanel } from "./components/day-panel.tsx";
-import { EventForm } from "./components/event-form.tsx";
+import { EventDialog } from "./components/event-dialog.tsx";
 import { EventMenu } from "./components/event-menu.tsx";
 import { NoCalendars } from "./components/no-calendars.tsx";
 import { RefusedMoves } from "./components/refused-moves.tsx";
@@ -252,21 +252,7 @@ export const CalendarScreen = () => {
         onOpen={openEvent}
         onCreate={canCreate ? () => create(wholeDays(lastDay, lastDay)) : null}
       />
-      <Dialog
-        opened={draft !== null && canCreate}
-        onClose={() => setDraft(null)}
-        title={texts.create}
-        size={440}
-      >
-        {draft && canCreate && (
-          <EventForm
-            calendars={writable}
-            begin={draft}
-            onDone={() => setDraft(null)}
-            onCancel={() => setDraft(null)}
-          />
-        )}
-      </Dialog>
+      <EventDialog calendars={writable} begin={draft} onClose={() => setDraft(null)} />
       {dialogs}
       {shared && (
         <DatabaseShareDialog

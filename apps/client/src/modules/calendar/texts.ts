@@ -87,6 +87,11 @@ export const calendarTexts = {
     titleRequired: "Ein Titel für den Termin ist erforderlich.",
     startRequired: "Ein Startdatum ist erforderlich.",
     endBeforeStart: "Das Ende darf nicht vor dem Anfang liegen.",
+    discard: {
+      title: "Eingaben verwerfen",
+      question: "Der Termin ist noch nicht angelegt.",
+      confirmLabel: "Verwerfen",
+    },
     nextDay: (day: string) => `Endet am nächsten Tag, dem ${day}.`,
     unreadableDay: "Bitte gib ein Datum wie 21.11.2026 ein.",
     unreadableTime: "Bitte gib eine Uhrzeit wie 14:05 ein.",

@@ -2,7 +2,7 @@ import { limits, type UserCalendar } from "@maive/contract";
 import { addDays } from "@maive/values";
 import { Button, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { notifySuccess } from "../../../ui/index.ts";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { DayField, TimeField } from "../../cortex/properties/index.ts";
@@ -10,6 +10,7 @@ import { calendarName } from "../model/calendar-name.ts";
 import {
   draftFor,
   endsAfterMidnight,
+  hasWords,
   problemWith,
   timesOf,
   type EventDraft,
@@ -29,15 +30,20 @@ interface EventFormProps {
   begin: EventTimes;
   onDone: (times: EventTimes) => void;
   onCancel: () => void;
+  /** Whether something is written that would be missed. */
+  onWork: (hasWork: boolean) => void;
 }
 
 /** Title, days and times of a new event. What the server refuses stays written. */
-export const EventForm = ({ calendars, begin, onDone, onCancel }: EventFormProps) => {
+export const EventForm = ({ calendars, begin, onDone, onCancel, onWork }: EventFormProps) => {
   const [draft, setDraft] = useState<EventDraft>(() => draftFor(begin));
   const [problem, setProblem] = useState<EventProblem | null>(null);
   const [calendarId, setCalendarId] = useState(calendars[0]?.property_id);
   const create = useCreateEvent();
   const calendar = calendars.find(({ property_id }) => property_id === calendarId) ?? calendars[0];
+
+  const hasWork = hasWords(draft);
+  useEffect(() => onWork(hasWork), [onWork, hasWork]);
 
   const change = (part: Partial<EventDraft>) => {
     setDraft((now) => ({ ...now, ...part }));

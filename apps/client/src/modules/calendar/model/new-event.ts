@@ -41,6 +41,10 @@ export const draftFor = (times: EventTimes): EventDraft => {
   };
 };
 
+/** Whether somebody wrote what cannot be marked again with the mouse. */
+export const hasWords = ({ title, place, notes }: EventDraft): boolean =>
+  [title, place, notes].some((words) => words.trim() !== "");
+
 const moment = (day: Day, time: string): string => `${day}T${time === "" ? "00:00" : time}:00.000Z`;
 
 /** Whether it goes on past midnight: it ends on its first day, at a time that is earlier than its start. */
