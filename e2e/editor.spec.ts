@@ -57,18 +57,6 @@ describe("the editor of a page", () => {
     await cortex.editor.getByRole("heading", { level: 2, name: "Auch Kürzel wirken dort" }).waitFor();
   });
 
-  it("shows a second window of the same person as somebody else who is here", async () => {
-    const [first, second] = await Promise.all([scene.main(), scene.main()]);
-    const cortex = new CortexPage(first.page);
-    await cortex.open();
-    await cortex.createPage("Zwei Fenster");
-    expect(await cortex.presentHere.count()).toBe(0);
-    await second.page.goto(first.page.url());
-    await cortex.presentHere.getByRole("listitem", { name: "admin" }).waitFor();
-    await second.page.goto("/home");
-    await cortex.presentHere.waitFor({ state: "detached" });
-  });
-
   it("has its tools at the lower edge on a touch screen, each big enough for a finger", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     await page.goto("/cortex");

@@ -135,7 +135,9 @@ describe("the tree of pages", () => {
             const { left = 0, right = 0, width = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
             return { left, right, width, height };
           };
-          const buttons = [...element.querySelectorAll("button, [role=button]")].map(boxOf);
+          const buttons = [...element.querySelectorAll("button, [role=button]")]
+            .filter((each) => each.checkVisibility())
+            .map(boxOf);
           return { link: boxOf(element.querySelector("a")), buttons };
         });
       // The title makes room for them when the mouse comes.
@@ -143,7 +145,7 @@ describe("the tree of pages", () => {
         const { link, buttons } = await measured();
         const small = buttons.filter(({ width, height }) => width < 24 || height < 30);
         const upon = buttons.filter(({ left, right }) => right > link.left + 4 && left < link.right);
-        return { hasButtons: buttons.length > 0, hasTitle: link.width > 24, small, upon };
+        return { hasButtons: buttons.length > 0, hasTitle: link.width > 60, small, upon };
       };
       await expect.poll(wrong).toEqual({ hasButtons: true, hasTitle: true, small: [], upon: [] });
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LoginPage } from "./page-objects/login-page.ts";
 import { Shell } from "./page-objects/shell.ts";
 import { expectAccessible, looks, screenshot, whenStill } from "./support/browser.ts";
+import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
 import { mainUser } from "./support/server.ts";
 
@@ -55,6 +56,29 @@ describe("signing in", () => {
     await page.unroute("**/api/auth/login");
     await page.getByRole("button", { name: "Erneut versuchen" }).click();
     await page.waitForURL("**/home");
+  });
+
+  it("says why one was signed out, and whom to turn to", async () => {
+    const guest = await scene.person("guest", "Gerlinde");
+    const { page } = await scene.as(guest);
+    await page.goto("/cortex");
+    await page.getByRole("navigation", { name: "Seiten" }).waitFor();
+    await (
+      await mainOf(scene.server())
+    ).send("POST", `/api/connect/users/${guest.id}/reset-password`, {
+      current_password: mainUser.password,
+    });
+    const note = page.getByRole("status").filter({ hasText: "Dein Passwort wurde zurückgesetzt." });
+    await note.waitFor();
+    await screenshot(page, "login-password-reset");
+    const login = new LoginPage(page);
+    await login.username.fill("Gerlinde");
+    await login.password.fill("das alte");
+    await login.submit.click();
+    await page.getByRole("button", { name: "Administrator kontaktieren" }).click();
+    await login.error.filter({ hasText: "Wende dich an die Person, die MAIVE für euch betreibt" }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "login-contact");
   });
 
   it("names a server error with its status", async () => {

@@ -65,23 +65,28 @@ describe("people in one page", { retry: 0 }, () => {
     await first.presentHere.waitFor({ state: "detached" });
   });
 
-  it("shows other windows of the same person, four faces and how many more", async () => {
-    const { context, page } = await scene.main();
-    const { path } = await pageWithText(await main(), "Viele Fenster", "Eins");
-    const first = await opened(page, path, "Eins");
-    const windows: Page[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      const other = await context.newPage();
-      windows.push(other);
-      await opened(other, path, "Eins");
-    }
-    await first.presentHere.getByText("+2", { exact: true }).waitFor();
-    expect(await first.presentHere.getByRole("listitem").count()).toBe(5);
-    await new CortexPage(windows[0] ?? page).block("text").first().click();
-    await windows[0]?.keyboard.press("End");
-    await windows[0]?.keyboard.type(" Zwei");
+  it("shows somebody once, however many windows they have, and never oneself", async () => {
+    const guest = await scene.person("guest", "Greta");
+    const { path, pageId } = await pageWithText(await main(), "Viele Fenster", "Eins");
+    await guest.sharePage(pageId, "write");
+    const [anna, greta] = await Promise.all([scene.main(), scene.as(guest)]);
+    const first = await opened(anna.page, path, "Eins");
+    const windowOf = async ({ context }: typeof anna) => {
+      const page = await context.newPage();
+      return { page, cortex: await opened(page, path, "Eins") };
+    };
+    const [own, one, two] = [await windowOf(anna), await windowOf(greta), await windowOf(greta)];
+    await first.presentHere.getByRole("listitem", { name: "Greta" }).waitFor();
+    await two.cortex.presentHere.getByRole("listitem", { name: "admin" }).waitFor();
+    for (const { presentHere } of [first, own.cortex, one.cortex, two.cortex])
+      expect(await presentHere.getByRole("listitem").count()).toBe(1);
+    await own.cortex.block("text").first().click();
+    await own.page.keyboard.press("End");
+    await own.page.keyboard.type(" Zwei");
     await first.block("text").filter({ hasText: "Eins Zwei" }).waitFor();
-    await Promise.all(windows.map((other) => other.close()));
+    await two.page.close();
+    expect(await first.presentHere.getByRole("listitem").count()).toBe(1);
+    await one.page.close();
     await first.presentHere.waitFor({ state: "detached" });
   });
 

@@ -26,7 +26,7 @@ export class LoginPage {
 
   /** With an access link. */
   get enter() {
-    return this.#page.getByRole("button", { name: "Als Gast eintreten" });
+    return this.#page.getByRole("button", { name: "Als Besucher eintreten" });
   }
 
   get error() {

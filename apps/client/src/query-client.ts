@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { ApiError, rereadFailed } from "./api/index.ts";
-import { authKeys } from "./modules/auth/index.ts";
+import { authKeys, noteEnd } from "./modules/auth/index.ts";
 
 const maxRetries = 2;
 
@@ -61,7 +61,9 @@ export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.code !== "not_signed_in") return;
     // Only who was signed in can have been signed out.
-    if (client.getQueryData(authKeys.session())) client.setQueryData(authKeys.session(), null);
+    if (!client.getQueryData(authKeys.session())) return;
+    noteEnd(client, error);
+    client.setQueryData(authKeys.session(), null);
   };
   const client = new FreshQueryClient({
     queryCache: new QueryCache({ onError }),

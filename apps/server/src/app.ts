@@ -191,6 +191,7 @@ export const createApp = async ({
     ],
     onAnswered: metrics.note,
     resolveActor: auth.resolveActor,
+    whyEnded: auth.whyEnded,
     demandConfirmed: auth.demandConfirmed,
     health: async () => {
       await started?.();

@@ -164,6 +164,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     routes: [...auth.routes, ...cortex.routes, ...drive.routes, ...(options.routes?.(drive, storage) ?? [])],
     contract: new Map<string, EndpointSpec>(),
     resolveActor: auth.resolveActor,
+    whyEnded: auth.whyEnded,
     demandConfirmed: auth.demandConfirmed,
     health: () => storage.ping(),
   });

@@ -118,6 +118,7 @@ export const startTestServer = async (
     routes,
     contract,
     resolveActor: auth.resolveActor,
+    whyEnded: auth.whyEnded,
     demandConfirmed: auth.demandConfirmed,
     health: options.health ?? (() => storage.ping()),
     ...(options.staticDir ? { staticDir: options.staticDir } : {}),

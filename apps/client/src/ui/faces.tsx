@@ -2,14 +2,10 @@ import { Tooltip } from "@mantine/core";
 import classes from "./faces.module.css";
 
 export interface Face {
-  /** Tells one connection from another where the same person may be here twice. */
-  id?: string;
   userId: string;
   username: string;
   /** CSS colour that marks this person elsewhere on the screen (a caret, a cell). */
   color?: string;
-  /** What the tooltip says beside the name. */
-  note?: string | undefined;
 }
 
 const hueCount = 8;
@@ -35,8 +31,8 @@ export const Faces = ({ faces, label, max = 4 }: FacesProps) => {
   const rest = faces.slice(max);
   return (
     <ul className={classes.faces} aria-label={label}>
-      {faces.slice(0, max).map(({ id, userId, username, color, note }) => (
-        <Tooltip key={id ?? userId} label={note ? `${username} (${note})` : username}>
+      {faces.slice(0, max).map(({ userId, username, color }) => (
+        <Tooltip key={userId} label={username}>
           <li
             className={classes.face}
             data-hue={hueOf(userId)}

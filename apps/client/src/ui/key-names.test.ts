@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isApple, keyNames } from "./key-names.ts";
+import { isApple, keyNames, keyShortcuts } from "./key-names.ts";
 
 describe("the keys of a shortcut", () => {
   it("are named as on a German keyboard", () => {
@@ -10,6 +10,10 @@ describe("the keys of a shortcut", () => {
 
   it("are those of Apple's keyboards there", () => {
     expect(keyNames("Mod+Shift+Z", true)).toEqual(["⌘", "⇧", "Z"]);
+    expect([keyShortcuts("Mod+Shift+Z", true), keyShortcuts("Mod+Shift+Z", false)]).toEqual([
+      "Meta+Shift+Z",
+      "Control+Shift+Z",
+    ]);
     expect([isApple("MacIntel"), isApple("Linux x86_64")]).toEqual([true, false]);
   });
 });

@@ -15,3 +15,10 @@ export const keyNames = (keys: string, apple: boolean = isApple()): string[] =>
 
 /** The same as one text: `Strg+Umschalt+Z`. */
 export const keysText = (keys: string): string => keyNames(keys).join("+");
+
+/** `Mod+Shift+Z` as `aria-keyshortcuts` wants it (WAI-ARIA 1.2). */
+export const keyShortcuts = (keys: string, apple: boolean = isApple()): string =>
+  keys
+    .split("+")
+    .map((key) => (key === "Mod" ? (apple ? "Meta" : "Control") : key === "Ctrl" ? "Control" : key))
+    .join("+");

@@ -19,7 +19,7 @@ import { acceptBodies } from "./json-body.ts";
 import { queueLargeBodies } from "./large-bodies.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { OriginRule } from "./origin.ts";
-import { type DemandConfirmed, registerRoute, type ResolveActor } from "./register-routes.ts";
+import { type DemandConfirmed, registerRoute, type ResolveActor, type WhyEnded } from "./register-routes.ts";
 import { logRequests } from "./request-log.ts";
 import { RequestBounds } from "./request-bounds.ts";
 import type { RouteDefinition } from "./route.ts";
@@ -41,6 +41,7 @@ export interface ServerOptions {
   storage: Storage;
   routes: readonly RouteDefinition[];
   resolveActor: ResolveActor;
+  whyEnded: WhyEnded;
   demandConfirmed: DemandConfirmed;
   /** Rejects while the server cannot do its work. */
   health(): Promise<Health | void>;
@@ -87,7 +88,17 @@ export const originRule = (config: ServerOptions["config"]): OriginRule => ({
  * @throws Error when a route does not say who may call it or the contract promises what nobody answers.
  */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { config, log, storage, routes, resolveActor, health, staticDir, contract = allEndpoints } = options;
+  const {
+    config,
+    log,
+    storage,
+    routes,
+    resolveActor,
+    whyEnded,
+    health,
+    staticDir,
+    contract = allEndpoints,
+  } = options;
   speakGerman();
   const rule = originRule(config);
   const app = fastify({
@@ -136,7 +147,14 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.addHook("onClose", () => idempotency.settled());
   const all = [...routes, ...systemRoutes({ checkHealth: health, contract })];
   const bounds = new RequestBounds(options.clock ?? systemClock);
-  const parts = { app, resolveActor, bounds, demandConfirmed: options.demandConfirmed, idempotency };
+  const parts = {
+    app,
+    resolveActor,
+    whyEnded,
+    bounds,
+    demandConfirmed: options.demandConfirmed,
+    idempotency,
+  };
   for (const definition of all) registerRoute(parts, definition);
   demandWholeContract(
     contract,

@@ -36,6 +36,9 @@ export type ResolveActor = (token: string | undefined, clientId: string | null) 
  */
 export type DemandConfirmed = (asking: Asking, password: string | undefined) => Promise<void>;
 
+/** Why a token opens nothing any more, as a German sentence for the browser that holds it; null where nothing is known. */
+export type WhyEnded = (token: string) => Promise<string | null>;
+
 /** What a stranger may send; everything else needs a session before the body is read. */
 const publicBodyBytes = 64 * 1024;
 /** In UTF-16 code units. */
@@ -48,13 +51,19 @@ const clientIdOf = (request: FastifyRequest): string | null => {
 };
 
 const identify =
-  (endpoint: EndpointSpec, { resolveActor, bounds }: Pick<RouteRegistration, "resolveActor" | "bounds">) =>
+  (
+    endpoint: EndpointSpec,
+    { resolveActor, whyEnded, bounds }: Pick<RouteRegistration, "resolveActor" | "whyEnded" | "bounds">,
+  ) =>
   async (request: FastifyRequest) => {
     const token = cookieIn(request.cookies, sessionCookie);
     request.actor = token === undefined ? null : await resolveActor(token, clientIdOf(request));
     bounds.take(request);
     if (endpoint.auth === "public") return;
-    if (!request.actor) throw new DomainError("not_signed_in");
+    if (!request.actor) {
+      const detail = token === undefined ? null : await whyEnded(token);
+      throw new DomainError("not_signed_in", detail === null ? {} : { detail });
+    }
     if (endpoint.auth === "main" && request.actor.userType !== "main") throw new DomainError("main_only");
   };
 
@@ -154,6 +163,7 @@ const bodyOf = ({ multipart, bytes, body, method }: EndpointSpec): { body?: RawB
 export interface RouteRegistration {
   app: FastifyInstance;
   resolveActor: ResolveActor;
+  whyEnded: WhyEnded;
   /** How many requests a person may make. */
   bounds: RequestBounds;
   demandConfirmed: DemandConfirmed;
@@ -164,7 +174,7 @@ export interface RouteRegistration {
  * Answers one endpoint of the contract: session, rights by role, checked input, the handler, the checked answer.
  */
 export const registerRoute = (
-  { app, resolveActor, bounds, demandConfirmed, idempotency }: RouteRegistration,
+  { app, resolveActor, whyEnded, bounds, demandConfirmed, idempotency }: RouteRegistration,
   { endpoint, handle }: RouteDefinition,
 ): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -196,7 +206,7 @@ export const registerRoute = (
     url: endpoint.path,
     config: { auth: endpoint.auth, ...bodyOf(endpoint) },
     ...(endpoint.auth === "public" ? { bodyLimit: publicBodyBytes } : {}),
-    onRequest: identify(endpoint, { resolveActor, bounds }),
+    onRequest: identify(endpoint, { resolveActor, whyEnded, bounds }),
     handler: (request, reply) => runWork(workOf(endpoint, request, reply), () => answer(request, reply)),
   });
 };

@@ -77,6 +77,13 @@ export interface SignInNoticeTable {
   signed_in_at: string;
 }
 
+/** Tells a browser why its session ended; the row goes after some weeks. */
+export interface EndedSessionTable {
+  token_hash: string;
+  reason: string;
+  ended_at: string;
+}
+
 /** A visitor's open way in; the row goes when it is used or void. */
 export interface AccessLinkTable {
   user_id: string;
@@ -492,6 +499,7 @@ export interface Schema {
   secret_try: SecretTryTable;
   known_device: KnownDeviceTable;
   sign_in_notice: SignInNoticeTable;
+  ended_session: EndedSessionTable;
   calendar_address: CalendarAddressTable;
   calendar_source: CalendarSourceTable;
   security_event: SecurityEventTable;

@@ -51,6 +51,7 @@ const app = await buildServer({
   routes: drive.routes,
   contract: new Map<string, EndpointSpec>(),
   resolveActor: async () => actor,
+  whyEnded: async () => null,
   demandConfirmed: async () => {},
   health: () => storage.ping(),
 });

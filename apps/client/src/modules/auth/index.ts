@@ -9,6 +9,7 @@ export {
 } from "./forget-pages.ts";
 export { leaveForNewCredentials } from "./leave-for-new-credentials.ts";
 export { useSignOut } from "./hooks/use-sign-out.tsx";
+export { noteEnd } from "./queries/ended.ts";
 export { authKeys } from "./queries/keys.ts";
 export { sessionQuery, useSession } from "./queries/session.ts";
 export { authTexts } from "./texts.ts";

@@ -10,7 +10,6 @@ export const shellTexts = {
   toLight: "Helles Design",
   breadcrumb: "Pfad",
   presentHere: "Gerade hier",
-  otherWindow: "anderes Fenster",
   offline: "Keine Verbindung zum Server, wird wiederhergestellt …",
   crowded: "Zu viele offene Fenster: Schließe einige, dann geht es live weiter.",
   polling: "Live-Verbindung nicht möglich: Neues an Seiten erscheint erst nach dem Neuladen.",

@@ -1,2 +1,2 @@
-export { MenuKeys } from "./menu-keys.tsx";
+export { menuKeys } from "./menu-keys.tsx";
 export { PlacedMenu, type MenuPlace } from "./placed-menu.tsx";

@@ -23,6 +23,7 @@ import { createSessions } from "./sessions.ts";
 import { createSignInLog } from "./sign-in-log.ts";
 import { createSignInNotices } from "./sign-in-notices.ts";
 import { createSocketTokens } from "./socket-tokens.ts";
+import { authTexts } from "./texts.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
 export type { CreatedUser, FirstUser, NewUser } from "./accounts.ts";
@@ -61,6 +62,11 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
       ...sessionRoutes({ sessionList, notices, rule }),
     ],
     resolveActor: sessions.resolve,
+    /** A sentence for the browser whose session has ended; null where nothing is known of it. */
+    whyEnded: async (token: string): Promise<string | null> => {
+      const reason = await sessions.endReason(token);
+      return reason && authTexts.endedBecause[reason];
+    },
     redeemSocketToken: socketTokens.redeem,
     ...createPasswordReset({ storage, sessions }),
     ...createAccounts({ storage, config, log }),
@@ -74,7 +80,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     /** Starts a session whose holder was identified otherwise than by password. */
     startSession: (tx: Tx, user: { userId: string; userType: UserType }, userAgent: string) =>
       sessions.start(tx, user, { userAgent, address: "" }),
-    /** Ends every session of a user but `except`, in the caller's transaction. */
+    /** Ends every session of a user but `except`, in the caller's transaction; their browsers can hear the reason. */
     endSessionsOf: sessions.endAllOf,
     /** Living sessions by user. */
     sessionUse: sessions.use,
@@ -95,6 +101,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
       await signInLog.purge();
       await devices.purge();
       await notices.purge();
+      await sessions.purgeReasons();
     },
   };
 };

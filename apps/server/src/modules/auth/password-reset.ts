@@ -34,7 +34,7 @@ export const createPasswordReset = ({ storage, sessions }: { storage: Storage; s
       if (user.user_type === "visitor") throw new DomainError("no_password");
       const { user_id, username } = user;
       await updatePassword(tx, user_id, passwordHash, false);
-      await sessions.endAllOf(tx, user_id);
+      await sessions.endAllOf(tx, user_id, "password_reset");
       // Whoever has tried too often before asking for this must not have to wait.
       await deleteAllTries(tx);
       await recordChange(tx, { actorId: null, kind: "user_password_reset", after: { user_id, username } });

@@ -32,7 +32,7 @@ export const createSessionList = ({ storage, clock, sessions, notices }: Session
   ): Promise<void> => {
     const living = await livingSessions(tx.db, tx.now, subject.userId);
     const count = living.filter((session) => session.session_id !== except).length;
-    await sessions.endAllOf(tx, subject.userId, except);
+    await sessions.endAllOf(tx, subject.userId, "signed_out", except);
     if (count === 0) return;
     const details = { sessions: String(count) };
     await recordSecurityEvent(tx, { kind: "session_ended", actor, subject, ...source, details });
@@ -56,7 +56,7 @@ export const createSessionList = ({ storage, clock, sessions, notices }: Session
         const session = await findSessionById(tx.db, sessionId);
         if (!session || !isAlive(session, Date.parse(tx.now)) || !mayEndSession(actor, session))
           throw notFound();
-        await sessions.end(tx, [sessionId]);
+        await sessions.end(tx, [sessionId], "signed_out");
         const subject = { userId: session.user_id, username: session.username };
         await recordSecurityEvent(tx, { kind: "session_ended", actor, subject, ...source });
       }),

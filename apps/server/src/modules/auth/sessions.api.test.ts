@@ -130,13 +130,25 @@ describeEachEngine("sessions", (engine) => {
     const rows = await server.storage.read.selectFrom("session").select("session_id").execute();
     expect(rows).toHaveLength(1);
     expect([(await me(old)).statusCode, (await me(young)).statusCode]).toEqual([401, 200]);
+    const expired = "Deine Anmeldung ist abgelaufen. Bitte melde dich erneut an.";
+    expect((await me(old)).json()).toEqual({ code: "not_signed_in", detail: expired });
+    server.clock.advance(31 * day);
+    await server.auth.purge();
+    expect((await me(old)).json().detail).toBe("Bitte melde dich an.");
+    expect((await me(young)).json().detail).toBe(expired);
+  });
+
+  it("that their holders end leave no reason behind", async () => {
+    const cookie = await server.signIn("guest");
+    await logout(cookie);
+    expect((await me(cookie)).json().detail).toBe("Bitte melde dich an.");
   });
 
   it("end for a whole person at once", async () => {
     const [phone, laptop] = [await server.signIn("guest"), await server.signIn("guest")];
     const main = await server.signIn("main");
     const { user_id } = (await me(phone)).json();
-    await server.storage.transact((tx) => server.auth.endSessionsOf(tx, user_id));
+    await server.storage.transact((tx) => server.auth.endSessionsOf(tx, user_id, "signed_out"));
     expect([(await me(phone)).statusCode, (await me(laptop)).statusCode]).toEqual([401, 401]);
     expect((await me(main)).statusCode).toBe(200);
   });

@@ -6,6 +6,8 @@ import { type Clock, instant } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Logger } from "../../shared/logger.ts";
 import type { Queryable, Storage, Tx } from "../../storage/index.ts";
+import { deleteEndedBefore, endReasonOf, insertEnded } from "./ended-session.store.ts";
+import type { EndReason } from "./end-reason.ts";
 import { deleteAddressOf } from "./calendar-address.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.policy.ts";
@@ -15,6 +17,10 @@ import type { Source } from "../../shared/asking.ts";
 /** How long a session is believed without asking storage, in ms: an end in another process holds within it. */
 const believedFor = 1_000;
 const cacheSize = 10_000;
+/** How long a browser can hear why its session ended, in ms. */
+const reasonsFor = 30 * 24 * 60 * 60 * 1_000;
+/** Ids per statement: SQLite binds at most 32,766 parameters. */
+const chunk = 10_000;
 
 const actorOf = (session: store.SessionRow, clientId: string | null): Actor => ({
   userId: session.user_id,
@@ -83,8 +89,11 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     patience.abort();
   };
 
-  const end = async (tx: Tx, sessionIds: readonly string[]): Promise<void> => {
+  const end = async (tx: Tx, sessionIds: readonly string[], reason?: EndReason): Promise<void> => {
     if (sessionIds.length === 0) return;
+    if (reason)
+      for (let i = 0; i < sessionIds.length; i += chunk)
+        await insertEnded(tx, sessionIds.slice(i, i + chunk), reason);
     await store.deleteSessions(tx, sessionIds);
     tx.onCommit(() => bus.emit({ type: "sessionsEnded", sessionIds: [...sessionIds] }));
   };
@@ -97,6 +106,15 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       if (!session || !isAlive(session, now())) return null;
       await noteUse(session);
       return actorOf(session, clientId);
+    },
+
+    /** Why whoever holds a cookie's token is signed in no more; null where nothing is known of it. */
+    endReason: async (token: string): Promise<EndReason | null> => {
+      if (!isToken(token)) return null;
+      const hash = hashOfToken(token);
+      const session = await store.findSessionByHash(storage.read, hash);
+      if (session) return isAlive(session, now()) ? null : "expired";
+      return endReasonOf(storage.read, hash);
     },
 
     /** Who a session belongs to, by its id; null when it has ended. */
@@ -131,19 +149,20 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
       return { token, expiresAt };
     },
 
-    /** Ends sessions; their sockets close once it is committed. */
+    /** Ends sessions; their sockets close once it is committed, and their browsers can hear the reason, where there is one. */
     end,
 
     /**
      * Ends every session of a user but `except`: after a new password, another role, a deletion, or at their wish. The
      * secret address of their calendar is void, too: whoever was shut out by it might have that address.
      */
-    endAllOf: async (tx: Tx, userId: string, except?: string): Promise<void> => {
+    endAllOf: async (tx: Tx, userId: string, reason: EndReason, except?: string): Promise<void> => {
       await deleteAddressOf(tx, userId);
       const all = await store.sessionsOfUser(tx, userId);
       await end(
         tx,
         all.filter((sessionId) => sessionId !== except),
+        reason,
       );
     },
 
@@ -156,6 +175,13 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     },
 
     /** Removes what has expired. */
-    purge: (): Promise<void> => storage.transact(async (tx) => end(tx, await store.endedSessions(tx))),
+    purge: (): Promise<void> =>
+      storage.transact(async (tx) => end(tx, await store.endedSessions(tx), "expired")),
+
+    /** Removes reasons that nobody came back for. */
+    purgeReasons: (): Promise<void> =>
+      storage.transact((tx) =>
+        deleteEndedBefore(tx, new Date(Date.parse(tx.now) - reasonsFor).toISOString()),
+      ),
   };
 };

@@ -2,6 +2,17 @@
 export const authTexts = {
   confirmByLink:
     "Dafür musst du dich gerade erst angemeldet haben. Bitte lass dir einen neuen Zugangslink geben und öffne ihn.",
+  /** Said to the browser whose session it was, whoever sits there now. */
+  endedBecause: {
+    signed_out: "Du wurdest von einem anderen Gerät aus oder von der Hauptperson abgemeldet.",
+    password_reset: "Dein Passwort wurde zurückgesetzt. Melde dich mit dem neuen an.",
+    password_changed: "Dein Passwort wurde auf einem anderen Gerät geändert. Melde dich mit dem neuen an.",
+    credentials_changed: "Deine Zugangsdaten wurden geändert. Melde dich mit den neuen an.",
+    now_guest: "Du bist jetzt Gast. Melde dich mit deinem Namen und dem Passwort an, das du bekommen hast.",
+    now_visitor: "Du bist jetzt Besucher. Tritt mit dem Zugangslink ein, den du bekommst.",
+    removed: "Dein Konto wurde entfernt.",
+    expired: "Deine Anmeldung ist abgelaufen. Bitte melde dich erneut an.",
+  },
   passwordIsCommon:
     "Dieses Passwort steht auf den Listen, die Angreifer zuerst durchprobieren. Bitte wähle ein anderes.",
   passwordIsName: "Ein Name mit ein paar Ziffern ist leicht zu erraten. Bitte wähle ein anderes Passwort.",

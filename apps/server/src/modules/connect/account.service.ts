@@ -58,7 +58,8 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
         await named.renameUser(tx, asking.actor, user.user_id);
       }
       if (hash !== null) await auth.setPassword(tx, user.user_id, hash);
-      for (const id of await store.mainUserIds(tx.db)) await auth.endSessionsOf(tx, id);
+      for (const id of await store.mainUserIds(tx.db))
+        await auth.endSessionsOf(tx, id, "credentials_changed");
       await tell(
         tx,
         asking,
@@ -90,7 +91,7 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
       if (checked === null || (await store.passwordHashOf(tx.db, actor.userId)) !== checked)
         throw new DomainError("wrong_password");
       await auth.setPassword(tx, actor.userId, hash);
-      await auth.endSessionsOf(tx, actor.userId, actor.sessionId);
+      await auth.endSessionsOf(tx, actor.userId, "password_changed", actor.sessionId);
       const user = { user_id: actor.userId, username: actor.username };
       await tell(tx, asking, user, { event: "password_changed", change: "user_password_changed" });
     });

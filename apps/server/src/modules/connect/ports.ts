@@ -2,6 +2,10 @@ import type { Ok, Query, StorageSpace, userAssignments, UserType, userRights } f
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Tx } from "../../storage/index.ts";
 
+/** Why Connect ends sessions: whoever had one is told. */
+export type ReasonToEnd =
+  "credentials_changed" | "now_guest" | "now_visitor" | "password_changed" | "password_reset" | "removed";
+
 /** What Connect asks of the module that keeps accounts, sessions and access links. */
 export interface AuthForConnect {
   /** To be awaited before a transaction is opened. */
@@ -28,8 +32,8 @@ export interface AuthForConnect {
   rename(tx: Tx, userId: string, username: string): Promise<void>;
   /** @throws DomainError `wrong_password`, `too_many_tries`; such tries count with those at sign-in. */
   checkOwnPassword(actor: Actor, password: string, address: string): Promise<void>;
-  /** Ends every session of a user but `except`; their sockets close on commit. */
-  endSessionsOf(tx: Tx, userId: string, except?: string): Promise<void>;
+  /** Ends every session of a user but `except`; their sockets close on commit, and their browsers can hear the reason. */
+  endSessionsOf(tx: Tx, userId: string, reason: ReasonToEnd, except?: string): Promise<void>;
   /** Living sessions by user; users without any are absent. */
   sessionUse(q: Queryable): Promise<ReadonlyMap<string, { count: number; lastUsedAt: string }>>;
   accessLinks: {

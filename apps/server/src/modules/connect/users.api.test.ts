@@ -203,6 +203,31 @@ describeEachEngine("guests and visitors", (engine) => {
     ]);
   });
 
+  it("hear why they were signed out, once they come back, and nobody else does", async () => {
+    const why = async (cookie: string) => (await t.stranger.get("/api/auth/me", { cookie })).body.detail;
+    const guest = await make(t, "Fragende", "guest");
+    let cookie = await cookieByPassword(t, "Fragende", guest.generated_password);
+    const { new_password } = (await reset(guest.id)).body;
+    expect(await why(cookie)).toBe("Dein Passwort wurde zurückgesetzt. Melde dich mit dem neuen an.");
+    cookie = await cookieByPassword(t, "Fragende", new_password);
+    await t.main.delete(`/api/connect/users/${guest.id}/sessions`);
+    expect(await why(cookie)).toBe(
+      "Du wurdest von einem anderen Gerät aus oder von der Hauptperson abgemeldet.",
+    );
+    cookie = await cookieByPassword(t, "Fragende", new_password);
+    await role(guest.id, "visitor");
+    expect(await why(cookie)).toBe("Du bist jetzt Besucher. Tritt mit dem Zugangslink ein, den du bekommst.");
+    cookie = await cookieByLink(t, guest.id);
+    await role(guest.id, "guest");
+    expect(await why(cookie)).toMatch(/^Du bist jetzt Gast\./);
+    const { body } = await reset(guest.id);
+    cookie = await cookieByPassword(t, "Fragende", body.new_password);
+    await t.main.delete(`/api/connect/users/${guest.id}`);
+    expect(await why(cookie)).toBe("Dein Konto wurde entfernt.");
+    for (const other of ["", `maive_session=${"a".repeat(43)}`])
+      expect(await why(other)).toBe("Bitte melde dich an.");
+  });
+
   it("are left alone by the role they have: no password, no end of sessions", async () => {
     const guest = await make(t, "Bleibt Gast", "guest");
     const cookie = await cookieByPassword(t, "Bleibt Gast", guest.generated_password);

@@ -90,7 +90,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
         await store.writeRole(tx, user, role);
         await auth.setPassword(tx, userId, hash, hash !== null);
         await auth.accessLinks.revoke(tx, userId);
-        await auth.endSessionsOf(tx, userId);
+        await auth.endSessionsOf(tx, userId, role === "guest" ? "now_guest" : "now_visitor");
         await tell(tx, asking, user, {
           event: "role_changed",
           change: "user_role_changed",
@@ -108,7 +108,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       await storage.transact(async (tx) => {
         const user = demandGuest(await store.findUser(tx.db, userId));
         await auth.setPassword(tx, userId, hash, true);
-        await auth.endSessionsOf(tx, userId);
+        await auth.endSessionsOf(tx, userId, "password_reset");
         await tell(tx, asking, user, { event: "password_reset", change: "user_password_reset" });
       });
       return password;
@@ -118,7 +118,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
     remove: (asking: Asking, userId: string): Promise<void> =>
       storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
-        await auth.endSessionsOf(tx, userId);
+        await auth.endSessionsOf(tx, userId, "removed");
         await named.unlinkUser(tx, asking.actor, userId);
         await store.removeUser(tx, user);
         await tell(tx, asking, user, {

@@ -29,6 +29,7 @@ import * as driveTrash from "./0026-drive-trash.ts";
 import * as boardStates from "./0027-board-states.ts";
 import * as eventZones from "./0028-event-zones.ts";
 import * as signInNotices from "./0032-sign-in-notices.ts";
+import * as endedSessions from "./0033-ended-sessions.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0027-board-states", up: boardStates.up },
   { name: "0028-event-zones", up: eventZones.up },
   { name: "0032-sign-in-notices", up: signInNotices.up },
+  { name: "0033-ended-sessions", up: endedSessions.up },
 ];

@@ -13,13 +13,17 @@ export const loginTexts = {
   version: "Version 4.0",
   signInAgain: "Bitte melde dich erneut an.",
   newCredentials: "Deine Zugangsdaten sind geändert. Melde dich jetzt mit den neuen an.",
-  mailSubject: "MAIVE: Anmeldung nicht möglich",
-  mailBody: (address: string, problem: string) =>
-    `Hallo,\n\nich kann mich bei MAIVE (${address}) nicht anmelden. Meldung: ${problem}\n`,
+  contact: {
+    text: "Wende dich an die Person, die MAIVE für euch betreibt und die dir dein Konto gegeben hat, und nenne ihr diese Meldung.",
+    copy: "Meldung kopieren",
+    copied: "Meldung kopiert",
+    message: (address: string, problem: string) =>
+      `Ich kann mich bei MAIVE (${address}) nicht anmelden. Meldung: ${problem}`,
+  },
   accessLink: {
     title: "Du hast einen Zugangslink",
     text: "Damit trittst du ohne Passwort ein. Der Link gilt einmal; in diesem Browser bleibst du danach angemeldet.",
-    enter: "Als Gast eintreten",
+    enter: "Als Besucher eintreten",
     toForm: "Zur Anmeldung mit Passwort",
     signedInAs: (username: string) => `Du bist als ${username} angemeldet.`,
     switchText:

@@ -2,12 +2,13 @@ import { me, type SessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call, TransportError } from "../../../api/index.ts";
 import { forgetPerson, keepPerson, keptPerson } from "../kept-person.ts";
+import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({
   queryKey: authKeys.session(),
-  queryFn: async ({ signal }): Promise<SessionUser | null> => {
+  queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
     try {
       const person = await call(me, { signal });
       keepPerson(person);
@@ -15,6 +16,7 @@ export const sessionQuery = queryOptions({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         forgetPerson();
+        noteEnd(client, error);
         return null;
       }
       // Without the server whoever was here last sees what this device keeps; it asks as soon as it is back.

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
-import { MenuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
+import { menuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import type { CalendarView } from "../model/calendar-view.ts";
 import { timesByKey } from "../model/key-steps.ts";
@@ -71,7 +71,7 @@ export const EventMenu = (props: EventMenuProps) => {
             <Menu.Item
               key={label}
               leftSection={<Icon of={icon} />}
-              rightSection={isDoneBy(key, times) && <MenuKeys keys={`Alt+${key}`} />}
+              {...(isDoneBy(key, times) ? menuKeys(`Alt+${key}`) : {})}
               onClick={() => onMove(times)}
             >
               {label}

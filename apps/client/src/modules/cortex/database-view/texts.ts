@@ -33,7 +33,7 @@ export const databaseViewTexts = {
   pollingWhat:
     "Der Server antwortet, aber WebSockets kommen nicht durch. Änderungen anderer erscheinen nach einigen Sekunden, deine werden gespeichert. Wer gerade welche Zelle bearbeitet, ist nicht zu sehen.",
   pollingHow:
-    "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Behind a proxy“ (docs/operations). Sobald sie durchkommen, geht es von selbst live weiter.",
+    "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Reverse proxy“ (docs/operations/reverse-proxy.md). Sobald sie durchkommen, geht es von selbst live weiter.",
   calculating: (percent: number) => `Wird berechnet … ${percent} %`,
   here: "Hier sind gerade",
   unsaved: (n: number) =>

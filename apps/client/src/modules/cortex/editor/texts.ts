@@ -103,7 +103,7 @@ export const editorTexts = {
     what: "Der Server antwortet, aber WebSockets kommen nicht durch. Du siehst die Seite nur zum Lesen; sie wird ab und zu neu geladen. In Tabellen kannst du weiterarbeiten.",
     unsent:
       "Der Server antwortet, aber WebSockets kommen nicht durch. Deine letzten Änderungen sind auf diesem Gerät und werden nachgeholt.",
-    how: "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Behind a proxy“ (docs/operations).",
+    how: "Meist sperrt ein Proxy dazwischen WebSockets: Er muss „Upgrade“ für Adressen unter /ws durchlassen. Mehr dazu steht in der Betriebsanleitung von MAIVE unter „Reverse proxy“ (docs/operations/reverse-proxy.md).",
     retry: "Erneut versuchen",
     failed: "Die Seite konnte gerade nicht gelesen werden.",
   },

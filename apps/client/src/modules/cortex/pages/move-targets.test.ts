@@ -24,6 +24,16 @@ describe("where a page may be moved", () => {
     expect(titles("nichts")).toEqual([]);
   });
 
+  it("stands in the order of the tree, each with what is above it, which is searched, too", () => {
+    const house = [aPage("Haus"), aPage("Garten"), below("Küche", "Herd"), below("Haus", "Küche")];
+    const paths = (search: string) =>
+      moveTargets(house, reise, { search, root: null }).map(({ title, above }) =>
+        [...above, title].join(" › "),
+      );
+    expect(paths("")).toEqual(["Haus", "Haus › Küche", "Haus › Küche › Herd", "Garten"]);
+    expect(paths("küche")).toEqual(["Haus › Küche", "Haus › Küche › Herd"]);
+  });
+
   it("is not the root for whoever may not write there", () => {
     expect(titles("", null)).toEqual(["Haus"]);
   });

@@ -6,11 +6,30 @@ export interface MoveTarget {
   pageId: string | null;
   title: string;
   icon: string | null;
+  /** Titles of the pages above it, from root downwards. */
+  above: readonly string[];
 }
+
+/** Pages in the order of the tree, each with the titles above it; one whose parent is not in the list stands at root. */
+const inTreeOrder = (pages: readonly Page[]): { page: Page; above: readonly string[] }[] => {
+  const known = new Set(pages.map(({ page_id }) => page_id));
+  const children = Map.groupBy(pages, ({ parent_page_id: parent }) =>
+    parent !== null && known.has(parent) ? parent : null,
+  );
+  const ordered: { page: Page; above: readonly string[] }[] = [];
+  const waiting = (children.get(null) ?? []).toReversed().map((page) => ({ page, above: [] as string[] }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    ordered.push(next);
+    const above = [...next.above, next.page.title];
+    for (const page of (children.get(next.page.page_id) ?? []).toReversed()) waiting.push({ page, above });
+  }
+  return ordered;
+};
 
 /**
  * Where a page may go: nowhere below itself, only where the person may write, and to root if allowed.
- * `search` narrows pages by title; the root stays in the list while nothing is searched.
+ * `search` narrows pages by title, and behind those by the titles above them; the root stays in the list while nothing
+ * is searched.
  */
 export const moveTargets = (
   pages: readonly Page[],
@@ -19,12 +38,15 @@ export const moveTargets = (
 ): MoveTarget[] => {
   const excluded = withDescendants(pages, [page.page_id]);
   const wanted = search.trim().toLocaleLowerCase("de");
-  const targets: MoveTarget[] = [];
-  if (root && root.title.toLocaleLowerCase("de").includes(wanted))
-    targets.push({ pageId: null, title: root.title, icon: null });
-  for (const { page_id, title, icon, user_can_write } of pages) {
-    if (!user_can_write || excluded.has(page_id)) continue;
-    if (title.toLocaleLowerCase("de").includes(wanted)) targets.push({ pageId: page_id, title, icon });
+  const fits = (title: string): boolean => title.toLocaleLowerCase("de").includes(wanted);
+  const byTitle: MoveTarget[] =
+    root && fits(root.title) ? [{ pageId: null, title: root.title, icon: null, above: [] }] : [];
+  const byPath: MoveTarget[] = [];
+  for (const { page: target, above } of inTreeOrder(pages)) {
+    const { page_id: pageId, title, icon, user_can_write } = target;
+    if (!user_can_write || excluded.has(pageId)) continue;
+    if (fits(title)) byTitle.push({ pageId, title, icon, above });
+    else if (above.some(fits)) byPath.push({ pageId, title, icon, above });
   }
-  return targets;
+  return [...byTitle, ...byPath];
 };

@@ -49,7 +49,14 @@ export const pageTexts = {
   },
   deletePage: {
     title: "Seite löschen",
-    question: (title: string) => `Soll die Seite "${title}" wirklich gelöscht werden?`,
+    question: (title: string, below: number) =>
+      `Soll die Seite "${title}" wirklich gelöscht werden?${
+        below === 0
+          ? ""
+          : below === 1
+            ? " Ihre Unterseite kommt mit in den Papierkorb."
+            : ` Ihre ${below.toLocaleString("de-DE")} Unterseiten kommen mit in den Papierkorb.`
+      }`,
     confirm: "Löschen",
   },
   movePage: {
@@ -57,6 +64,8 @@ export const pageTexts = {
     search: "Suche nach einer Seite...",
     root: "Root-Ebene (keine Eltern)",
     targets: "Ziele",
+    pathMark: " › ",
+    entriesStay: "Einträge bleiben in ihrer Datenbank.",
     none: "Keine passende Seite gefunden.",
     more: (count: number) => `${count.toLocaleString("de-DE")} weitere: bitte genauer suchen.`,
     confirm: "Verschieben",

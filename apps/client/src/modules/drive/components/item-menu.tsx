@@ -12,7 +12,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
-import { MenuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
+import { menuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/index.ts";
 import { driveTexts } from "../texts.ts";
 import type { SelectionActions } from "./selection-bar.tsx";
 
@@ -68,7 +68,7 @@ export const ItemMenu = (props: ItemMenuProps) => {
       {canWrite && one && (
         <Menu.Item
           leftSection={<Icon of={PencilLine} />}
-          rightSection={<MenuKeys keys="F2" />}
+          {...menuKeys("F2")}
           onClick={() => props.onRename(one)}
         >
           {texts.rename}
@@ -95,7 +95,7 @@ export const ItemMenu = (props: ItemMenuProps) => {
           <Menu.Item
             color="red"
             leftSection={<Icon of={Trash2} />}
-            rightSection={<MenuKeys keys="Delete" />}
+            {...menuKeys("Delete")}
             onClick={() => props.onDelete(items)}
           >
             {texts.delete}

@@ -1,5 +1,5 @@
 import { FileText, Rows3 } from "lucide-react";
-import { Icon, Keys } from "../../../ui/index.ts";
+import { Icon, Keys, keyShortcuts } from "../../../ui/index.ts";
 import { PageIcon } from "../../cortex/icons/index.ts";
 import { markedParts, type PaletteItem } from "../model/items.ts";
 import { paletteTexts } from "../texts.ts";
@@ -25,6 +25,7 @@ export const PaletteOption = ({ item, id, active }: PaletteOptionProps) => (
     role="option"
     tabIndex={-1}
     aria-selected={active}
+    aria-keyshortcuts={item.keys === undefined ? undefined : keyShortcuts(item.keys)}
     aria-disabled={item.closed !== undefined || undefined}
     data-item={item.id}
     className={classes.option}
@@ -43,6 +44,10 @@ export const PaletteOption = ({ item, id, active }: PaletteOptionProps) => (
       {item.path.length > 0 && <span className={classes.path}>{item.path.join(" › ")}</span>}
     </span>
     {item.closed !== undefined && <span className={classes.closed}>{item.closed}</span>}
-    {item.keys !== undefined && <Keys keys={item.keys} />}
+    {item.keys !== undefined && (
+      <span aria-hidden>
+        <Keys keys={item.keys} />
+      </span>
+    )}
   </div>
 );

@@ -20,9 +20,7 @@ interface TopBarProps {
 export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
   const { user_id } = useSession();
   const here = moduleOf(useLocation().pathname);
-  const faces = usePresentFaces().map((face) =>
-    face.userId === user_id ? { ...face, note: shellTexts.otherWindow } : face,
-  );
+  const others = usePresentFaces().filter((face) => face.userId !== user_id);
   return (
     <header className={classes.bar} data-screen-only>
       <IconButton
@@ -50,7 +48,7 @@ export const TopBar = ({ menuOpened, onOpenMenu }: TopBarProps) => {
           <Keys keys="Mod+K" />
         </span>
       </UnstyledButton>
-      <Faces faces={faces} label={shellTexts.presentHere} />
+      <Faces faces={others} label={shellTexts.presentHere} />
       <ThemeSwitch />
       <UserMenu />
     </header>

@@ -12,10 +12,11 @@ const SlotContext = createContext<SlotTarget>({ breadcrumb: null, setBreadcrumb:
 const SetFacesContext = createContext<SetFaces>(() => {});
 const FacesContext = createContext<readonly Face[]>([]);
 
+/** A person is one face, however many windows they have open. */
 const eachOnce = (sources: Iterable<readonly Face[]>): Face[] => {
-  const byConnection = new Map<string, Face>();
-  for (const faces of sources) for (const face of faces) byConnection.set(face.id ?? face.userId, face);
-  return [...byConnection.values()];
+  const byPerson = new Map<string, Face>();
+  for (const faces of sources) for (const face of faces) byPerson.set(face.userId, face);
+  return [...byPerson.values()];
 };
 
 /** Lets the screen fill places of the top bar: where one is, and who else is here. */
@@ -48,9 +49,8 @@ export const Breadcrumb = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Shows who looks at the same page or database in the top bar. Several may be shown at once: each connection appears
- * once. Leave out this very window, not the person: a second window of one's own is shown. Pass the same array while
- * nothing changed.
+ * Shows who else looks at the same page or database in the top bar: each person once, and never oneself, whose other
+ * windows are nobody else. Pass the same array while nothing changed.
  */
 export const usePresence = (faces: readonly Face[]): void => {
   const source = useId();

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import { canRetry, needsAdmin, type LoginError } from "../login-error.ts";
 import { loginTexts } from "../texts.ts";
+import { ContactAdmin } from "./contact-admin.tsx";
 import classes from "./login-screen.module.css";
 
 interface LoginErrorBoxProps {
@@ -11,11 +12,6 @@ interface LoginErrorBoxProps {
   /** There is nothing to correct: sending the same again is the way on, whatever went wrong. */
   alwaysRetry?: boolean;
 }
-
-const mailTo = (problem: string): string => {
-  const body = loginTexts.mailBody(location.origin, problem);
-  return `mailto:?subject=${encodeURIComponent(loginTexts.mailSubject)}&body=${encodeURIComponent(body)}`;
-};
 
 /** Says what went wrong and what to do about it. */
 export const LoginErrorBox = ({ error, onRetry, alwaysRetry = false }: LoginErrorBoxProps) => (
@@ -41,7 +37,7 @@ export const LoginErrorBox = ({ error, onRetry, alwaysRetry = false }: LoginErro
               {loginTexts.retry}
             </Button>
           )}
-          {needsAdmin(error.kind) && <a href={mailTo(error.title)}>{loginTexts.contactAdmin}</a>}
+          {needsAdmin(error.kind) && <ContactAdmin error={error} />}
         </div>
       )}
     </div>

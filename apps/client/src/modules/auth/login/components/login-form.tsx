@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../../../ui/index.ts";
 import { hasNewCredentials, mustSignInAgain } from "../../destination.ts";
+import { useEndReason } from "../../queries/ended.ts";
 import { missingFields, toLoginError } from "../login-error.ts";
 import { useLogin } from "../queries/login.ts";
 import { loginTexts } from "../texts.ts";
@@ -13,10 +14,10 @@ import classes from "./login-screen.module.css";
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 
-/** Why one stands here, where one did not come to sign in. */
-const noteFor = (search: string): string | null => {
+/** Why one stands here, where one did not come to sign in. @param ended what the server said of the last session. */
+const noteFor = (search: string, ended: string | null): string | null => {
   if (hasNewCredentials(search)) return loginTexts.newCredentials;
-  return mustSignInAgain(search) ? loginTexts.signInAgain : null;
+  return ended ?? (mustSignInAgain(search) ? loginTexts.signInAgain : null);
 };
 
 /** Sign-in with name and password. */
@@ -41,7 +42,7 @@ export const LoginForm = () => {
     event.preventDefault();
     signIn();
   };
-  const note = noteFor(search);
+  const note = noteFor(search, useEndReason());
   const shown = incomplete ? missingFields : error && !isPending ? toLoginError(error) : null;
 
   return (

@@ -27,6 +27,7 @@ export const useEnter = () => {
   return (user: SessionUser) => {
     // Not `clear()`: the guard watches the session, and a cleared query would no longer tell it.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.all });
+    queryClient.removeQueries({ queryKey: authKeys.ended() });
     queryClient.setQueryData(authKeys.session(), user);
     tellSession();
   };

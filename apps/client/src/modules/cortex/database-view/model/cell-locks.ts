@@ -29,11 +29,13 @@ export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLock
   return locks;
 };
 
-/** Who is here beside this window, each person once however many windows they have. */
+/** Who else is here, each person once, however many windows they have: one's own windows are nobody else. */
 export const othersOf = (users: readonly PresentUser[], own: OwnWindow): Person[] => [
   ...new Map(
     users.flatMap((user) =>
-      isOwn(user, own) ? [] : [[user.userId, { userId: user.userId, username: user.username }] as const],
+      user.userId === own.userId
+        ? []
+        : [[user.userId, { userId: user.userId, username: user.username }] as const],
     ),
   ).values(),
 ];

@@ -12,8 +12,8 @@ const personOf = (connection: number, state: unknown): PresentPerson | null => {
 };
 
 /**
- * Everyone else on the page in a stable order, one entry per connection: a second window of the same person is somebody
- * else, too, because it can change the page under one's hands.
+ * Every other connection to the page in a stable order, also those of the same person: what stands there can change under
+ * one's hands.
  */
 export const presentPeople = (
   states: Iterable<readonly [connection: number, state: unknown]>,

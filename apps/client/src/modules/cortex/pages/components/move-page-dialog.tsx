@@ -66,7 +66,12 @@ export const MovePageDialog = ({
             ) : (
               <PageIcon icon={target.icon} size={16} className={classes.glyph} />
             )}
-            <span className={classes.title}>{target.title}</span>
+            <span className={classes.words}>
+              <span className={classes.title}>{target.title}</span>
+              {target.above.length > 0 && (
+                <span className={classes.path}>{target.above.join(texts.pathMark)}</span>
+              )}
+            </span>
           </label>
         ))}
         {targets.length === 0 && <p className={classes.note}>{texts.none}</p>}

@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, Text } from "@mantine/core";
 import { Fragment } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import type { PageAction } from "../hooks/use-page-actions.ts";
@@ -19,6 +19,11 @@ export const PageActionItems = ({ groups }: { groups: readonly (readonly PageAct
           onClick={action.run}
         >
           {action.label}
+          {action.about !== undefined && (
+            <Text span size="xs" display="block">
+              {action.about}
+            </Text>
+          )}
         </Menu.Item>
       ))}
     </Fragment>

@@ -65,16 +65,7 @@ const OpenPage = ({ page, panel }: { page: Page; panel: PanelPlace | undefined }
   }, [userId, page, isTreePage]);
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   usePresence(
-    useMemo(
-      () =>
-        people.map(({ connection, userId, name, color }) => ({
-          id: String(connection),
-          userId,
-          username: name,
-          color,
-        })),
-      [people],
-    ),
+    useMemo(() => people.map(({ userId, name, color }) => ({ userId, username: name, color })), [people]),
   );
   const title = useRef<HTMLTextAreaElement>(null);
   const [statusSlot, setStatusSlot] = useState<HTMLElement | null>(null);

@@ -23,12 +23,13 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     const { title, question, confirm: confirmLabel } = pageTexts.deletePage;
     const { parent_database_id: databaseId } = page;
     // An entry goes without a question, as in its table: it can be taken back.
+    const affected = () =>
+      withDescendants(queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [], [page.page_id]);
+    const words = question(page.title, affected().size - 1);
     const sure =
-      databaseId !== null ||
-      (await confirm({ title, question: question(page.title), confirmLabel, danger: true }));
+      databaseId !== null || (await confirm({ title, question: words, confirmLabel, danger: true }));
     if (!sure) return;
-    const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
-    const gone = withDescendants(pages, [page.page_id]);
+    const gone = affected();
     if (openPageId && gone.has(openPageId)) void navigate(cortexPath, { flushSync: true });
     else if (entryId !== null && gone.has(entryId)) drop();
     // Not a callback of the mutation: what asked may be closed with the page by then. A failure has told itself already.

@@ -36,6 +36,8 @@ export interface PageAction {
   icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
+  /** A sentence below the label, such as why it is disabled. */
+  about?: string;
   run: () => void;
 }
 
@@ -100,9 +102,11 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
     ],
     [
       ...offered(isMain, { label: pageTexts.share, icon: UserPlus, run: () => askShare(page) }),
-      ...offered(canWrite && !isEntry, {
+      ...offered(canWrite, {
         label: pageTexts.move,
         icon: FolderInput,
+        disabled: isEntry,
+        ...(isEntry ? { about: pageTexts.movePage.entriesStay } : {}),
         run: () => askMove(page),
       }),
       ...offered(mayDuplicate, { label: pageTexts.duplicate, icon: Copy, run: () => duplicate(page) }),

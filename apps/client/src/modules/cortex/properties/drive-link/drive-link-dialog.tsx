@@ -38,7 +38,9 @@ export const DriveLinkDialog = ({ value, property, readOnly, onCommit, onCancel 
     fileTypes,
   };
   if (value === "" && !readOnly)
-    return <DriveFilePicker {...picker} immediate={hosted} opened onClose={onCancel} onSelect={choose} />;
+    return (
+      <DriveFilePicker {...picker} unlinked immediate={hosted} opened onClose={onCancel} onSelect={choose} />
+    );
   return (
     <Dialog opened onClose={onCancel} title={property.property_name} size={480}>
       <DriveLinkEditor

@@ -27,6 +27,8 @@ export interface DriveFilePickerProps {
   more?: boolean;
   /** Extensions that fit; none means all. */
   fileTypes?: readonly string[] | null;
+  /** Nothing is linked so far, which is said above the choice. */
+  unlinked?: boolean;
   /** A tap chooses, and nothing has to be confirmed. */
   immediate?: boolean;
   onSelect: (file: DriveItem) => void;
@@ -116,7 +118,7 @@ const Choices = ({ files, chosenId, immediate, onChoose, onConfirm }: ChoicesPro
 
 const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
   const { onClose, files, failed = false, onRetry, onSearch, more = false, fileTypes, onSelect } = props;
-  const { immediate = false } = props;
+  const { immediate = false, unlinked = false } = props;
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<DriveItem | null>(null);
   const types = readTypes(fileTypes);
@@ -149,6 +151,7 @@ const PickerForm = (props: Omit<DriveFilePickerProps, "opened">) => {
   };
   return (
     <>
+      {unlinked && <p className={classes.none}>{pickerTexts.link.none}</p>}
       <TextInput
         type="search"
         aria-label={texts.search}
