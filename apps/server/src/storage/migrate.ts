@@ -49,6 +49,9 @@ export const migrate = async (db: Kysely<Schema>, engine: Engine): Promise<void>
   const columns = columnsOf(engine);
   const migrator = new Migrator({
     db,
+    // Migrations that were made side by side come one after the other, and not in the order of their numbers: whoever
+    // updates in between has the later one first. Each stands alone.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(migrations.map((m) => [m.name, { up: (x: Kysely<Schema>) => m.up(x, columns) }])),

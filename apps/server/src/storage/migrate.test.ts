@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { systemClock } from "../shared/clock.ts";
+import { openSqlite } from "./sqlite/sqlite-storage.ts";
+
+it("makes up for a migration that came to this version after later ones were done", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-migrate-"));
+  const open = () => openSqlite({ file: join(folder, "maive.db"), clock: systemClock });
+  try {
+    const before = await open();
+    await before.transact(async ({ db }) => {
+      await sql`drop table scribble_state`.execute(db);
+      await sql`alter table scribble_board drop column modified_by`.execute(db);
+      await sql`delete from kysely_migration where name = '0027-board-states'`.execute(db);
+    });
+    await before.close();
+    const after = await open();
+    try {
+      expect(await after.read.selectFrom("scribble_state").selectAll().execute()).toEqual([]);
+      expect(await after.read.selectFrom("scribble_board").select("modified_by").execute()).toEqual([]);
+    } finally {
+      await after.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
