@@ -62,6 +62,15 @@ describe("the documents", () => {
     expect(lost).toEqual([]);
   });
 
+  it("have the chapters that the client names", () => {
+    const texts = ["editor", "database-view"].map((folder) =>
+      read(`apps/client/src/modules/cortex/${folder}/texts.ts`),
+    );
+    const named = texts.flatMap((text) => [...text.matchAll(/„([^“]+)“ \((docs\/[^)]+\.md)\)/g)]);
+    expect(named.length).toBe(2);
+    expect(named.filter(([, title, file = ""]) => !read(file).includes(`# ${title}\n`))).toEqual([]);
+  });
+
   it("introduce every module of server and client", () => {
     const modules = ["apps/server/src/modules", "apps/client/src/modules"]
       .flatMap((all) => [...folders(all), ...folders(join(all, "cortex"))])

@@ -99,6 +99,7 @@ export const createApp = async ({
     log,
     noteExport,
     timeZone: config.timeZone,
+    trashDays: config.trashDays,
     subscriptions: {
       addresses: auth.calendarAddresses,
       originOf: async (request) =>
@@ -137,6 +138,7 @@ export const createApp = async ({
     maxMb: config.driveMaxMb,
   });
   const scribble = createScribble({
+    trashDays: config.trashDays,
     storage,
     bus,
     blobs: drive.blobs,

@@ -140,6 +140,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     log,
     noteExport,
     timeZone: config.timeZone,
+    trashDays: config.trashDays,
     subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });
   const told: string[] = [];

@@ -163,7 +163,12 @@ describeEachEngine("the contract of pages", (engine) => {
     expect((await guest.delete(`/api/cortex/pages/${b}`)).status).toBe(204);
     const { trashed_pages } = (await guest.get("/api/cortex/trash")).body;
     expect(trashed_pages).toEqual([
-      { page_id: b, title: "b", last_modified: expect.stringMatching(instant) },
+      {
+        page_id: b,
+        title: "b",
+        last_modified: expect.stringMatching(instant),
+        trashed_at: expect.stringMatching(instant),
+      },
     ]);
     const restored = await guest.post(`/api/cortex/pages/${b}/restore`);
     expect(restored).toMatchObject({

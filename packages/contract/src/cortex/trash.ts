@@ -9,9 +9,12 @@ export const listTrash = endpoint({
   method: "GET",
   path: "/api/cortex/trash",
   auth: "user",
-  summary: "The tops of the trashed subtrees the caller may write.",
+  summary: "The tops of the trashed subtrees the caller may write, the last deleted first.",
   ok: z.object({
-    trashed_pages: z.array(z.object({ page_id: zPageId, title: z.string(), last_modified: zInstant })),
+    trashed_pages: z.array(
+      z.object({ page_id: zPageId, title: z.string(), last_modified: zInstant, trashed_at: zInstant }),
+    ),
+    trash_days: z.int().describe("Days until a deleted page is removed for good by itself."),
   }),
   status: 200,
 });

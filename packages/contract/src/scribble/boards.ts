@@ -183,7 +183,10 @@ export const listTrashedBoards = endpoint({
   path: "/api/scribble/trash",
   auth: "main",
   summary: "The boards in the trash, the last deleted first.",
-  ok: z.object({ boards: z.array(zBoard.extend({ trashed_at: zInstant })) }),
+  ok: z.object({
+    boards: z.array(zBoard.extend({ trashed_at: zInstant })),
+    trash_days: z.int().describe("Days until a deleted board is removed for good by itself."),
+  }),
   status: 200,
 });
 

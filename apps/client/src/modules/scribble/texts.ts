@@ -24,7 +24,8 @@ export const scribbleTexts = {
     title: "Papierkorb",
     list: "Gelöschte Boards",
     empty: "Der Papierkorb ist leer.",
-    hint: "Gelöschte Boards bleiben 30 Tage hier und werden dann endgültig entfernt.",
+    hint: (days: number) =>
+      `Gelöschte Boards bleiben ${days === 1 ? "einen Tag" : `${days.toLocaleString("de-DE")} Tage`} hier und werden dann endgültig entfernt.`,
     deletedAt: (when: string) => `Gelöscht: ${when}`,
     restore: (name: string) => `${name} wiederherstellen`,
     deleteForGood: (name: string) => `${name} endgültig löschen`,

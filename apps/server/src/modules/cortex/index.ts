@@ -47,6 +47,8 @@ export interface CortexDeps {
   /** Of the whole server: exports and ZIP downloads count together. */
   noteExport: NoteExport;
   timeZone: string;
+  /** Days until what is in the trash is removed for good. */
+  trashDays: number;
   /** How calendar programs of others come in: their secret addresses, and where these lead. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
 }
@@ -74,6 +76,7 @@ export const createCortex = ({
   log,
   noteExport,
   timeZone,
+  trashDays,
   subscriptions,
 }: CortexDeps) => {
   let locks = noLocks;
@@ -125,6 +128,7 @@ export const createCortex = ({
     drive: (userId) => files().companyOf(storage.read, userId),
   });
   const trash = createTrash({
+    trashDays,
     storage,
     bus,
     pageFor,

@@ -112,7 +112,8 @@ describeEachEngine("uploads whose turn does not come", (engine) => {
     t = await startFilesApp(engine, {
       stagingBounds: { patience: 1 },
       routes: ({ blobs, staging, quotas }, storage) =>
-        createScribble({ storage, bus: inProcessBus(() => undefined), blobs, staging, quotas }).routes,
+        createScribble({ storage, bus: inProcessBus(() => undefined), blobs, staging, quotas, trashDays: 30 })
+          .routes,
     });
   });
   afterAll(() => t.close());

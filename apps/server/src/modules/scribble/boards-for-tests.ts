@@ -62,6 +62,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
     tell: () => undefined,
   });
   const scribble = createScribble({
+    trashDays: 7,
     storage,
     bus: inProcessBus(() => undefined),
     blobs,

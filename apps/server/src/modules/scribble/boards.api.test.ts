@@ -200,6 +200,7 @@ describeEachEngine("drawing boards over HTTP", (engine) => {
     await t.call("main", "DELETE", `boards/${young}`);
     await t.scribble.purge(limit);
     const trashed = await names("trash");
+    expect((await t.call("main", "GET", "trash")).body).toMatchObject({ trash_days: 7 });
     expect(trashed).toContain("Jung");
     expect(trashed).not.toContain("Alt");
   });

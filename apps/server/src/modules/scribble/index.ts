@@ -6,6 +6,8 @@ import { boardFileRoutes, boardRoutes } from "./scribble.routes.ts";
 
 export interface ScribbleDeps extends FilesDeps {
   bus: EventBus;
+  /** Days until a board in the trash is removed for good. */
+  trashDays: number;
 }
 
 export interface Scribble {
@@ -18,7 +20,7 @@ export interface Scribble {
 export const createScribble = (deps: ScribbleDeps): Scribble => {
   const boards = new BoardsService(deps.storage, deps.bus);
   return {
-    routes: [...boardRoutes(boards), ...boardFileRoutes(new FilesService(deps))],
+    routes: [...boardRoutes(boards, deps.trashDays), ...boardFileRoutes(new FilesService(deps))],
     purge: (trashedBefore) => boards.purge(trashedBefore),
   };
 };

@@ -27,7 +27,7 @@ const announcedBytes = ({ headers }: FastifyRequest): number | undefined => {
   return Number.isSafeInteger(length) ? length : undefined;
 };
 
-export const boardRoutes = (boards: BoardsService): RouteDefinition[] => [
+export const boardRoutes = (boards: BoardsService, trashDays: number): RouteDefinition[] => [
   route(listBoards, async () => ({ boards: await boards.list() })),
   route(createBoard, ({ actor, body }) => boards.create(actor, body.name)),
   route(getBoard, ({ actor, params }) => boards.open(actor, params.board_id)),
@@ -42,7 +42,7 @@ export const boardRoutes = (boards: BoardsService): RouteDefinition[] => [
   route(renameBoard, ({ actor, params, body }) => boards.rename(actor, params.board_id, body.name)),
   route(duplicateBoard, ({ actor, params, body }) => boards.duplicate(actor, params.board_id, body.name)),
   route(deleteBoard, ({ actor, params }) => boards.trash(actor, params.board_id)),
-  route(listTrashedBoards, async () => ({ boards: await boards.listTrashed() })),
+  route(listTrashedBoards, async () => ({ boards: await boards.listTrashed(), trash_days: trashDays })),
   route(restoreBoard, ({ actor, params }) => boards.restore(actor, params.board_id)),
   route(deleteBoardForGood, ({ actor, params }) => boards.remove(actor, params.board_id)),
   route(boardThumbnail, async ({ actor, params, request, reply }) => {

@@ -6,8 +6,9 @@ export const trashTexts = {
   deleteForGood: "Endgültig löschen",
   empty: "Papierkorb leeren",
   emptied: "Der Papierkorb ist leer.",
-  hint: "Gelöschte Seiten bleiben 30 Tage hier und werden dann endgültig entfernt.",
-  deletedAt: (when: string) => `Gelöscht oder zuletzt geändert: ${when}`,
+  hint: (days: number) =>
+    `Gelöschte Seiten bleiben ${days === 1 ? "einen Tag" : `${days.toLocaleString("de-DE")} Tage`} hier und werden dann endgültig entfernt.`,
+  deletedAt: (when: string) => `Gelöscht: ${when}`,
   questions: {
     deleteForGood: (title: string) => `Soll die Seite "${title}" endgültig gelöscht werden?`,
     empty: (count: number) =>

@@ -10,16 +10,17 @@ const texts = scribbleTexts.trashDialog;
 const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const TrashedBoards = () => {
-  const { data: boards, isError, refetch } = useQuery(trashedBoardsQuery);
+  const { data, isError, refetch } = useQuery(trashedBoardsQuery);
   const { mutate: restore } = useRestoreBoard();
   const { mutate: deleteForGood } = useDeleteBoardForGood();
-  if (!boards)
+  if (!data)
     return isError ? (
       <LoadFailed title={scribbleTexts.errors.trashList} onRetry={() => void refetch()} />
     ) : (
       <LoadingText />
     );
-  if (boards.length === 0) return <EmptyState icon={Trash2} title={texts.empty} hint={texts.hint} />;
+  const { boards, trash_days: days } = data;
+  if (boards.length === 0) return <EmptyState icon={Trash2} title={texts.empty} hint={texts.hint(days)} />;
   const askDelete = async (boardId: string, name: string) => {
     const question = texts.deleteQuestion(name);
     const confirmLabel = texts.deleteTitle;
@@ -44,7 +45,7 @@ const TrashedBoards = () => {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={classes.hint}>{texts.hint(days)}</p>
     </>
   );
 };

@@ -6,10 +6,10 @@ import { errorSentence } from "../error-sentence.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import { boardKeys } from "./keys.ts";
 
-/** The boards in the trash, the last deleted first. */
+/** The boards in the trash, the last deleted first, and how long they stay. */
 export const trashedBoardsQuery = queryOptions({
   queryKey: boardKeys.trash(),
-  queryFn: async ({ signal }) => (await call(listTrashedBoards, { signal })).boards,
+  queryFn: ({ signal }) => call(listTrashedBoards, { signal }),
   staleTime: 0,
 });
 

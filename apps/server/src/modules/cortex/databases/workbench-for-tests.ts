@@ -72,6 +72,7 @@ export const openWorkbench = async (
     pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
   });
   const { trash } = createTrash({
+    trashDays: 30,
     storage,
     bus,
     pageFor: async (actor, pageId) => {

@@ -5,7 +5,10 @@ import { type TrashContents, type TrashDeps, TrashService } from "./trash.servic
 export type { TrashContents, TrashService };
 
 /** Wires the trash. */
-export const createTrash = (deps: TrashDeps): { routes: RouteDefinition[]; trash: TrashService } => {
+export const createTrash = ({
+  trashDays,
+  ...deps
+}: TrashDeps & { trashDays: number }): { routes: RouteDefinition[]; trash: TrashService } => {
   const trash = new TrashService(deps);
-  return { routes: trashRoutes(trash), trash };
+  return { routes: trashRoutes(trash, trashDays), trash };
 };

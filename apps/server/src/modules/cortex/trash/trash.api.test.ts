@@ -5,7 +5,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 describeEachEngine("the trash over HTTP", (engine) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await buildTestApp(engine);
+    t = await buildTestApp(engine, { MAIVE_TRASH_DAYS: "28" });
   });
   afterAll(() => t.close());
   beforeEach(async () => {
@@ -31,6 +31,19 @@ describeEachEngine("the trash over HTTP", (engine) => {
     expect(restored.body).toMatchObject({ title: "Ast", has_children: true });
     expect([await status(top), await status(leaf)]).toEqual([200, 200]);
     expect(await inTrash()).toEqual([]);
+  });
+
+  it("tells when a page was deleted, not when it was changed last, and how many days it stays", async () => {
+    const minute = 60_000;
+    const id = await make("Frist");
+    t.clock.advance(minute);
+    const changed = (await t.main.get(`/api/cortex/pages/${id}`)).body.last_modified;
+    await trash(id);
+    const shown = (await t.main.get("/api/cortex/trash")).body;
+    expect(shown).toMatchObject({ trash_days: 28, trashed_pages: [{ page_id: id, last_modified: changed }] });
+    expect(Date.parse(shown.trashed_pages[0].trashed_at) - Date.parse(changed)).toBeGreaterThanOrEqual(
+      minute,
+    );
   });
 
   it("leaves in the trash what was deleted on its own before", async () => {

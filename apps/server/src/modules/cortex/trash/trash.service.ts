@@ -47,7 +47,7 @@ export class TrashService {
     this.#deps = deps;
   }
 
-  list(actor: Actor): Promise<Pick<PageRow, "page_id" | "title" | "last_modified">[]> {
+  list(actor: Actor): Promise<store.TrashedTop[]> {
     return store.writableTops(this.#deps.storage.views, actor);
   }
 

@@ -10,14 +10,14 @@ const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise
   for (let i = 0; i < ids.length; i += chunk) await run(ids.slice(i, i + chunk));
 };
 
+export type TrashedTop = Pick<PageRow, "page_id" | "title" | "last_modified"> & { trashed_at: string };
+
 /** Tops of trashed subtrees that the actor may write, newest deletion first. */
-export const writableTops = (
-  q: Queryable,
-  actor: Actor,
-): Promise<Pick<PageRow, "page_id" | "title" | "last_modified">[]> =>
+export const writableTops = (q: Queryable, actor: Actor): Promise<TrashedTop[]> =>
   q
     .selectFrom("page")
-    .select(["page_id", "title", "last_modified"])
+    .select(["page_id", "title", "last_modified", "trashed_at"])
+    .$narrowType<{ trashed_at: string }>()
     .whereRef("trashed_root", "=", "page_id")
     .where(pageAccessSql(actor), "=", "write")
     .orderBy("trashed_at", "desc")

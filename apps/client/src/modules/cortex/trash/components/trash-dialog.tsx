@@ -20,20 +20,21 @@ const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle
 
 const TrashList = () => {
   const isMain = useSession().user_type === "main";
-  const { data: pages, isError, refetch } = useQuery(trashQuery);
+  const { data, isError, refetch } = useQuery(trashQuery);
   const { mutate: restore } = useRestorePage();
   const { mutate: deleteForGood } = useDeleteForGood();
   const { mutate: empty } = useEmptyTrash();
 
-  if (!pages) {
+  if (!data) {
     return isError ? (
       <LoadFailed title={trashTexts.errors.list} onRetry={() => void refetch()} />
     ) : (
       <LoadingText />
     );
   }
-  if (pages.length === 0)
-    return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={trashTexts.hint} />;
+  const { trashed_pages: pages, trash_days: days } = data;
+  const hint = trashTexts.hint(days);
+  if (pages.length === 0) return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={hint} />;
 
   const askDelete = async (pageId: string, title: string) => {
     const question = trashTexts.questions.deleteForGood(title);
@@ -50,16 +51,11 @@ const TrashList = () => {
   return (
     <>
       <ul className={classes.list} aria-label={trashTexts.list}>
-        {pages.map(({ page_id, title, last_modified }) => (
+        {pages.map(({ page_id, title, trashed_at }) => (
           <li key={page_id} className={classes.page}>
             <span className={classes.name}>
               <span className={classes.title}>{title}</span>
-              <time
-                dateTime={last_modified}
-                title={trashTexts.deletedAt(moment.format(new Date(last_modified)))}
-              >
-                {moment.format(new Date(last_modified))}
-              </time>
+              <time dateTime={trashed_at}>{trashTexts.deletedAt(moment.format(new Date(trashed_at)))}</time>
             </span>
             <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
               <Icon of={ArchiveRestore} />
@@ -73,7 +69,7 @@ const TrashList = () => {
         ))}
       </ul>
       <footer className={classes.footer}>
-        <p>{trashTexts.hint}</p>
+        <p>{hint}</p>
         {isMain && (
           <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
             {trashTexts.empty}

@@ -5,10 +5,10 @@ import { notifyError } from "../../../../ui/index.ts";
 import { pageKeys } from "../../pages/index.ts";
 import { trashTexts } from "../texts.ts";
 
-/** The tops of trashed subtrees that the person may write. */
+/** The tops of trashed subtrees that the person may write, and how long they stay. */
 export const trashQuery = queryOptions({
   queryKey: pageKeys.trash(),
-  queryFn: async ({ signal }) => (await call(listTrash, { signal })).trashed_pages,
+  queryFn: ({ signal }) => call(listTrash, { signal }),
   staleTime: 0,
 });
 
