@@ -18,10 +18,12 @@ import { tables } from "./sections/tables.ts";
 import { tablesOnPostgres } from "./sections/tables-on-postgres.ts";
 import { together } from "./sections/together.ts";
 import { startAndMemory } from "./sections/start-and-memory.ts";
+import { typing } from "./sections/typing.ts";
 
 const sections = {
   editor,
   pages: longPages,
+  typing,
   together,
   cells: cellEdit,
   live: liveCell,

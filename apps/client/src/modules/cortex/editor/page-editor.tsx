@@ -53,7 +53,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);
   useDenial(denied, () => props.onLost?.());
-  useLeaveWarning(edited && denied !== "access-lost");
+  useLeaveWarning(edited && denied !== "access-lost", page);
   useEffect(() => onPresence?.(people), [onPresence, people]);
 
   if (denied !== null && denied !== "signed-out")

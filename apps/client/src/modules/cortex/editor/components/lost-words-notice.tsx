@@ -12,7 +12,8 @@ const { title, what, insert, discard } = editorTexts.lost;
 
 /** Offers back what was written without a connection into blocks that somebody else deleted meanwhile. */
 export const LostWordsNotice = ({ page, editor }: { page: LivePage; editor: BlockEditor }) => {
-  const { lost } = useSyncExternalStore(page.subscribe, page.getState);
+  // The rest of the state changes with every key.
+  const lost = useSyncExternalStore(page.subscribe, () => page.getState().lost);
   if (lost.length === 0) return null;
   const putBack = () => {
     insertLostWords(editor, lost);

@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import { updateState } from "../../../../update/index.ts";
+import type { LivePage } from "../live/live-page.ts";
 
-/** Lets the browser ask before the page is left while `active`; a reload for a new version asks nobody: the words stay here. */
-export const useLeaveWarning = (active: boolean): void => {
+/**
+ * Lets the browser ask before the page is left while `active`, if something is really unsaved then; a reload for a new version
+ * asks nobody: the words stay here.
+ */
+export const useLeaveWarning = (active: boolean, page: Pick<LivePage, "getState"> | null): void => {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (updateState() !== "reloading") event.preventDefault();
+      if (updateState() !== "reloading" && page?.getState().edited) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [active]);
+  }, [active, page]);
 };

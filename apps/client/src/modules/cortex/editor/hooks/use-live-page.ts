@@ -1,12 +1,14 @@
 import type { SessionUser } from "@maive/contract";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
+import { calmState } from "../live/calm-state.ts";
 import { unopened, type LivePage, type LivePageState } from "../live/live-page.ts";
 import { offerWords } from "../live/offer-words.ts";
 import { holdPage } from "../live/open-pages.ts";
 import { editorTexts } from "../texts.ts";
 
-const nothing = () => () => undefined;
+/** What there is to follow before a page is opened. */
+const closed = { subscribe: () => () => undefined, getState: () => unopened };
 
 /** How long a reader's copy may hold what the server refuses before it is thrown away. */
 const staleAfter = 3_000;
@@ -37,7 +39,8 @@ export const useLivePage = (
     };
   }, [pageId, user_id, username, user_type, discarded]);
 
-  const state = useSyncExternalStore(page?.subscribe ?? nothing, page?.getState ?? (() => unopened));
+  const shown = useMemo(() => (page ? calmState(page) : closed), [page]);
+  const state = useSyncExternalStore(shown.subscribe, shown.getState);
 
   // Words are handed back at once; for what has none (a deletion, a format) it is waited whether the server takes it.
   const refused = state.readOnly && state.ready;
