@@ -198,6 +198,38 @@ describe("Drive", () => {
     await trash.getByRole("listitem").filter({ hasText: "a.txt" }).waitFor({ state: "detached" });
   });
 
+  it("asks what becomes of a taken name, and is searched by Strg+K", async () => {
+    const [plan, list] = [textFile("Bauplan Garten.txt", "alt"), textFile("Liste.txt", "alt")];
+    const folder = await folderWith("Noch einmal", [plan, list]);
+    const { page, drive } = await openAt(folder);
+    const question = page.getByRole("dialog", { name: "Name ist vergeben" });
+    await drive.choose([
+      textFile(plan.name, "ganz neu"),
+      textFile(list.name, "neu"),
+      textFile("Frei.txt", "x"),
+    ]);
+    await question.getByText(`In „${folder}“ gibt es schon eine Datei „${plan.name}“.`).waitFor();
+    await question.getByLabel("Für alle 2").waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "drive-taken");
+    await question.getByRole("button", { name: "Ersetzen" }).click();
+    await question.getByText(`gibt es schon eine Datei „${list.name}“.`).waitFor();
+    await question.getByRole("button", { name: "Beide behalten" }).click();
+    await drive.row("Frei.txt").waitFor();
+    await drive.row("Liste (2).txt").waitFor();
+    await drive.row(plan.name).getByRole("gridcell", { name: "8 B", exact: true }).waitFor();
+    await drive.upload("Liste (2).txt").waitFor();
+    expect(await drive.row("Bauplan Garten (2).txt").count()).toBe(0);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("bauplan");
+    const found = page.getByRole("option", { name: plan.name });
+    await found.getByText("Drive › Noch einmal").waitFor();
+    await screenshot(page, "palette-files");
+    await page.keyboard.press("Enter");
+    await drive.preview(plan.name).getByText("ganz neu").waitFor();
+  });
+
   it("gives back the same bytes, and two files as one ZIP", async () => {
     const [photo, letter] = [pngFile("Foto ä.png"), textFile("Brief.txt", "Liebe Oma,")];
     const folder = await folderWith("Herunterladen", [photo, letter]);

@@ -118,7 +118,7 @@ export const uploadFile = endpoint({
   path: "/api/drive/upload",
   auth: "user",
   summary:
-    "Upload a file: multipart fields `parent_path`, `display_name`, then `file`. It appears when it is complete.",
+    "Upload a file: multipart fields `parent_path`, `display_name`, `if_taken`, then `file`. It appears when it is complete. A taken name gets a number; with `if_taken=replace` the file of that name keeps its id and gets the new bytes, and the old ones lie in the trash.",
   multipart: true,
   ok: zDriveItem,
   status: 201,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../http.ts";
 
 /**
- * Resumable uploads speak the tus protocol 1.0.0. `Upload-Metadata` carries `filename`, `parent_path` and
- * `display_name`; when the last byte is there, the answer names the new item in `X-File-Id`.
+ * Resumable uploads speak the tus protocol 1.0.0. `Upload-Metadata` carries `filename`, `parent_path`,
+ * `display_name` and `if_taken`; when the last byte is there, the answer names the new item in `X-File-Id`.
  */
 const params = z.object({ upload_id: z.string().regex(/^[\w-]{1,64}$/) });
 const common = { auth: "user", bytes: true } as const;

@@ -2,7 +2,7 @@
 export const paletteTexts = {
   search: "Suchen",
   title: "Befehle und Seiten suchen",
-  placeholder: "Seiten, Einträge und Befehle …",
+  placeholder: "Seiten, Einträge, Dateien und Befehle …",
   results: "Treffer",
   close: "Schließen",
   loading: "Suche …",
@@ -22,7 +22,9 @@ export const paletteTexts = {
     pages: "Seiten",
     entries: "Einträge",
     databases: "Datenbanken",
+    files: "Dateien",
   },
+  drive: "Drive",
   hints: { choose: "auswählen", open: "öffnen", newTab: "neuer Tab", close: "schließen" },
   moduleWords: {
     home: ["Startseite", "Anfang"],

@@ -123,7 +123,8 @@ const uploadRoutes = ({ staging, quotas, intake, items, resumable }: DriveRoutes
       intake.widest,
     );
     try {
-      const sent = { filename, displayName: fields.get("display_name") };
+      const replaces = fields.get("if_taken") === "replace";
+      const sent = { filename, displayName: fields.get("display_name"), replaces };
       return await items.item(
         actor,
         await intake.keepAt(actor, fields.get("parent_path") ?? "", staged, sent),

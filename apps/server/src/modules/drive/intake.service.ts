@@ -13,6 +13,7 @@ import { demandPlace, type Place, placeOfServer } from "./drive.policy.ts";
 import { decideType, isBlockImage } from "./file-types.ts";
 import * as store from "./items.store.ts";
 import { demandRoom } from "./moves.ts";
+import { replaceable, replaceFile } from "./replace-file.ts";
 import { givenName, readPath, uploadedName } from "./names.ts";
 import { findPlace } from "./paths.ts";
 import { blockFolder, blockOfPath, demandBlock, isSystemPath } from "./system-folders.ts";
@@ -34,6 +35,8 @@ export interface Sent {
   displayName?: string | null | undefined;
   /** The id it shall get, where it was promised before; else a new one. */
   fileId?: string;
+  /** A file of that name in the folder gets these bytes; its old ones lie in the trash, under the id. */
+  replaces?: boolean;
 }
 
 export interface IntakeDeps {
@@ -144,12 +147,26 @@ export class IntakeService {
     const mime_type = await decideType(filename, staged.head);
     if (rule.imagesOnly && !isBlockImage(mime_type))
       throw new DomainError("wrong_type", { detail: driveTexts.imagesOnly });
-    await blobs.keep(staged, (note) =>
+    return blobs.keep(staged, (note) =>
       folders.hold(key, () =>
         storage.transact(async (tx) => {
           const place = await open(tx);
           await quotas.demand(tx, actor, staged.size);
           const parentId = place.folder?.file_id ?? null;
+          const target = sent.replaces ? await replaceable(tx, actor, parentId, display_name) : null;
+          if (target) {
+            await note(tx);
+            const { sha256, size: file_size } = staged;
+            await replaceFile(
+              tx,
+              target,
+              { filename, mime_type, sha256, file_size },
+              { actor, oldId: fileId },
+            );
+            await also(tx, target.file_id);
+            announce({ tx, bus, actor }, [target]);
+            return target.file_id;
+          }
           const names = await store.freeNames(tx.db, parentId, { filename, display_name }, false);
           await note(tx);
           const made = await store.insertItem(
@@ -183,9 +200,9 @@ export class IntakeService {
           await also(tx, fileId);
           const is_system = place.folder?.is_system ?? 0;
           announce({ tx, bus, actor }, [{ file_id: fileId, parent_id: parentId, is_system }]);
+          return fileId;
         }),
       ),
     );
-    return fileId;
   }
 }

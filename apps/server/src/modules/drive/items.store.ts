@@ -256,6 +256,30 @@ export const changeItem = async (
     .execute();
 };
 
+/**
+ * Gives a live file other bytes, which count for whoever brings them. The old ones become a deleted file of its own with
+ * the same names, rights and owner.
+ */
+export const putBytes = async (
+  tx: Tx,
+  item: Authorized<ItemRow, "write">,
+  bytes: Pick<ItemRow, "filename" | "mime_type" | "sha256" | "file_size">,
+  { userId, oldId }: { userId: string; oldId: string },
+): Promise<void> => {
+  await tx.db
+    .insertInto("drive_item")
+    .values({ ...item, file_id: oldId, deleted_at: tx.now, deleted_root: oldId, deleted_by: userId })
+    .execute();
+  await sql`insert into drive_permission (file_id, user_id, permission_type)
+    select cast(${oldId} as text), user_id, permission_type from drive_permission
+    where file_id = ${item.file_id}`.execute(tx.db);
+  await tx.db
+    .updateTable("drive_item")
+    .set({ ...bytes, created_by: userId, modified_by: userId, last_modified: tx.now })
+    .where("file_id", "=", item.file_id)
+    .execute();
+};
+
 export const markDeleted = (
   tx: Tx,
   root: Authorized<ItemRow, "write">,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { wantTray } from "../tray/index.ts";
-import { useUploads, type Chosen } from "../uploads/index.ts";
+import { decideTaken, useUploads, type Chosen } from "../uploads/index.ts";
 
 /** Sends what was chosen to a folder; the tray appears with it, or for what an earlier visit left unfinished. */
 export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
@@ -11,8 +11,11 @@ export const useUploadTray = (): ((chosen: Chosen, base: string) => void) => {
     looked.current = true;
     if (interrupted.snapshot().length > 0) wantTray();
   }, [interrupted]);
-  return (chosen, base) => {
+  const decideAndSend = async (chosen: Chosen, base: string) => {
+    const decided = await decideTaken(chosen, base);
+    if (decided === null || decided.files.length + decided.emptyFolders.length === 0) return;
     wantTray();
-    send(chosen, base);
+    send(decided, base);
   };
+  return (chosen, base) => void decideAndSend(chosen, base);
 };

@@ -1,3 +1,4 @@
+export { decideTaken } from "./taken/decide-taken.ts";
 export { UploadTray } from "./components/upload-tray.tsx";
 export { useUploads } from "./hooks/use-uploads.ts";
 export { chosenFrom, type Chosen } from "./model/chosen-files.ts";

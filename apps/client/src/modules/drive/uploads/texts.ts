@@ -3,6 +3,17 @@ const files = (count: number): string => (count === 1 ? "1 Datei" : `${n(count)}
 
 /** German words of uploads and their tray. */
 export const uploadTexts = {
+  taken: {
+    title: "Name ist vergeben",
+    question: (name: string, folder: string) =>
+      `In „${folder === "/" ? "Drive" : folder}“ gibt es schon eine Datei „${name}“.`,
+    hint: "Ersetzen behält Links und Freigaben; der alte Inhalt liegt dann im Papierkorb.",
+    readOnly: "Diese Datei darfst du nur lesen, also nicht ersetzen.",
+    forAll: (count: number) => `Für alle ${count.toLocaleString("de-DE")}`,
+    replace: "Ersetzen",
+    both: "Beide behalten",
+    skip: "Überspringen",
+  },
   tray: "Uploads",
   title: {
     running: (left: number) => `${files(left)} ${left === 1 ? "wird" : "werden"} hochgeladen`,

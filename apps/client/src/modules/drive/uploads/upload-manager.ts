@@ -2,7 +2,7 @@ import type { DriveItem } from "@maive/contract";
 import { limits } from "@maive/contract";
 import { newUuid } from "../../../api/index.ts";
 import { nameIn } from "../model/drive-path.ts";
-import { folderBelow, type Chosen } from "./model/chosen-files.ts";
+import { folderBelow, type Chosen, type ChosenFile } from "./model/chosen-files.ts";
 import {
   afterEvent,
   emptyQueue,
@@ -38,6 +38,7 @@ const shownEvery = 120;
 
 interface Work {
   file: File | null;
+  replaces: boolean;
   key: string;
   sending: Sending | null;
 }
@@ -82,7 +83,7 @@ export class UploadManager {
   /** Sends what was chosen to `base` and below. */
   add({ files, emptyFolders }: Chosen, base: string): void {
     const uploads = [
-      ...files.map(({ file, folders }) => this.#upload(file, folderBelow(base, folders), base)),
+      ...files.map((chosen) => this.#upload(chosen, base)),
       ...emptyFolders.map((folders) => this.#emptyFolder(folderBelow(base, folders), base)),
     ];
     if (uploads.length === 0) return;
@@ -123,9 +124,11 @@ export class UploadManager {
     if (this.#queue.offline) void this.#look();
   }
 
-  #upload(file: File, folder: string, base: string): Upload {
-    const resumable = file.size > limits.resumableAboveBytes;
-    return this.#remember({ name: file.name, kind: "file", folder, base, size: file.size, resumable }, file);
+  #upload({ file, folders, replaces = false }: ChosenFile, base: string): Upload {
+    const { name, size } = file;
+    const resumable = size > limits.resumableAboveBytes;
+    const folder = folderBelow(base, folders);
+    return this.#remember({ name, kind: "file", folder, base, size, resumable }, file, replaces);
   }
 
   #emptyFolder(folder: string, base: string): Upload {
@@ -138,9 +141,10 @@ export class UploadManager {
   #remember(
     about: Pick<Upload, "name" | "kind" | "folder" | "base" | "size" | "resumable">,
     file: File | null,
+    replaces = false,
   ): Upload {
     const id = newUuid();
-    this.#work.set(id, { file, key: newUuid(), sending: null });
+    this.#work.set(id, { file, replaces, key: newUuid(), sending: null });
     return { ...about, id, status: "waiting", sent: 0, resumed: false, reason: null, breaks: 0, delays: 0 };
   }
 
@@ -171,12 +175,13 @@ export class UploadManager {
     const work = this.#work.get(id);
     if (!work || this.#queue.uploads.get(id)?.status !== "sending") return null;
     if (obstacle) return obstacle;
-    const { file, key } = work;
+    const { file, replaces, key } = work;
     if (!file) return { kind: "arrived", item: null };
     const send = resumable ? this.#world.sendBig : this.#world.sendSmall;
     const sending = send({
       file,
       folder,
+      replaces,
       key,
       onSent: (bytes) => this.#note(id, bytes),
       onResumed: (sent) => this.#happen({ type: "resumed", id, sent }),

@@ -8,7 +8,7 @@ import { useRegisteredCommands } from "../../../commands/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { isOpenTo, moduleList, shellTexts } from "../../shell/index.ts";
 import { foundGroups, nearGroups, type PaletteGroup } from "../model/items.ts";
-import { favoritesQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
+import { favoritesQuery, fileSearchQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 
 /** The server is asked when nothing was typed for so long, in ms. */
@@ -33,6 +33,8 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
   const { data: recent = [] } = useQuery(recentQuery);
   const { data: favorites = [] } = useQuery(favoritesQuery);
   const search = useQuery({ ...searchQuery(asked), placeholderData: keepPreviousData });
+  // A file store that does not answer keeps nobody from the pages: without an answer there are no files.
+  const files = useQuery({ ...fileSearchQuery(asked), placeholderData: keepPreviousData });
   const modules = moduleList.map(({ id, label, path, icon }) => ({
     id,
     label,
@@ -46,8 +48,8 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
     groups:
       sought === ""
         ? nearGroups(recent, favorites, pathname, local)
-        : foundGroups(sought, search.data ?? none, local, Database),
-    loading: sought !== "" && (asked !== sought || search.isFetching),
+        : foundGroups(sought, search.data ?? none, local, Database, files.data),
+    loading: sought !== "" && (asked !== sought || search.isFetching || files.isFetching),
     failed:
       sought === "" || !search.isError ? null : search.error instanceof TransportError ? "offline" : "failed",
     retry: () => void search.refetch(),

@@ -1,7 +1,8 @@
-import type { SearchResult } from "@maive/contract";
+import type { DriveItem, SearchResult } from "@maive/contract";
 import { matchTitle, soughtWords, type SoughtWord } from "@maive/values/title-match";
-import type { LucideIcon } from "lucide-react";
+import { File, Folder, type LucideIcon } from "lucide-react";
 import type { Command } from "../../../commands/index.ts";
+import { addressOf, parentPath } from "../../drive/address/index.ts";
 import type { NearPage } from "../queries/palette-queries.ts";
 import { paletteTexts as texts } from "../texts.ts";
 
@@ -48,7 +49,7 @@ interface Found {
 }
 
 /** Lines of a group shown at most; before something is typed fewer. */
-const most = { near: 6, favorites: 5, commands: 7 } as const;
+const most = { near: 6, favorites: 5, commands: 7, files: 7 } as const;
 
 /** The name, or one of the other words for it, which are not marked. */
 const fit = (words: readonly SoughtWord[], name: string, others: readonly string[]) => {
@@ -149,6 +150,24 @@ const ofResult = (result: SearchResult, marks: Marks, databaseIcon: LucideIcon):
   };
 };
 
+/** A folder opens, a file is shown over its folder. */
+const ofFile = ({ file_id, display_name, is_folder, path }: DriveItem, marks: Marks): PaletteItem => ({
+  id: `file:${file_id}`,
+  title: display_name,
+  marks,
+  path: [texts.drive, ...parentPath(path).split("/").filter(Boolean)],
+  look: { kind: "icon", icon: is_folder ? Folder : File },
+  target: { href: is_folder ? addressOf(path) : addressOf(parentPath(path), file_id) },
+});
+
+/** What fits best first; names that contain what is typed in the middle of a word are found as well, and not marked. */
+const filesFor = (words: readonly SoughtWord[], files: readonly DriveItem[]): PaletteItem[] =>
+  files
+    .map((file) => ({ file, match: matchTitle(words, file.display_name) }))
+    .toSorted((a, b) => (a.match?.rank ?? Infinity) - (b.match?.rank ?? Infinity))
+    .slice(0, most.files)
+    .map(({ file, match }) => ofFile(file, match?.marks ?? []));
+
 /** Ranks up to this stand for a word that begins as typed. */
 const beginnings = 2;
 
@@ -161,6 +180,7 @@ export const foundGroups = (
   results: readonly SearchResult[],
   local: Local,
   databaseIcon: LucideIcon,
+  files: readonly DriveItem[] = [],
 ): PaletteGroup[] => {
   const words = soughtWords(typed);
   const pick = (kind: SearchResult["kind"]): Found[] =>
@@ -198,6 +218,7 @@ export const foundGroups = (
     { title: texts.groups.pages, items: itemsOf(pages) },
     { title: texts.groups.entries, items: itemsOf(entries) },
     ...(databasesFirst ? [] : [foundDatabases]),
+    { title: texts.groups.files, items: filesFor(words, files) },
     // What is only somewhat like it stands last, and only where nothing fits better.
     ...(first.length === 0 ? localGroups((found) => !near(found)) : []),
   ]);

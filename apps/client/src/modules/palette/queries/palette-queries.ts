@@ -1,5 +1,6 @@
 import {
   driveContents,
+  type DriveItem,
   listCalendars,
   listDatabases,
   listFavorites,
@@ -7,6 +8,7 @@ import {
   listRecentPages,
   pageTitles,
   search,
+  searchDrive,
   type SearchResult,
 } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -24,6 +26,18 @@ export const searchQuery = (typed: string) =>
     queryKey: [...all, "search", typed],
     queryFn: async ({ signal }): Promise<readonly SearchResult[]> =>
       (await call(search, { query: { q: typed }, signal })).results,
+    enabled: typed !== "",
+    staleTime: fresh,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** Files and folders of Drive whose names contain what is typed, as far as the person may read them. */
+export const fileSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: [...all, "files", typed],
+    queryFn: async ({ signal }): Promise<readonly DriveItem[]> =>
+      (await call(searchDrive, { query: { q: typed }, signal })).contents,
     enabled: typed !== "",
     staleTime: fresh,
     gcTime: 60_000,

@@ -149,8 +149,8 @@ export class ResumableUploads {
       const { maxBytes } = intake.widest;
       const staged = await staging.adopt(this.#uploads.pathOf(facts.id), { maxBytes });
       try {
-        const { fileId, filename, displayName } = facts;
-        await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName });
+        const { fileId, filename, displayName, replaces } = facts;
+        await intake.keepAt(actor, facts.parentPath, staged, { fileId, filename, displayName, replaces });
       } catch (error) {
         await staging.discard(staged);
         if (error instanceof DomainError && !passing.has(error.code)) await this.#remove(facts.id);
@@ -166,7 +166,7 @@ export class ResumableUploads {
     const passage = this.#passage();
     const { actor } = passage;
     const { intake, quotas, staging, clock } = this.#deps;
-    const { filename, parent_path, display_name } = upload.metadata ?? {};
+    const { filename, parent_path, display_name, if_taken } = upload.metadata ?? {};
     if (upload.size === undefined) throw new DomainError("bad_request");
     const rule = await intake.ruleAt(actor, parent_path ?? "");
     if (upload.size > rule.maxBytes) throw new DomainError("too_large", { detail: rule.tooLarge });
@@ -182,6 +182,7 @@ export class ResumableUploads {
       filename: uploadedName(filename ?? ""),
       parent_path: parent_path ?? "",
       ...(display_name ? { display_name } : {}),
+      ...(if_taken === "replace" ? { if_taken } : {}),
     };
   }
 

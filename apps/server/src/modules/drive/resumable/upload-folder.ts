@@ -15,6 +15,8 @@ export interface UploadFacts {
   filename: string;
   parentPath: string;
   displayName: string | undefined;
+  /** It takes the place of a file of its name. */
+  replaces: boolean;
 }
 
 /** Unfinished resumable uploads, each as `<id>` and `<id>.json`. */
@@ -44,7 +46,7 @@ export class UploadFolder {
   /** Null for ids nobody knows. */
   async facts(id: string): Promise<UploadFacts | null> {
     const known = await this.#read(id);
-    const { owner, file_id, filename, parent_path, display_name } = known?.metadata ?? {};
+    const { owner, file_id, filename, parent_path, display_name, if_taken } = known?.metadata ?? {};
     if (!known?.creation_date || !owner || !file_id) return null;
     return {
       id,
@@ -55,6 +57,7 @@ export class UploadFolder {
       filename: filename ?? "",
       parentPath: parent_path ?? "",
       displayName: display_name ?? undefined,
+      replaces: if_taken === "replace",
     };
   }
 

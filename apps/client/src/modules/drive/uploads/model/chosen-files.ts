@@ -4,6 +4,8 @@ import { childPath } from "../../model/drive-path.ts";
 export interface ChosenFile {
   file: File;
   folders: readonly string[];
+  /** It takes the place of the file of its name that is there. */
+  replaces?: boolean;
 }
 
 /** What a person chose: files, and folders that hold nothing. */

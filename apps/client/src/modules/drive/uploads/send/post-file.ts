@@ -14,7 +14,7 @@ const endOf = (request: XMLHttpRequest): SendEnd => {
 };
 
 /** Sends a small file as one form. Not `fetch`: that tells nothing of what has left already. */
-export const postFile = ({ file, folder, key, onSent }: SendInput): Sending => {
+export const postFile = ({ file, folder, replaces, key, onSent }: SendInput): Sending => {
   const request = new XMLHttpRequest();
   const ended = new Promise<SendEnd>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded }) => onSent(loaded));
@@ -29,6 +29,7 @@ export const postFile = ({ file, folder, key, onSent }: SendInput): Sending => {
     const form = new FormData();
     form.append("parent_path", folder);
     form.append("display_name", file.name);
+    if (replaces) form.append("if_taken", "replace");
     form.append("file", file);
     request.send(form);
   });

@@ -20,6 +20,8 @@ export interface Sending {
 export interface SendInput {
   file: File;
   folder: string;
+  /** It takes the place of the file of its name that is there. */
+  replaces: boolean;
   /** The same for every try of one upload. */
   key: string;
   onSent: (bytes: number) => void;

@@ -33,7 +33,7 @@ const itemOf = async (fileId: string | undefined): Promise<DriveItem | null> => 
 
 /** Sends a big file in parts; a later try goes on where this one ended, also after a reload. */
 export const tusFile = (
-  { file, folder, onSent, onResumed }: SendInput,
+  { file, folder, replaces, onSent, onResumed }: SendInput,
   { kept, load }: { kept: KeptUploads; load: () => Promise<typeof Tus> },
 ): Sending => {
   const mark = markOf(file, folder);
@@ -47,7 +47,12 @@ export const tusFile = (
       upload = new tus.Upload(file, {
         endpoint: createUpload.path,
         chunkSize: partBytes,
-        metadata: { filename: file.name, display_name: file.name, parent_path: folder },
+        metadata: {
+          filename: file.name,
+          display_name: file.name,
+          parent_path: folder,
+          ...(replaces ? { if_taken: "replace" } : {}),
+        },
         headers: { "X-Client-Id": clientId },
         // Whoever holds the queue decides when to try again.
         retryDelays: null,

@@ -23,7 +23,7 @@ const ShownFile = ({ fileId, block }: { fileId: string; block: FileState }) => {
   const { data: facts, error } = useQuery(fileFactsQuery(fileId));
   // As it is called now: that is the name under which it is saved, too.
   const name = facts?.display_name ?? block.name ?? texts.unnamed;
-  const size = block.size ?? facts?.file_size ?? null;
+  const size = facts?.file_size ?? block.size ?? null;
   if (error instanceof ApiError && error.status === 404)
     return (
       <p className={classes.missing}>

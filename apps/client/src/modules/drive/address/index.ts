@@ -1,0 +1,1 @@
+export { addressOf, parentPath, rootPath } from "../model/drive-path.ts";

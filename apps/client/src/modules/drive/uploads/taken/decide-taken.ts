@@ -1,0 +1,45 @@
+import { driveContents } from "@maive/contract";
+import { call } from "../../../../api/index.ts";
+import { isOutOfReach } from "../../model/reason.ts";
+import type { Chosen } from "../model/chosen-files.ts";
+import { askTaken } from "./ask-taken.tsx";
+import { findTaken, type TakenFile } from "./find-taken.ts";
+
+/** More new folders than this are not compared with what is there: taken names get numbers then. */
+const mostFolders = 200;
+
+const taken = async (chosen: Chosen, base: string): Promise<TakenFile[]> => {
+  let folders = 0;
+  try {
+    return await findTaken(chosen, base, async (path) => {
+      folders += 1;
+      if (folders > mostFolders) return null;
+      try {
+        return (await call(driveContents, { query: { path } })).contents;
+      } catch (error) {
+        if (isOutOfReach(error)) return null;
+        throw error;
+      }
+    });
+  } catch {
+    // Out of reach: the upload waits for the server, and a taken name gets a number.
+    return [];
+  }
+};
+
+/** What of the chosen is sent, and how, once it is decided what becomes of taken names; null where it was called off. */
+export const decideTaken = async (chosen: Chosen, base: string): Promise<Chosen | null> => {
+  const found = await taken(chosen, base);
+  if (found.length === 0) return chosen;
+  const decisions = await askTaken(found);
+  if (decisions === null) return null;
+  const decided = new Map([...decisions].map(([one, decision]) => [one.chosen, decision]));
+  return {
+    ...chosen,
+    files: chosen.files.flatMap((file) => {
+      const decision = decided.get(file);
+      if (decision === "skip") return [];
+      return [decision === "replace" ? { ...file, replaces: true } : file];
+    }),
+  };
+};
