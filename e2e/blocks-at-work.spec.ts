@@ -29,6 +29,14 @@ describe("work on blocks of text", () => {
       .poll(() => outline(cortex))
       .toEqual(["bulleted_list: eins", "  bulleted_list: zwei", "to_do: drei"]);
     expect(await cortex.editor.getByRole("checkbox", { name: "Erledigt drei" }).isChecked()).toBe(true);
+    const outer = cortex.editor.getByRole("listitem").filter({ hasText: "eins" });
+    await outer.getByRole("list").getByRole("listitem").filter({ hasText: "zwei" }).waitFor();
+    expect(await cortex.editor.getByRole("listitem").count()).toBe(3);
+    await expectAccessible(page);
+    await keyboard.press("Control+End");
+    await keyboard.press("Enter");
+    await keyboard.press("Backspace");
+    await expect.poll(() => cortex.editor.getByRole("listitem").count()).toBe(3);
   });
 
   it("drags a nested block out of its list and back into it", async () => {

@@ -12,6 +12,9 @@ const element = (className: string, nodeType: string): HTMLElement => {
   return div;
 };
 
+/** Blocks that are items: each is drawn as a list of its own, and the lists of its children lie in it. */
+const items: ReadonlySet<string> = new Set(["bulleted_list", "numbered_list", "to_do"]);
+
 /** The element around a block: it always tells the block's id and its type in the contract's words. */
 class BlockFrame implements NodeView {
   readonly dom = element("bn-block-outer", "blockOuter");
@@ -42,9 +45,17 @@ class BlockFrame implements NodeView {
     if (!content) return;
     const type = blockTypeOf({ name: content.type.name, attrs: content.attrs });
     if (this.dom.getAttribute("data-block-type") !== type) this.dom.setAttribute("data-block-type", type);
+    this.#give(this.dom, items.has(type) ? "list" : null);
+    this.#give(this.contentDOM, items.has(type) ? "listitem" : null);
     const isToggle = type === "toggle";
     this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
+  }
+
+  #give(element: HTMLElement, role: string | null): void {
+    if (element.getAttribute("role") === role) return;
+    if (role === null) element.removeAttribute("role");
+    else element.setAttribute("role", role);
   }
 }
 
