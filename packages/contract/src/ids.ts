@@ -24,6 +24,11 @@ export const zBlockId = z
   .string()
   .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/);
 
+/** A part of a database in the trash: what it is, and of what. */
+export const zTrashedPartId = z
+  .string()
+  .regex(/^(?:(?:property|view)-(?:0|[1-9][0-9]{0,14})|choices-[0-9a-f-]{36})$/);
+
 /** Database, property and view ids are integers; in a path they come as text. */
 const integerId = z
   .string()

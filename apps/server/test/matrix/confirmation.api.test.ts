@@ -19,6 +19,7 @@ const confirmed = {
   createAccessLink: "current_password",
   createCalendarSubscription: "current_password",
   deletePageForGood: "current_password",
+  deletePartForGood: "current_password",
   emptyTrash: "current_password",
   deleteBoardForGood: "current_password",
   deleteItemForGood: "current_password",

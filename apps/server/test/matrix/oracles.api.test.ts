@@ -66,7 +66,11 @@ describeEachEngine("a guest who guesses", (engine) => {
         body: { code: "main_only" },
       });
     }
-    expect((await guest.get("/api/cortex/trash")).body).toEqual({ trashed_pages: [], trash_days: 30 });
+    expect((await guest.get("/api/cortex/trash")).body).toEqual({
+      trashed_pages: [],
+      trashed_parts: [],
+      trash_days: 30,
+    });
     const page_ids = [secret.page, trashed.page, trashed.entry, absent];
     expect((await guest.post("/api/cortex/pages/titles", { page_ids })).body).toEqual({});
   });

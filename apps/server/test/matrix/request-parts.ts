@@ -16,6 +16,8 @@ const idOf = (name: string, ids: PathIds): string | number => {
       return ids.database;
     case "property_id":
       return ids.property;
+    case "part_id":
+      return `property-${ids.property}`;
     case "view_id":
       return ids.view;
     case "user_id":

@@ -55,6 +55,9 @@ const inTheTree = { on: "page", targets: ["page", "entry"] } as const;
 const trashedToo = ({ page }: Facts): number => (page === "none" ? 404 : page === "read" ? 403 : 200);
 const allowed = ({ page, trashed }: Facts): boolean => page === "write" && !trashed;
 
+/** The property is there, and parts are main's. */
+const notInTrash = ({ role }: Facts): number | undefined => (role === "main" ? 409 : undefined);
+
 /** The page's id names no board: nobody but main is told even that. */
 const noBoard = ({ role }: Facts): number | undefined => (role === "main" ? 404 : undefined);
 
@@ -263,6 +266,8 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   },
   deletePageForGood: { ...inTheTree, status: ({ trashed }) => (trashed ? 204 : 409) },
   emptyTrash: { on: "session" },
+  restorePart: { on: "session", status: notInTrash },
+  deletePartForGood: { on: "session", status: notInTrash },
 
   createBlock: {
     ...inTheTree,
@@ -297,6 +302,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
     }),
   },
   patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
+  propertyDependents: { on: "database" },
   deleteProperty: { on: "database" },
   listViews: { on: "database", needs: "read" },
   createView: { on: "database", body: () => ({ name: "Neu" }) },
@@ -345,6 +351,15 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   patchCalendar: { on: "database", body: () => ({ is_shown: false }), status: noCalendar },
   removeCalendar: { on: "database", status: noCalendar },
   listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
+  createCalendarEvent: {
+    on: "database",
+    needs: "write",
+    body: ({ dateProperty }) => ({
+      date_property_id: dateProperty,
+      title: "Termin",
+      date: JSON.stringify({ start_date: "2026-11-21T00:00:00.000Z", end_date: null, include_time: false }),
+    }),
+  },
   createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
   createEntries: {
     on: "database",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zIntegerId, zPropertyIdParam } from "../ids.ts";
+import { zDatabaseIdParam, zIntegerId, zPropertyIdParam, zTrashedPartId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
 import { knownPropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
@@ -53,8 +53,44 @@ export const patchProperty = endpoint({
     property_group: zOptionalName.nullish(),
     property_name: z.string().optional(),
     property_type: z.string().optional(),
+    /** Ids of options that go, to those of options that take their place in the entries. */
+    replace_options: z
+      .record(z.string().max(64), z.string().max(64))
+      .refine(
+        (ids) => Object.keys(ids).length <= limits.choiceOptions,
+        contractTexts.tooLong(limits.choiceOptions),
+      )
+      .optional(),
   }),
-  ok: zProperty,
+  ok: zProperty.extend({
+    /** What brings back the options that went out of entries, with their entries. */
+    trashed_part: zTrashedPartId.optional(),
+  }),
+  status: 200,
+});
+
+const zNamedPart = z.object({ name: z.string(), database_name: z.string() });
+
+export const propertyDependents = endpoint({
+  method: "GET",
+  path: "/api/cortex/properties/:property_id/dependents",
+  auth: "main",
+  summary: "What would change if the property went: for the question before it.",
+  params: z.object({ property_id: zPropertyIdParam }),
+  ok: z.object({
+    /** Entries with a value. */
+    entries: z.number().int(),
+    /** Views that sort or filter by it. */
+    views: z.array(z.string()),
+    formulas: z.array(zNamedPart),
+    rollups: z.array(zNamedPart),
+    /** The other side of a two-way relation. */
+    counterpart: zNamedPart.nullable(),
+    /** People who see it as a calendar. */
+    calendars: z.number().int(),
+    /** Of choices: how many entries use each, by option id. */
+    options: z.record(z.string(), z.number().int()),
+  }),
   status: 200,
 });
 
@@ -62,7 +98,7 @@ export const deleteProperty = endpoint({
   method: "DELETE",
   path: "/api/cortex/properties/:property_id",
   auth: "main",
-  summary: "Delete a property with its values.",
+  summary: "Move a property with its values to the trash.",
   params: z.object({ property_id: zPropertyIdParam }),
   status: 204,
   errors: ["lead_property", "calendar_fixed"],

@@ -1,20 +1,39 @@
 import { z } from "zod";
 import { endpoint } from "../http.ts";
-import { zDatabaseIdParam, zInstant, zPageId } from "../ids.ts";
+import { zDatabaseIdParam, zInstant, zIntegerId, zPageId, zTrashedPartId } from "../ids.ts";
 import { zPage } from "./pages.ts";
 
 const params = z.object({ page_id: zPageId });
+
+/** What can lie in the trash beside pages. */
+export const trashedPartKinds = ["property", "view", "choices"] as const;
+export type TrashedPartKind = (typeof trashedPartKinds)[number];
+
+export const zTrashedPart = z.object({
+  /** `property-12`, `view-3`: by the id it had; `choices-` and a UUID. */
+  part_id: zTrashedPartId,
+  kind: z.enum(trashedPartKinds),
+  name: z.string(),
+  database_id: zIntegerId,
+  database_name: z.string(),
+  trashed_at: zInstant,
+  /** Null where the person is gone. */
+  trashed_by: z.string().nullable(),
+});
+export type TrashedPart = z.output<typeof zTrashedPart>;
 
 export const listTrash = endpoint({
   method: "GET",
   path: "/api/cortex/trash",
   auth: "user",
-  summary: "The tops of the trashed subtrees the caller may write, the last deleted first.",
+  summary:
+    "The tops of the trashed subtrees the caller may write, the last deleted first; to main also properties, views and choices.",
   ok: z.object({
     trashed_pages: z.array(
       z.object({ page_id: zPageId, title: z.string(), last_modified: zInstant, trashed_at: zInstant }),
     ),
-    trash_days: z.int().describe("Days until a deleted page is removed for good by itself."),
+    trashed_parts: z.array(zTrashedPart),
+    trash_days: z.int().describe("Days until what is deleted is removed for good by itself."),
   }),
   status: 200,
 });
@@ -60,6 +79,30 @@ export const deletePageForGood = endpoint({
   confirm: "current_password",
   summary: "Remove a trashed page for good.",
   params,
+  status: 204,
+  errors: ["not_in_trash"],
+});
+
+const partParams = z.object({ part_id: zTrashedPartId });
+
+export const restorePart = endpoint({
+  method: "POST",
+  path: "/api/cortex/trash/:part_id/restore",
+  auth: "main",
+  summary: "Bring a property, a view or choices back with the values they had.",
+  params: partParams,
+  ok: z.object({ part_id: zTrashedPartId, kind: z.enum(trashedPartKinds), database_id: zIntegerId }),
+  status: 200,
+  errors: ["not_in_trash"],
+});
+
+export const deletePartForGood = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/trash/:part_id",
+  auth: "main",
+  confirm: "current_password",
+  summary: "Remove a trashed property, view or choices for good.",
+  params: partParams,
   status: 204,
   errors: ["not_in_trash"],
 });

@@ -105,7 +105,7 @@ export const deleteView = endpoint({
   method: "DELETE",
   path: "/api/cortex/databases/:database_id/views/:view_id",
   auth: "main",
-  summary: "Delete a view; the last one stays.",
+  summary: "Move a view to the trash; the last one stays.",
   params: viewParams,
   status: 204,
   errors: ["last_view"],

@@ -132,6 +132,17 @@ export const createCortex = ({
     storage,
     bus,
     pageFor,
+    owners: {
+      restore: (tx, actor, database, part) => {
+        const owner = {
+          property: () => properties.properties.restore(tx, actor, database, part),
+          choices: () => properties.properties.restoreChoices(tx, actor, database, part),
+          view: () => views.views.restore(tx, actor, database, part),
+        };
+        return owner[part.kind]();
+      },
+      forget: (tx, part) => properties.properties.forget(tx, part),
+    },
     contents: {
       inTurn: (work) => entries.entries.inTurn(work),
       detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),

@@ -25,6 +25,7 @@ import * as confirmedSessions from "./0021-confirmed-sessions.ts";
 import * as generatedPasswords from "./0022-generated-passwords.ts";
 import * as namesInLog from "./0023-names-in-log.ts";
 import * as triesAndDevices from "./0024-tries-and-devices.ts";
+import * as trashedParts from "./0025-trashed-parts.ts";
 import * as driveTrash from "./0026-drive-trash.ts";
 import * as boardStates from "./0027-board-states.ts";
 import * as eventZones from "./0028-event-zones.ts";
@@ -62,6 +63,7 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0022-generated-passwords", up: generatedPasswords.up },
   { name: "0023-names-in-log", up: namesInLog.up },
   { name: "0024-tries-and-devices", up: triesAndDevices.up },
+  { name: "0025-trashed-parts", up: trashedParts.up },
   { name: "0026-drive-trash", up: driveTrash.up },
   { name: "0027-board-states", up: boardStates.up },
   { name: "0028-event-zones", up: eventZones.up },

@@ -92,7 +92,9 @@ export const databaseViewTexts = {
   dropName: "Umbenennen abbrechen",
   deleteView: (view: string) => `„${view}“ löschen`,
   deleteViewTitle: "Ansicht löschen",
-  deleteViewQuestion: (view: string) => `Soll die Ansicht "${view}" für alle gelöscht werden?`,
+  deleteViewQuestion: (view: string) =>
+    `Soll die Ansicht "${view}" für alle gelöscht werden? Im Papierkorb bleibt sie 30 Tage.`,
+  viewRemoved: (view: string) => `Ansicht „${view}“ gelöscht.`,
   createView: "Ansicht anlegen",
   cancel: "Abbrechen",
   close: "Schließen",
@@ -109,9 +111,6 @@ export const databaseViewTexts = {
   hide: "Ausblenden",
   remove: "Löschen",
   addProperty: "Eigenschaft hinzufügen",
-  removePropertyTitle: "Eigenschaft löschen",
-  removePropertyQuestion: (name: string) =>
-    `Soll die Eigenschaft "${name}" mit allen ihren Werten wirklich gelöscht werden?`,
   // Rows
   newEntryShort: "+ Neu",
   newEntry: "Neuer Eintrag",

@@ -1,5 +1,6 @@
 export { restrictedResult } from "./computed/result.ts";
 export { DayField } from "./date/day-field.tsx";
+export { OptionRemoval } from "./choice/option-removal.tsx";
 export { EditorHostContext, type EditorHost } from "./editor-host.ts";
 export { datePropertyTexts } from "./date/texts.ts";
 export { TimeField } from "./date/time-field.tsx";

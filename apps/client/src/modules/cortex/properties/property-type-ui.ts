@@ -30,8 +30,10 @@ export interface EditorProps {
   onAbandon?: ((text: string) => void) | undefined;
   /** Adds an option to the property; absent for whoever may not change the schema. */
   onCreateOption?: ((name: string) => Promise<void>) | undefined;
-  /** Replaces the options of the property: one with its `id` is kept or renamed. Absent as `onCreateOption` is. */
-  onChangeOptions?: ((options: readonly OptionDraft[]) => Promise<void>) | undefined;
+  /** Replaces the options of the property: one with its `id` is kept or renamed. `replaced` names those that take a place. Absent as `onCreateOption` is. */
+  onChangeOptions?:
+    | ((options: readonly OptionDraft[], replaced?: Readonly<Record<string, string>>) => Promise<void>)
+    | undefined;
   /** The entry whose cell is edited, and its database. */
   entryId: string;
   databaseId: number;

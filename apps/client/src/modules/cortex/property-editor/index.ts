@@ -1,2 +1,3 @@
 export { ExplanationDialog, PropertyEditorDialog } from "./components/property-editor-dialog.tsx";
-export { useDeleteProperty, usePatchProperty } from "./queries/properties.ts";
+export { useRemoveProperty } from "./hooks/use-remove-property.ts";
+export { usePatchProperty } from "./queries/properties.ts";

@@ -2,6 +2,13 @@ export const propertyEditorTexts = {
   add: "Eigenschaft hinzufügen",
   edit: "Eigenschaft bearbeiten",
   name: "Name",
+  choicesRemoved: (property: string) => `Option aus „${property}“ gelöscht.`,
+  removeTitle: "Eigenschaft löschen",
+  removeQuestion: (name: string, depends: string) =>
+    `Soll die Eigenschaft „${name}“ gelöscht werden? ${depends}`,
+  removeConfirm: "Löschen",
+  removed: (name: string) => `Eigenschaft „${name}“ gelöscht.`,
+  removeFailed: "Aktion fehlgeschlagen",
   nameRequired: "Bitte geben Sie einen Property-Namen ein.",
   fixed: "Name und Typ lassen sich nicht mehr ändern.",
   type: "Typ",

@@ -79,6 +79,7 @@ export const openWorkbench = async (
       const entry = await entries.entryFor(actor, pageId);
       return entry && { ...entry, has_children: false };
     },
+    owners: { restore: async () => {}, forget: async () => {} },
     contents: {
       inTurn: (work) => entries.inTurn(work),
       detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),

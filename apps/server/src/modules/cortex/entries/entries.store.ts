@@ -211,6 +211,22 @@ export const databasesOf = async (q: Queryable, pageIds: readonly string[]): Pro
   return [...found];
 };
 
+/** The documents of those of these entries that the database has, trashed ones included. */
+export const docsOf = async (
+  q: Queryable,
+  databaseId: number,
+  pageIds: readonly string[],
+): Promise<{ pageId: string; doc: EntryDoc }[]> => {
+  if (pageIds.length === 0) return [];
+  const rows = await q
+    .selectFrom("entry_doc")
+    .select(["page_id", "doc"])
+    .where("database_id", "=", databaseId)
+    .where("page_id", "in", pageIds)
+    .execute();
+  return rows.map((row) => ({ pageId: row.page_id, doc: readDoc(row.doc) }));
+};
+
 /** Entries read at once when all of a database are worked through. */
 const batch = 2_000;
 

@@ -1,22 +1,26 @@
-import { fold } from "@maive/values";
-import { type Change, recordChanges } from "../../../storage/index.ts";
+import { fold, linkedIds, linkedText } from "@maive/values";
+import { type Change, type Queryable, recordChanges } from "../../../storage/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import {
   type DatabaseProperty,
   emptyKey,
   isComputed,
   isLink,
+  linkTargetOf,
   type PropertyUsers,
 } from "../properties/index.ts";
 import { keyOf } from "./derived.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
-import { valueIn, withValues } from "./entry-doc.ts";
+import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
 import { dropCellUses } from "./file-names.store.ts";
 import { dropLinksOf } from "./links/follow.store.ts";
 import { setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
-import { losesChoice, replacedValue } from "./replaced-value.ts";
+import type { CellWrite } from "./links/step-cells.ts";
+import { saveCells } from "./save-cells.ts";
+import { livePagesAmong, pagesAmong, usersAmong } from "./still-there.store.ts";
+import { choicesIn, losesChoice, replacedValue } from "./replaced-value.ts";
 import { labelsOf, linkedFilesOf, namesFiles } from "./linked-files.store.ts";
 
 const removed = (
@@ -35,94 +39,165 @@ const removed = (
   after,
 });
 
-type ValueUsers = Pick<PropertyUsers, "replaceChoices" | "removeValues" | "deriveKeys" | "clearKeys">;
+type ValueUsers = Pick<
+  PropertyUsers,
+  | "replaceChoices"
+  | "removeValues"
+  | "restoreValues"
+  | "replacedValue"
+  | "countChoices"
+  | "freeFiles"
+  | "deriveKeys"
+  | "clearKeys"
+>;
+
+/** Of those that links name, what there is still; null for a property that links to nothing. */
+const stillThere = async (
+  q: Queryable,
+  property: DatabaseProperty,
+  values: readonly { value: string }[],
+): Promise<ReadonlySet<string> | null> => {
+  if (!isLink(property)) return null;
+  const ids = [...new Set(values.flatMap(({ value }) => linkedIds(value)))];
+  return linkTargetOf(property)?.kind === "users" ? usersAmong(q, ids) : pagesAmong(q, ids);
+};
 
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues = (files: FilesNow): ValueUsers => ({
-  async replaceChoices(tx, actor, _database, property, replaced) {
-    await store.forEachDocWith(tx.db, property, async (docs) => {
-      const cells = docs.flatMap(({ pageId, doc }) => {
-        const before = valueIn(doc, property);
-        const value = replacedValue(property, before, replaced);
-        return value === before ? [] : [{ pageId, doc, before, property, value }];
-      });
-      await store.saveDocs(
-        tx,
-        cells.map(({ pageId, doc, value }) => ({ pageId, doc: withValues(doc, [[property, value]]) })),
-      );
-      await setTexts(tx, cells);
-      const gone = cells.filter((cell) => cell.value === null);
-      if (property.slot !== null) {
-        const key = emptyKey(property.slot);
-        await setKeys(
-          tx,
-          property.slot,
-          gone.map(({ pageId }) => ({ pageId, key })),
-        );
-      }
-      await recordChanges(
-        tx,
-        cells
-          .filter(({ before }) => losesChoice(property, before, replaced))
-          .map(({ pageId, before, value }) => removed(actor.userId, property, pageId, before, value)),
-      );
-    });
-  },
-
-  async removeValues(tx, actor, _database, property) {
-    await store.forEachDocWith(tx.db, property, async (docs) => {
-      await store.saveDocs(
-        tx,
-        docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
-      );
-      await setTexts(
-        tx,
-        docs.map(({ pageId }) => ({ pageId, property, value: null })),
-      );
-      // Nobody wrote what was computed.
-      if (isComputed(property)) return;
-      await recordChanges(
-        tx,
-        docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
-      );
-    });
-    if (isLink(property)) await dropLinksOf(tx, property.propertyId);
+export const propertyValues = (files: FilesNow): ValueUsers => {
+  const freeFiles: ValueUsers["freeFiles"] = async (tx, property) => {
     if (!namesFiles(property.type)) return;
     await dropCellUses(tx, property);
     await files().freeUnheld(tx);
-  },
-
-  async deriveKeys(tx, _database, property) {
-    const { slot } = property;
-    if (slot === null) return;
-    if (isLink(property)) {
-      const linked = (await linkedOf(tx.db, [property])).get(property.propertyId);
-      return store.forEachDocWith(tx.db, property, (docs) =>
-        setLinkKeys(
+  };
+  return {
+    async replaceChoices(tx, actor, _database, property, replaced, keep) {
+      await store.forEachDocWith(tx.db, property, async (docs) => {
+        const cells = docs.flatMap(({ pageId, doc }) => {
+          const before = valueIn(doc, property);
+          const value = replacedValue(property, before, replaced);
+          return value === before ? [] : [{ pageId, doc, before, property, value }];
+        });
+        await keep?.(
+          cells.flatMap(({ pageId, before }) => (before === null ? [] : [{ pageId, value: before }])),
+        );
+        await store.saveDocs(
           tx,
-          property,
-          linked,
-          docs.map(({ pageId }) => pageId),
-        ),
-      );
-    }
-    if (property.type === "single_choice") {
-      const keys = (property.config.options ?? []).map(({ name }) => ({
-        folded: fold(name),
-        key: keyOf(property, name),
-      }));
-      return setKeysByText(tx, property, slot, keys);
-    }
-    await store.forEachDocWith(tx.db, property, async (docs) => {
-      const named = docs.map(({ doc }) => doc);
-      const labels = labelsOf(await linkedFilesOf(tx.db, [property], named));
-      await setKeys(
-        tx,
-        slot,
-        docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property), labels) })),
-      );
-    });
-  },
+          cells.map(({ pageId, doc, value }) => ({ pageId, doc: withValues(doc, [[property, value]]) })),
+        );
+        await setTexts(tx, cells);
+        const gone = cells.filter((cell) => cell.value === null);
+        if (property.slot !== null) {
+          const key = emptyKey(property.slot);
+          await setKeys(
+            tx,
+            property.slot,
+            gone.map(({ pageId }) => ({ pageId, key })),
+          );
+        }
+        await recordChanges(
+          tx,
+          cells
+            .filter(({ before }) => losesChoice(property, before, replaced))
+            .map(({ pageId, before, value }) => removed(actor.userId, property, pageId, before, value)),
+        );
+      });
+    },
 
-  clearKeys: (tx, database, slot) => clearKeyColumn(tx, database.database_id, slot),
-});
+    async removeValues(tx, actor, _database, property, keep) {
+      await store.forEachDocWith(tx.db, property, async (docs) => {
+        if (!isComputed(property))
+          await keep?.(docs.map(({ pageId, doc }) => ({ pageId, value: valueIn(doc, property) ?? "" })));
+        await store.saveDocs(
+          tx,
+          docs.map(({ pageId, doc }) => ({ pageId, doc: withValues(doc, [[property, null]]) })),
+        );
+        await setTexts(
+          tx,
+          docs.map(({ pageId }) => ({ pageId, property, value: null })),
+        );
+        // Nobody wrote what was computed.
+        if (isComputed(property)) return;
+        await recordChanges(
+          tx,
+          docs.map(({ pageId, doc }) => removed(actor.userId, property, pageId, valueIn(doc, property))),
+        );
+      });
+      if (isLink(property)) await dropLinksOf(tx, property.propertyId);
+      // What may come back holds its files until then.
+      if (!keep) await freeFiles(tx, property);
+    },
+
+    async restoreValues(tx, actor, property, values) {
+      const docs = new Map<string, EntryDoc>();
+      for (const { pageId, doc } of await store.docsOf(
+        tx.db,
+        property.databaseId,
+        values.map(({ pageId }) => pageId),
+      ))
+        docs.set(pageId, doc);
+      const left = await stillThere(tx.db, property, values);
+      const written = values.flatMap(({ pageId, value: kept, now }): CellWrite[] => {
+        const doc = docs.get(pageId);
+        const before = doc === undefined ? null : valueIn(doc, property);
+        const value = left ? linkedText(linkedIds(kept).filter((id) => left.has(id))) : kept;
+        return doc === undefined || before !== now || value === before
+          ? []
+          : [{ pageId, property, before, value }];
+      });
+      await saveCells(tx, actor, { written, followed: [] }, docs);
+    },
+
+    freeFiles,
+
+    replacedValue,
+
+    async countChoices(q, property) {
+      const counts = new Map<string, number>();
+      await store.forEachDocWith(q, property, async (docs) => {
+        const live = await livePagesAmong(
+          q,
+          docs.map(({ pageId }) => pageId),
+        );
+        for (const { pageId, doc } of docs)
+          if (live.has(pageId))
+            for (const name of choicesIn(property, valueIn(doc, property)))
+              counts.set(name, (counts.get(name) ?? 0) + 1);
+      });
+      return counts;
+    },
+
+    async deriveKeys(tx, _database, property) {
+      const { slot } = property;
+      if (slot === null) return;
+      if (isLink(property)) {
+        const linked = (await linkedOf(tx.db, [property])).get(property.propertyId);
+        return store.forEachDocWith(tx.db, property, (docs) =>
+          setLinkKeys(
+            tx,
+            property,
+            linked,
+            docs.map(({ pageId }) => pageId),
+          ),
+        );
+      }
+      if (property.type === "single_choice") {
+        const keys = (property.config.options ?? []).map(({ name }) => ({
+          folded: fold(name),
+          key: keyOf(property, name),
+        }));
+        return setKeysByText(tx, property, slot, keys);
+      }
+      await store.forEachDocWith(tx.db, property, async (docs) => {
+        const named = docs.map(({ doc }) => doc);
+        const labels = labelsOf(await linkedFilesOf(tx.db, [property], named));
+        await setKeys(
+          tx,
+          slot,
+          docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property), labels) })),
+        );
+      });
+    },
+
+    clearKeys: (tx, database, slot) => clearKeyColumn(tx, database.database_id, slot),
+  };
+};

@@ -4,7 +4,8 @@ import type { DatabaseProperty } from "../properties/index.ts";
 /** New names by old ones; null for options that are gone. */
 export type ReplacedChoices = ReadonlyMap<string, string | null>;
 
-const choicesIn = ({ type }: Pick<DatabaseProperty, "type">, value: StoredValue): string[] => {
+/** The options that a value names. */
+export const choicesIn = ({ type }: Pick<DatabaseProperty, "type">, value: StoredValue): string[] => {
   if (value === null) return [];
   return type === "multiple_choice" ? choicesOf(value) : [value];
 };

@@ -27,6 +27,7 @@ export {
   schemaVersion,
 } from "./properties.store.ts";
 export { replacedChoices } from "./property-config.ts";
+export type { RulesOfView } from "./properties.service.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";

@@ -11,7 +11,7 @@ import type { DatabaseProperty } from "./property.ts";
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 
 /** A name that nothing in the database has: the wanted one, or that with a number behind it. */
-const freeName = async (tx: Tx, databaseId: number, wanted: string): Promise<string> => {
+export const freeName = async (tx: Tx, databaseId: number, wanted: string): Promise<string> => {
   const all = await store.propertiesOfDatabase(tx.db, databaseId);
   const taken = new Set(all.flatMap(({ name }) => [name, calculatedKey(name)]));
   for (let n = 1; ; n += 1) {
@@ -22,7 +22,7 @@ const freeName = async (tx: Tx, databaseId: number, wanted: string): Promise<str
 };
 
 /** Links two properties, or one with itself. */
-const link = async (
+export const link = async (
   tx: Tx,
   database: WritableDatabase,
   property: DatabaseProperty,

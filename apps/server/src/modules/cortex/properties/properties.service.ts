@@ -3,16 +3,23 @@ import {
   type createProperty,
   type Ok,
   type patchProperty,
-  type Property,
   type PropertyConfig,
+  type propertyDependents,
   type ResultType,
 } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import { recordChange, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
+import {
+  type Queryable,
+  recordChange,
+  recordDataAct,
+  type Storage,
+  type Tx,
+} from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { linkTargetOf } from "./link-target.ts";
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
@@ -21,7 +28,16 @@ import * as store from "./properties.store.ts";
 import { demandName, fieldRefused } from "./property-name.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 import { isComputed } from "./is-computed.ts";
+import {
+  choicesIn,
+  choicesOfPart,
+  type ReplacedNames,
+  trashChoices,
+  withChoicesBack,
+} from "./choice-trash.ts";
+import { dependentsOf } from "./dependents.ts";
 import { decideConfig, replacedChoices } from "./property-config.ts";
+import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
 import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
 import { propertyTexts } from "./texts.ts";
 
@@ -36,6 +52,7 @@ export interface PropertyUsers {
     database: WritableDatabase,
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
+    keep?: Keep,
   ): Promise<void>;
   /** Lets filters of views follow when choices are called differently. */
   renameInViews(
@@ -46,7 +63,41 @@ export interface PropertyUsers {
     replaced: ReadonlyMap<string, string | null>,
   ): Promise<void>;
   /** Removes the property's values from all entries and logs them. */
-  removeValues(tx: Tx, actor: Actor, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+  removeValues(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
+    keep?: Keep,
+  ): Promise<void>;
+  /** Writes values back into cells that say what they are thought to say by `now`; what links named and is gone stays away. */
+  restoreValues(
+    tx: Tx,
+    actor: Actor,
+    property: DatabaseProperty,
+    values: readonly (KeptValue & { now: string | null })[],
+  ): Promise<void>;
+  /** Files that nothing but the cells of the property held are free. */
+  freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
+  /** What views ask of the property. */
+  rulesInViews(q: Queryable, property: PropertyPlace): Promise<RulesOfView[]>;
+  /** A value with its options called differently, and without those that are gone. */
+  replacedValue(
+    property: Pick<DatabaseProperty, "type">,
+    value: string,
+    replaced: ReplacedNames,
+  ): string | null;
+  restoreRules(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: PropertyPlace,
+    rules: readonly RulesOfView[],
+  ): Promise<void>;
+  /** How many entries have each choice, by its name; those in the trash do not count. */
+  countChoices(q: Queryable, property: DatabaseProperty): Promise<Map<string, number>>;
+  /** Formulas and rollups that need one of these properties. */
+  readersOf(q: Queryable, places: readonly PropertyPlace[]): Promise<DatabaseProperty[]>;
   /** Makes the keys of all entries anew in the property's own column. */
   deriveKeys(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
   /** Empties a key column that no property owns any more. */
@@ -73,6 +124,23 @@ export interface PropertyUsers {
   showInView(tx: Tx, database: WritableDatabase, viewId: number, property: DatabaseProperty): Promise<void>;
   /** Keeps a new property behind the others, in whatever order the views of its database have put them. */
   keepLastInViews(tx: Tx, database: WritableDatabase, property: DatabaseProperty): Promise<void>;
+}
+
+/** A cell and what stood in it. */
+export interface KeptValue {
+  pageId: string;
+  value: string;
+}
+
+/** Given what stands in cells before it is changed or removed. */
+export type Keep = (values: readonly KeptValue[]) => Promise<void>;
+
+/** What a view asks of one property; only views know what is in it. */
+export interface RulesOfView {
+  viewId: number;
+  name: string;
+  sorts: readonly unknown[];
+  filters: readonly unknown[];
 }
 
 /** Which property of which database; it may be gone. */
@@ -155,7 +223,11 @@ export class PropertiesService {
     });
   }
 
-  async patch(actor: Actor, propertyId: number, body: Body<typeof patchProperty>): Promise<Property> {
+  async patch(
+    actor: Actor,
+    propertyId: number,
+    body: Body<typeof patchProperty>,
+  ): Promise<Ok<typeof patchProperty>> {
     demandMain(actor);
     return this.#transact(async (tx) => {
       const { property, database } = await this.#writable(tx, actor, propertyId);
@@ -176,19 +248,35 @@ export class PropertiesService {
             });
       const group = body.property_group === undefined ? property.group : body.property_group || null;
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-      const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config, group });
-      const concernsOthers = isComputed(property) || replacedChoices(property.config, config).size > 0;
+      const replaced = choicesIn(property.config, config, body.replace_options ?? {});
+      const { users } = this.#deps;
+      const trash = trashChoices(tx, actor, property, config, replaced, users.replacedValue);
+      const wanted = { ...property, config, group };
+      const changed = await this.#reconfigure(tx, actor, database, all, wanted, {
+        replaced,
+        keep: trash.keep,
+      });
+      const partId = trash.partId();
+      const concernsOthers = isComputed(property) || replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
       await this.#finish(tx, actor, property, "property_changed", {
         before: loggedProperty(property),
         after: loggedProperty(changed),
       });
-      return presentProperty(
-        changed,
-        all.findIndex((other) => other.propertyId === propertyId),
-      );
+      const place = all.findIndex((other) => other.propertyId === propertyId);
+      return { ...presentProperty(changed, place), ...(partId === null ? {} : { trashed_part: partId }) };
     });
+  }
+
+  /** What would change if a property went. */
+  async dependents(actor: Actor, propertyId: number): Promise<Ok<typeof propertyDependents>> {
+    demandMain(actor);
+    const q = this.#deps.storage.read;
+    const property = await store.findProperty(q, propertyId);
+    if (!property) throw notFound();
+    await authorizeDatabase(q, actor, "read", property.databaseId);
+    return dependentsOf(q, this.#deps.users, property);
   }
 
   async delete(actor: Actor, propertyId: number): Promise<void> {
@@ -200,7 +288,8 @@ export class PropertiesService {
         throw new DomainError("calendar_fixed");
       if (property.isLead) throw new DomainError("lead_property");
       const follow = await this.#beforeSchemaChange(tx, actor);
-      await users.removeValues(tx, actor, database, property);
+      const keep = await trashProperty(tx, actor, users, property);
+      await users.removeValues(tx, actor, database, property, keep);
       await this.#free(tx, actor, property);
       await store.deleteProperty(tx, database, propertyId);
       if (property.slot !== null) {
@@ -212,6 +301,54 @@ export class PropertiesService {
       await recordDataAct(tx, actor, { kind: "property_removed", title });
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
     });
+  }
+
+  /** Brings a property back from the trash. */
+  async restore(tx: Tx, actor: Actor, database: WritableDatabase, part: TrashedPartRow): Promise<void> {
+    const follow = await this.#beforeSchemaChange(tx, actor);
+    const { property, other } = await restoreProperty(tx, actor, this.#deps.users, database, part);
+    await follow(
+      other ? [property, other] : [property],
+      new Set(isComputed(property) ? [property.propertyId] : []),
+    );
+    await this.#finish(tx, actor, property, "property_created", { after: loggedProperty(property) });
+    if (other) await this.#finish(tx, actor, other, "property_changed", { after: loggedProperty(other) });
+  }
+
+  /** Brings choices back, and to the entries that had them, as far as these say what was said in their place. */
+  async restoreChoices(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    part: TrashedPartRow,
+  ): Promise<void> {
+    const data = choicesOfPart(part);
+    const property = await store.findProperty(tx.db, data.propertyId);
+    if (!property) throw notFound();
+    const { users } = this.#deps;
+    const follow = await this.#beforeSchemaChange(tx, actor);
+    const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+    const config = { ...property.config, options: withChoicesBack(property, data) };
+    const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });
+    const replaced = new Map(Object.entries(data.replaced));
+    await forEachTrashedValue(tx, part.part_id, property.propertyId, (values) =>
+      users.restoreValues(
+        tx,
+        actor,
+        changed,
+        values.map((each) => ({ ...each, now: users.replacedValue(changed, each.value, replaced) })),
+      ),
+    );
+    await follow([changed]);
+    await this.#finish(tx, actor, changed, "property_changed", {
+      before: loggedProperty(property),
+      after: loggedProperty(changed),
+    });
+  }
+
+  /** What lay in the trash goes for good. */
+  async forget(tx: Tx, part: TrashedPartRow): Promise<void> {
+    if (part.kind === "property") await this.#deps.users.freeFiles(tx, trashedProperty(part));
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -320,6 +457,7 @@ export class PropertiesService {
     database: WritableDatabase,
     all: readonly DatabaseProperty[],
     wanted: DatabaseProperty,
+    choices?: { replaced: ReplacedNames; keep: Keep },
   ): Promise<DatabaseProperty> {
     const { users } = this.#deps;
     const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
@@ -334,9 +472,9 @@ export class PropertiesService {
     const property = { ...wanted, slot };
     await store.saveProperty(tx, database, property);
     if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
-    const replaced = replacedChoices(before.config, property.config);
+    const replaced = choices?.replaced ?? replacedChoices(before.config, property.config);
     if (replaced.size > 0) {
-      await users.replaceChoices(tx, actor, database, before, replaced);
+      await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
       await users.renameInViews(tx, actor, database, before, replaced);
     }
     // What is computed gets its keys when it is worked out anew.

@@ -2,7 +2,14 @@ import { knownPropertyTypes, type PropertyConfig } from "@maive/contract";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { newId } from "../../../shared/ids.ts";
-import { againIn, onceIn, type PropertyTable, type Queryable, type Tx } from "../../../storage/index.ts";
+import {
+  againIn,
+  onceIn,
+  type PropertyTable,
+  type Queryable,
+  type Tx,
+  type UserCalendarTable,
+} from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
 import { kindOfSlot } from "./slots.ts";
@@ -112,12 +119,15 @@ export const insertProperty = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
   property: Omit<DatabaseProperty, "propertyId" | "databaseId">,
+  /** One that comes back has the id it had. */
+  propertyId?: number,
 ): Promise<DatabaseProperty> => {
   await newSchemaVersion(tx);
   return propertyOf(
     await tx.db
       .insertInto("property")
       .values({
+        ...(propertyId === undefined ? {} : { property_id: propertyId }),
         database_id: database.database_id,
         property_name: property.name,
         property_type: property.type,
@@ -168,3 +178,69 @@ export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
       .where("database_id", "=", databaseId)
       .execute();
   });
+
+/** How many entries have a value in a property; those in the trash do not count. */
+export const countEntriesWith = async (
+  q: Queryable,
+  { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
+): Promise<number> => {
+  const { count } = await q
+    .selectFrom("entry_doc")
+    .innerJoin("page", "page.page_id", "entry_doc.page_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("entry_doc.database_id", "=", databaseId)
+    .where("entry_doc.doc", "like", `%"${propertyId}":%`)
+    .where("page.trashed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** People who see the dates of a property as a calendar, and how. */
+export const calendarsOf = (q: Queryable, propertyId: number): Promise<Selectable<UserCalendarTable>[]> =>
+  q.selectFrom("user_calendar").selectAll().where("property_id", "=", propertyId).execute();
+
+/** Gives people their calendar back, as far as they are still there. */
+export const restoreCalendars = async (
+  tx: Tx,
+  calendars: readonly Selectable<UserCalendarTable>[],
+): Promise<void> => {
+  for (const calendar of calendars) {
+    const user = await tx.db
+      .selectFrom("user_account")
+      .select("user_id")
+      .where("user_id", "=", calendar.user_id)
+      .executeTakeFirst();
+    if (user) await tx.db.insertInto("user_calendar").values(calendar).execute();
+  }
+};
+
+/** What the entries that name these say in a property's place: by the other side's cells, in their order. */
+export const namedBy = async (q: Queryable, otherId: number): Promise<Map<string, string[]>> => {
+  const rows = await q
+    .selectFrom("entry_link")
+    .select(["page_id", "target_id"])
+    .where("property_id", "=", otherId)
+    .orderBy("page_id")
+    .execute();
+  const named = new Map<string, string[]>();
+  for (const { page_id, target_id } of rows) {
+    const known = named.get(target_id);
+    if (known) known.push(page_id);
+    else named.set(target_id, [page_id]);
+  }
+  return named;
+};
+
+/** What databases are called. */
+export const databaseNames = async (
+  q: Queryable,
+  databaseIds: readonly number[],
+): Promise<Map<number, string>> => {
+  if (databaseIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("database")
+    .select(["database_id", "name"])
+    .where("database_id", "in", [...new Set(databaseIds)])
+    .execute();
+  return new Map(rows.map(({ database_id, name }) => [database_id, name]));
+};

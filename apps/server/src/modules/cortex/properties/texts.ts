@@ -17,6 +17,7 @@ export const propertyTexts = {
   listNameTooLong: (max: number) => `Der Name der Gegen-Property ist zu lang (höchstens ${max} Zeichen).`,
   optionNameless: "Jede Option braucht einen Namen.",
   optionTwice: (name: string) => `Die Option „${name}“ gibt es doppelt.`,
+  replacement: "Eine Option kann nur durch eine ersetzt werden, die bleibt.",
   tooManyOptions: (max: number) => `Höchstens ${max} Optionen sind möglich.`,
   maxFiles: (max: number) => `Eine Zelle kann 1 bis ${max} Dateien aufnehmen.`,
   maxFileSize: (max: number) => `Die größte Datei muss zwischen 1 und ${max} MB liegen.`,

@@ -7,6 +7,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import { type Change, recordChanges, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage, authorizeTrashedOrLive, demandMain, type PageRow } from "../access/index.ts";
 import { lastPosition, subtree } from "../pages/index.ts";
+import type { PartTrash } from "./part-trash.ts";
 import * as store from "./trash.store.ts";
 
 /** What the trash asks of the modules that hold a page's contents. */
@@ -29,6 +30,8 @@ export interface TrashDeps {
   bus: EventBus;
   contents: TrashContents;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
+  /** What lies in the trash beside pages. */
+  parts: Pick<PartTrash, "purge">;
 }
 
 /** Pages that go in one transaction when the trash is emptied. */
@@ -221,11 +224,14 @@ export class TrashService {
     // Before: what is cut off in the middle has gone for good all the same.
     await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }));
     await this.#removeAll(actor, null);
+    await this.#deps.parts.purge(null);
   }
 
   /** Removes what has been in the trash since before `before` (ISO, UTC). */
-  purge(before: string): Promise<number> {
-    return this.#removeAll(null, before);
+  async purge(before: string): Promise<number> {
+    const removed = await this.#removeAll(null, before);
+    await this.#deps.parts.purge(before);
+    return removed;
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
+import { addTrashedPart, partIdOf, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
 import { type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 import { presentView } from "./views.presenter.ts";
@@ -131,9 +132,27 @@ export class ViewsService {
     await this.#storage.transact(async (tx) => {
       const { database, view } = await this.#writable(tx, actor, databaseId, viewId);
       if ((await store.viewsOfDatabase(tx.db, databaseId)).length === 1) throw new DomainError("last_view");
+      await addTrashedPart(tx, actor, {
+        part_id: partIdOf("view", viewId),
+        kind: "view",
+        database_id: databaseId,
+        name: view.name,
+        data: view,
+      });
       await store.deleteView(tx, database, viewId);
       await this.#finish(tx, actor, view, "view_deleted", { before: logged(view) });
     });
+  }
+
+  /** Brings a view back from the trash, at its place and under its id: blocks that showed it do so again. */
+  async restore(
+    tx: Tx,
+    actor: Actor,
+    database: Authorized<DatabaseRow, "write">,
+    part: TrashedPartRow,
+  ): Promise<void> {
+    const view = await store.insertView(tx, database, JSON.parse(part.data) as store.DatabaseView);
+    await this.#finish(tx, actor, view, "view_created", { after: logged(view) });
   }
 
   async #writable(

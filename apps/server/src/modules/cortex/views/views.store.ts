@@ -51,15 +51,16 @@ export const findView = async (
 export const insertView = async (
   tx: Tx,
   database: Authorized<DatabaseRow, "write">,
-  view: Pick<DatabaseView, "name" | "pos">,
+  view: Pick<DatabaseView, "name" | "pos"> & Partial<Pick<DatabaseView, "config" | "viewId">>,
 ): Promise<DatabaseView> =>
   viewOf(
     await tx.db
       .insertInto("view")
       .values({
+        ...(view.viewId === undefined ? {} : { view_id: view.viewId }),
         database_id: database.database_id,
         name: view.name,
-        config: JSON.stringify(emptyViewConfig),
+        config: JSON.stringify(view.config ?? emptyViewConfig),
         pos: view.pos,
       })
       .returningAll()

@@ -35,8 +35,12 @@ export const CellEditor = (props: CellEditorProps) => {
   const ui = propertyTypeUi(property.property_type);
   if (ui.editing === "toggle" || ui.editing === "property") return null;
 
-  const changeOptions = async (options: readonly OptionDraft[]) => {
+  const changeOptions = async (
+    options: readonly OptionDraft[],
+    replaced: Readonly<Record<string, string>> = {},
+  ) => {
     await patchProperty.mutateAsync({
+      replaced,
       propertyId: property.property_id,
       config: { ...property.property_config, options: [...options] },
     });

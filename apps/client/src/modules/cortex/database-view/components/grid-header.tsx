@@ -2,7 +2,7 @@ import type { Sort } from "@maive/contract";
 import { VisuallyHidden } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { memo, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { confirm, Icon, useRovingFocus, useTouch } from "../../../../ui/index.ts";
+import { Icon, useRovingFocus, useTouch } from "../../../../ui/index.ts";
 import { trackDrag } from "../hooks/track-drag.ts";
 import { clampWidth, type Column } from "../model/column-layout.ts";
 import { dropColumn, tailGap, type DrawnColumn } from "../model/column-window.ts";
@@ -49,16 +49,6 @@ export const GridHeader = memo((props: GridHeaderProps) => {
   const dragged = useRef(false);
   const touch = useTouch();
   const heads = useRovingFocus<HTMLDivElement>(stops);
-
-  const handleRemove = async ({ property }: Column) => {
-    const sure = await confirm({
-      title: texts.removePropertyTitle,
-      question: texts.removePropertyQuestion(property.property_name),
-      confirmLabel: texts.remove,
-      danger: true,
-    });
-    if (sure) props.onRemoveProperty(property.property_id);
-  };
 
   const handlePointerDown = (event: PointerEvent, index: number, propertyId: number) => {
     dragged.current = false;
@@ -129,7 +119,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
             onSort={(direction) => props.onSort(id, direction)}
             onMove={(by) => onMove(id, index + by)}
             onEdit={() => props.onEditProperty(id)}
-            onRemove={() => void handleRemove(column)}
+            onRemove={() => props.onRemoveProperty(column.property.property_id)}
             onWrap={() => onChange({ [id]: { wordWrap: !column.wordWrap } })}
             // On narrow screens the first one has the width that leaves room for the others.
             canWiden={touch && index > 0}

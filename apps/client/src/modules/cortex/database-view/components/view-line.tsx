@@ -35,7 +35,7 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
     if (wanted === "") return;
     const settled = { onSuccess: () => setName(null), onError: tell };
     if (wanted === view.name) setName(null);
-    else change.mutate({ viewId: view.id, name: wanted }, settled);
+    else change.mutate({ viewId: view.id, name: wanted, was: view.name }, settled);
   };
   const handleDelete = async () => {
     const sure = await confirm({
@@ -44,7 +44,7 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
       confirmLabel: texts.remove,
       danger: true,
     });
-    if (sure) change.mutate({ viewId: view.id, name: null }, { onError: tell });
+    if (sure) change.mutate({ viewId: view.id, name: null, was: view.name }, { onError: tell });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;

@@ -2,11 +2,10 @@ import type { DatabaseDetail, View } from "@maive/contract";
 import { Tabs } from "@mantine/core";
 import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError } from "../../../../api/index.ts";
-import { EmptyState, notifyError } from "../../../../ui/index.ts";
+import { EmptyState } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import { ExplanationDialog, PropertyEditorDialog, useDeleteProperty } from "../../property-editor/index.ts";
+import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
 import { useDatabaseRoom } from "../hooks/use-database-room.ts";
@@ -64,7 +63,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   // On their way while the table around them is still being drawn.
   usePrefetchQuery(rowChunkQuery(of, 0));
   const tableExport = useTableExport(of);
-  const removeProperty = useDeleteProperty(databaseId);
+  const removeProperty = useRemoveProperty(database);
   const { sorts, filters } = settings.view;
   const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
   const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
@@ -76,11 +75,10 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
   const unsaved = useUnsavedCells(databaseId);
 
-  const handleRemoveProperty = (propertyId: number) =>
-    removeProperty.mutate(propertyId, {
-      onError: (error) =>
-        notifyError(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
-    });
+  const handleRemoveProperty = (propertyId: number) => {
+    const property = properties.find((p) => p.property_id === propertyId);
+    if (property) removeProperty(property);
+  };
 
   // Who may not change a formula can still see where its results come from.
   const handleOpenComputed = (propertyId: number, entryId: string) =>

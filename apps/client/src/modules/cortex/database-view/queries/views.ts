@@ -13,6 +13,7 @@ import { useMemo, useRef } from "react";
 import { ApiError, call, changeHeld } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
+import { useUndoRemoval } from "../../part-trash/index.ts";
 import { withColumns, withViewColumns, type ColumnChanges } from "../model/view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
@@ -88,16 +89,20 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
   return mutate;
 };
 
-/** Gives a view another name, or deletes it; the schema is read anew. */
+/** Gives a view another name, or moves it to the trash; the schema is read anew. */
 export const useChangeView = (databaseId: number) => {
   const client = useQueryClient();
+  const offerUndo = useUndoRemoval();
   return useMutation({
-    mutationFn: async ({ viewId, name }: { viewId: number; name: string | null }) => {
+    mutationFn: async ({ viewId, name }: { viewId: number; name: string | null; was: string }) => {
       const params = { database_id: databaseId, view_id: viewId };
       if (name === null) await call(deleteView, { params });
       else await call(patchView, { params, body: { name } });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) }),
+    onSuccess: (_, { viewId, name, was }) => {
+      if (name === null) offerUndo(texts.viewRemoved(was), `view-${viewId}`);
+      return client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
+    },
   });
 };
 

@@ -1,15 +1,21 @@
 import type { ChoiceOption } from "@maive/contract";
 import type { OptionDraft } from "../property-type-ui.ts";
 
-/** What becomes of names of options: their new ones, or null where an option goes. Names that stay are absent. */
+/** What becomes of names of options: their new ones, or null where nothing takes their place. Names that stay are absent. */
 export const renamings = (
   before: readonly ChoiceOption[],
   after: readonly OptionDraft[],
+  replaced: ReadonlyMap<string, string> = new Map(),
 ): Map<string, string | null> => {
   const names = new Map(after.map(({ id, name }) => [id, name]));
+  /** One that took a place may have been replaced itself since. */
+  const nameOf = (id: string): string | null => {
+    const next = replaced.get(id);
+    return names.get(id) ?? (next === undefined ? null : nameOf(next));
+  };
   return new Map(
     before.flatMap(({ id, name }) => {
-      const next = names.get(id) ?? null;
+      const next = nameOf(id);
       return next === name ? [] : [[name, next] as const];
     }),
   );

@@ -11,7 +11,10 @@ import { OptionRow } from "./option-row.tsx";
 
 export interface OptionManagerProps {
   property: CellProperty;
-  onChangeOptions(options: readonly OptionDraft[]): Promise<void>;
+  onChangeOptions(
+    options: readonly OptionDraft[],
+    replaced?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   /** Called with what has become of names. */
   onDone(renamed: ReadonlyMap<string, string | null>): void;
 }
@@ -22,13 +25,16 @@ export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManag
   const [options, setOptions] = useState<readonly OptionDraft[]>(before);
   const saving = useRef<Promise<void>>(Promise.resolve());
 
-  const save = (next: readonly OptionDraft[]) => {
+  /** Ids of options that are gone, and of those in their place. */
+  const replaced = useRef(new Map<string, string>());
+
+  const save = (next: readonly OptionDraft[], replacements?: Readonly<Record<string, string>>) => {
     const kept = options;
     setOptions(next);
     // One after the other: each names all options.
     saving.current = saving.current.then(async () => {
       try {
-        await onChangeOptions(next);
+        await onChangeOptions(next, replacements);
       } catch (error) {
         setOptions(kept);
         notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
@@ -41,9 +47,20 @@ export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManag
     if (options.some((option, n) => n !== at && option.name === name)) notifyError(texts.doubled(name));
     else change(at, { name });
   };
+  const remove = (at: number, replacementId: string | null) => {
+    const gone = options[at];
+    const next = options.find(({ id }) => id === replacementId);
+    const rest = options.filter((_, n) => n !== at);
+    if (!gone?.id || !next?.id) {
+      save(rest);
+      return;
+    }
+    replaced.current.set(gone.id, next.id);
+    save(rest, { [gone.id]: next.id });
+  };
   const finish = async () => {
     await saving.current;
-    onDone(renamings(before, options));
+    onDone(renamings(before, options, replaced.current));
   };
 
   return (
@@ -58,7 +75,9 @@ export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManag
             onRename={(name) => rename(at, name)}
             onColor={(color) => change(at, { color })}
             onMove={(by) => save(movedOption(options, at, by))}
-            onRemove={() => save(options.filter((_, n) => n !== at))}
+            propertyId={property.property_id}
+            others={options.filter((_, n) => n !== at)}
+            onRemove={(replacementId) => remove(at, replacementId)}
           />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { OptionDraft } from "../property-type-ui.ts";
 import { ChoiceTag } from "../single-choice/choice-tag.tsx";
 import { singleChoiceTexts as texts } from "../single-choice/texts.ts";
 import classes from "./option-manager.module.css";
+import { OptionRemoval } from "./option-removal.tsx";
 
 interface OptionRowProps {
   option: OptionDraft;
@@ -16,11 +17,16 @@ interface OptionRowProps {
   onRename(name: string): void;
   onColor(color: ChoiceColor): void;
   onMove(by: 1 | -1): void;
-  onRemove(): void;
+  propertyId: number;
+  /** The options that stay. */
+  others: readonly OptionDraft[];
+  /** @param replacementId the option that takes its place in the entries. */
+  onRemove(replacementId: string | null): void;
 }
 
-/** One option: its colour, its name, its place. Deleting it takes a second click, as values go with it. */
-export const OptionRow = ({ option, at, count, onRename, onColor, onMove, onRemove }: OptionRowProps) => {
+/** One option: its colour, its name, its place. Before it goes it is said how many entries use it. */
+export const OptionRow = (props: OptionRowProps) => {
+  const { option, at, count, onRename, onColor, onMove, onRemove } = props;
   const [name, setName] = useState(option.name);
   const [coloring, setColoring] = useState(false);
   const [sure, setSure] = useState(false);
@@ -58,13 +64,22 @@ export const OptionRow = ({ option, at, count, onRename, onColor, onMove, onRemo
           <Icon of={ArrowDown} size={16} />
         </IconButton>
         <IconButton
-          label={sure ? texts.removeSure(option.name) : texts.remove(option.name)}
-          onClick={() => (sure ? onRemove() : setSure(true))}
-          onBlur={() => setSure(false)}
+          label={texts.remove(option.name)}
+          aria-expanded={sure}
+          onClick={() => (option.id === undefined ? onRemove(null) : setSure(!sure))}
         >
           <Icon of={Trash2} size={16} className={sure ? classes.danger : undefined} />
         </IconButton>
       </div>
+      {sure && option.id !== undefined ? (
+        <OptionRemoval
+          propertyId={props.propertyId}
+          option={{ id: option.id, name: option.name }}
+          others={props.others}
+          onRemove={onRemove}
+          onKeep={() => setSure(false)}
+        />
+      ) : null}
       {coloring ? (
         <div role="group" aria-label={texts.colorsOf(option.name)} className={classes.colors}>
           {choiceColors.map((color) => (

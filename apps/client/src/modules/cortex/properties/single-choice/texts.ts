@@ -12,7 +12,18 @@ export const singleChoiceTexts = {
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,
   remove: (name: string) => `${name} löschen`,
-  removeSure: (name: string) => `${name} wirklich löschen, auch aus allen Einträgen`,
+  removeSure: (name: string) => `${name} wirklich löschen`,
+  removal: (name: string) => `${name} löschen?`,
+  counting: "Wird gezählt …",
+  used: (entries: number) =>
+    entries === 0
+      ? "In keinem Eintrag benutzt."
+      : `In ${entries === 1 ? "1 Eintrag" : `${entries.toLocaleString("de-DE")} Einträgen`} benutzt.`,
+  usedUnknown: "Wie viele Einträge sie benutzen, ist gerade nicht bekannt.",
+  replaceBy: "Ersetzen durch",
+  replaceByNothing: "Nichts (Einträge leeren)",
+  keep: "Behalten",
+  removeNow: "Löschen",
   changeFailed: "Eigenschaft konnte nicht gespeichert werden.",
   doubled: (name: string) => `Die Option „${name}“ gibt es schon.`,
   create: (name: string) => `„${name}“ anlegen`,

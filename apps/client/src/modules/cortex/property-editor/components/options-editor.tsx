@@ -2,16 +2,21 @@ import { newUuid } from "../../../../api/index.ts";
 import { choiceColors, limits } from "@maive/contract";
 import { Menu, TextInput, UnstyledButton } from "@mantine/core";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { GripVertical, Plus, X } from "lucide-react";
 import { Icon, IconButton, moved, useListOrder } from "../../../../ui/index.ts";
-import { ChoiceTag, nextColor, singleChoiceTexts } from "../../properties/index.ts";
+import { ChoiceTag, nextColor, OptionRemoval, singleChoiceTexts } from "../../properties/index.ts";
 import type { OptionRow } from "../model/option-rows.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./property-editor.module.css";
 
 interface OptionsEditorProps {
   rows: readonly OptionRow[];
+  /** Of the property that is changed; a new one has no options that are in use. */
+  propertyId: number | undefined;
   onChange(rows: OptionRow[]): void;
+  /** A stored option goes, and another one takes its place in the entries, or none. */
+  onRemove(optionId: string, replacementId: string | null): void;
 }
 
 /** A row for the colour that comes next. */
@@ -22,12 +27,17 @@ export const emptyOption = (rows: readonly OptionRow[]): OptionRow => ({
 });
 
 /** The options of a choice property, each with its colour. */
-export const OptionsEditor = ({ rows, onChange }: OptionsEditorProps) => {
+export const OptionsEditor = ({ rows, propertyId, onChange, onRemove }: OptionsEditorProps) => {
+  const [asked, setAsked] = useState<string | null>(null);
   const change = (key: string, part: Partial<OptionRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const remove = (key: string) => {
     const rest = rows.filter((row) => row.key !== key);
     onChange(rest.length === 0 ? [emptyOption([])] : rest);
+  };
+  const askRemove = ({ key, id }: OptionRow) => {
+    if (id === undefined || propertyId === undefined) remove(key);
+    else setAsked(asked === key ? null : key);
   };
   const add = () => onChange([...rows, emptyOption(rows)]);
 
@@ -81,9 +91,28 @@ export const OptionsEditor = ({ rows, onChange }: OptionsEditorProps) => {
                 add();
               }}
             />
-            <IconButton label={texts.removeOption(index + 1)} onClick={() => remove(row.key)}>
+            <IconButton
+              label={texts.removeOption(index + 1)}
+              aria-expanded={asked === row.key}
+              onClick={() => askRemove(row)}
+            >
               <Icon of={X} size={16} />
             </IconButton>
+            {asked === row.key && row.id !== undefined && propertyId !== undefined ? (
+              <div className={classes.optionRemoval}>
+                <OptionRemoval
+                  propertyId={propertyId}
+                  option={{ id: row.id, name: row.name }}
+                  others={rows.filter(({ key }) => key !== row.key)}
+                  onKeep={() => setAsked(null)}
+                  onRemove={(replacementId) => {
+                    setAsked(null);
+                    if (row.id !== undefined) onRemove(row.id, replacementId);
+                    remove(row.key);
+                  }}
+                />
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import {
   hasWork,
   otherSideOf,
   problemsOf,
+  replacedOptions,
   type Draft,
   type DraftProblems,
 } from "../model/draft.ts";
@@ -75,7 +76,11 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
     const group = draft.group.trim() === "" ? null : draft.group.trim();
     const config = { ...property?.property_config, ...configOf(draft) };
     const settled = { onSuccess: onClose, onError: handleError };
-    if (property) patch.mutate({ propertyId: property.property_id, group, config }, settled);
+    if (property)
+      patch.mutate(
+        { propertyId: property.property_id, group, config, replaced: replacedOptions(draft) },
+        settled,
+      );
     else {
       const { type } = draft;
       create.mutate(

@@ -17,9 +17,19 @@ const { Component: RollupSettings } = onDemand<SettingsProps>({
   fallback: () => <LoadingText />,
 });
 
-const ChoiceSettings = ({ draft, problems, onChange }: SettingsProps) => (
+const ChoiceSettings = ({ property, draft, problems, onChange }: SettingsProps) => (
   <>
-    <OptionsEditor rows={draft.options} onChange={(options) => onChange({ options })} />
+    <OptionsEditor
+      rows={draft.options}
+      propertyId={property?.property_id}
+      onChange={(options) => onChange({ options })}
+      onRemove={(optionId, replacementId) =>
+        onChange({
+          replaced:
+            replacementId === null ? draft.replaced : { ...draft.replaced, [optionId]: replacementId },
+        })
+      }
+    />
     {problems.options === undefined ? null : (
       <p className={classes.problem} role="alert">
         {problems.options}

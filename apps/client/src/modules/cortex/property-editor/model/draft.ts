@@ -18,6 +18,8 @@ export interface Draft {
   type: KnownPropertyType;
   group: string;
   options: readonly OptionRow[];
+  /** Ids of options that go, to those of options that take their place in the entries. */
+  replaced: Readonly<Record<string, string>>;
   sortByOrder: boolean;
   numberFormat: NumberFormat;
   /** `self`, `users` or `cortex:{databaseId}`. */
@@ -49,6 +51,7 @@ export const draftOf = (property: Property | undefined, emptyOption: () => Optio
     type: property?.property_type ?? "text",
     group: property?.property_group ?? "",
     options: optionRowsOf(property, emptyOption),
+    replaced: {},
     sortByOrder: config.sort_by_order ?? true,
     numberFormat: config.number_format ?? "grouped",
     target: config.target ?? "self",
@@ -148,6 +151,23 @@ export const configOf = (draft: Draft): PropertyConfigDraft => {
     default:
       return {};
   }
+};
+
+/** What takes the place of options that go: an option that stays, though others may have been in its place before. */
+export const replacedOptions = ({ type, options, replaced }: Draft): Record<string, string> => {
+  const staying = new Set(options.map(({ id }) => id));
+  const last = (id: string): string | undefined => {
+    if (staying.has(id)) return id;
+    const next = replaced[id];
+    return next === undefined ? undefined : last(next);
+  };
+  if (!isChoice(type)) return {};
+  return Object.fromEntries(
+    Object.keys(replaced).flatMap((id) => {
+      const next = last(id);
+      return staying.has(id) || next === undefined ? [] : [[id, next]];
+    }),
+  );
 };
 
 /** What a new relation or person asks of the other side; undefined where there is none. */

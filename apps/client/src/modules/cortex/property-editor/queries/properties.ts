@@ -10,7 +10,9 @@ import {
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call, changeHeld } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
+import { useUndoRemoval } from "../../part-trash/index.ts";
 import { databaseOf } from "../model/target.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
 
 /** Options and other settings, as sent: an option with its `id` is kept or renamed, one without is new. */
 export type PropertyConfigDraft = Exclude<
@@ -78,26 +80,36 @@ export const useCreateProperty = (databaseId: number) => {
 /** Changes options and group of a property. */
 export const usePatchProperty = (databaseId: number) => {
   const client = useQueryClient();
+  const offerUndo = useUndoRemoval();
   return useMutation({
     mutationFn: ({
       propertyId,
       ...draft
-    }: Pick<PropertyDraft, "config"> & { group?: string | null; propertyId: number }) =>
+    }: Pick<PropertyDraft, "config"> & {
+      group?: string | null;
+      propertyId: number;
+      /** Ids of options that go, to those of options that take their place. */
+      replaced?: Readonly<Record<string, string>>;
+    }) =>
       call(patchProperty, {
         params: { property_id: propertyId },
         body: {
           property_config: draft.config,
           ...(draft.group === undefined ? {} : { property_group: draft.group ?? "" }),
+          ...(draft.replaced && Object.keys(draft.replaced).length > 0
+            ? { replace_options: draft.replaced }
+            : {}),
         },
       }),
-    onSuccess: (property) => {
+    onSuccess: ({ trashed_part: partId, ...property }) => {
       putProperty(client, databaseId, property);
+      if (partId !== undefined) offerUndo(texts.choicesRemoved(property.property_name), partId);
       return refreshAll(client, databaseId);
     },
   });
 };
 
-/** Deletes a property with its values. */
+/** Moves a property with its values to the trash. */
 export const useDeleteProperty = (databaseId: number) => {
   const client = useQueryClient();
   return useMutation({

@@ -14,27 +14,28 @@ import { useSession } from "../../../auth/index.ts";
 import { useRestorePage } from "../../pages/index.ts";
 import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
+import { moment } from "./moment.ts";
+import { TrashedParts } from "./trashed-parts.tsx";
 import classes from "./trash-dialog.module.css";
-
-const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const TrashList = () => {
   const isMain = useSession().user_type === "main";
-  const { data, isError, refetch } = useQuery(trashQuery);
+  const { data: trash, isError, refetch } = useQuery(trashQuery);
   const { mutate: restore } = useRestorePage();
   const { mutate: deleteForGood } = useDeleteForGood();
   const { mutate: empty } = useEmptyTrash();
 
-  if (!data) {
+  if (!trash) {
     return isError ? (
       <LoadFailed title={trashTexts.errors.list} onRetry={() => void refetch()} />
     ) : (
       <LoadingText />
     );
   }
-  const { trashed_pages: pages, trash_days: days } = data;
+  const { trashed_pages: pages, trashed_parts: parts, trash_days: days } = trash;
   const hint = trashTexts.hint(days);
-  if (pages.length === 0) return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={hint} />;
+  if (pages.length === 0 && parts.length === 0)
+    return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={hint} />;
 
   const askDelete = async (pageId: string, title: string) => {
     const question = trashTexts.questions.deleteForGood(title);
@@ -43,31 +44,38 @@ const TrashList = () => {
       deleteForGood({ pageId });
   };
   const askEmpty = async () => {
-    const question = trashTexts.questions.empty(pages.length);
+    const question = trashTexts.questions.empty(pages.length, parts.length);
     if (await confirm({ title: trashTexts.empty, question, confirmLabel: trashTexts.empty, danger: true }))
       empty();
   };
 
   return (
     <>
-      <ul className={classes.list} aria-label={trashTexts.list}>
-        {pages.map(({ page_id, title, trashed_at }) => (
-          <li key={page_id} className={classes.page}>
-            <span className={classes.name}>
-              <span className={classes.title}>{title}</span>
-              <time dateTime={trashed_at}>{trashTexts.deletedAt(moment.format(new Date(trashed_at)))}</time>
-            </span>
-            <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
-              <Icon of={ArchiveRestore} />
-            </IconButton>
-            {isMain && (
-              <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(page_id, title)}>
-                <Icon of={Trash2} />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.lists}>
+        {pages.length === 0 ? null : (
+          <ul className={classes.list} aria-label={trashTexts.list}>
+            {pages.map(({ page_id, title, trashed_at }) => (
+              <li key={page_id} className={classes.page}>
+                <span className={classes.name}>
+                  <span className={classes.title}>{title}</span>
+                  <time dateTime={trashed_at}>
+                    {trashTexts.deletedAt(moment.format(new Date(trashed_at)))}
+                  </time>
+                </span>
+                <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
+                  <Icon of={ArchiveRestore} />
+                </IconButton>
+                {isMain && (
+                  <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(page_id, title)}>
+                    <Icon of={Trash2} />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {parts.length === 0 ? null : <TrashedParts parts={parts} />}
+      </div>
       <footer className={classes.footer}>
         <p>{hint}</p>
         {isMain && (

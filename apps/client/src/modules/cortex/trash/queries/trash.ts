@@ -1,11 +1,12 @@
-import { deletePageForGood, emptyTrash, listTrash } from "@maive/contract";
+import { deletePageForGood, deletePartForGood, emptyTrash, listTrash, restorePart } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, isCancelled } from "../../../../api/index.ts";
+import { ApiError, call, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { pageKeys } from "../../pages/index.ts";
 import { trashTexts } from "../texts.ts";
 
-/** The tops of trashed subtrees that the person may write, and how long they stay. */
+/** The tops of trashed subtrees that the person may write, parts of databases, and how long they stay. */
 export const trashQuery = queryOptions({
   queryKey: pageKeys.trash(),
   queryFn: ({ signal }) => call(listTrash, { signal }),
@@ -21,6 +22,32 @@ export const useDeleteForGood = () => {
   return useMutation({
     mutationFn: ({ pageId }: { pageId: string }) => call(deletePageForGood, { params: { page_id: pageId } }),
     onError: unlessCancelled(trashTexts.errors.deleteForGood),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
+  });
+};
+
+/** Brings a part of a database back; what is held of databases is read anew. */
+export const useRestorePart = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ partId }: { partId: string }) => call(restorePart, { params: { part_id: partId } }),
+    onError: (error) =>
+      notifyError(
+        error instanceof ApiError && error.detail !== "" ? error.detail : trashTexts.errors.restorePart,
+      ),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
+        queryClient.invalidateQueries({ queryKey: databaseKeys.all }),
+      ]),
+  });
+};
+
+export const useDeletePartForGood = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ partId }: { partId: string }) => call(deletePartForGood, { params: { part_id: partId } }),
+    onError: unlessCancelled(trashTexts.errors.deletePart),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
   });
 };

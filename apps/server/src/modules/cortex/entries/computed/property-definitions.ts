@@ -2,12 +2,14 @@ import type { PropertyUsers } from "../../properties/index.ts";
 import type { Computed } from "./computed.ts";
 import { decideDefinition } from "./define.ts";
 import { refOf } from "./definitions.ts";
-import { followSchema } from "./schema-follow.ts";
+import { followSchema, readersOf } from "./schema-follow.ts";
 
 /** What the schema asks of formulas and rollups. */
 export const definitions = (
   computed: Computed,
-): Pick<PropertyUsers, "decideDefinition" | "beforeSchemaChange"> => ({
+): Pick<PropertyUsers, "decideDefinition" | "beforeSchemaChange" | "readersOf"> => ({
+  readersOf: async (q, places) => readersOf(places.map(refOf), await computed.definitions(q)),
+
   decideDefinition: async (tx, definition) => decideDefinition(definition, await computed.definitions(tx.db)),
 
   beforeSchemaChange: async (tx, actor, retype) => {

@@ -8,7 +8,7 @@ import { type Definitions, refOf } from "./definitions.ts";
 import { resultTypeOf } from "./define.ts";
 
 /** Formulas and rollups that read these properties, before or after the change. */
-const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): DatabaseProperty[] =>
+export const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): DatabaseProperty[] =>
   refs.flatMap((ref) =>
     [...(definitions.graph.namedIn.get(keyOf(ref)) ?? [])].flatMap((key) => {
       const node = definitions.graph.nodes.get(key);

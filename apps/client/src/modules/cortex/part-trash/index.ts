@@ -1,0 +1,3 @@
+export { dependentsText } from "./dependents-text.ts";
+export { propertyDependentsQuery } from "./dependents-query.ts";
+export { useUndoRemoval } from "./use-undo-removal.ts";

@@ -1,0 +1,22 @@
+import { restorePart } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../api/index.ts";
+import { notifyError, notifyUndo, useStable } from "../../../ui/index.ts";
+import { databaseKeys } from "../database-queries/index.ts";
+import { partTrashTexts as texts } from "./texts.ts";
+
+/** Tells that something went to the trash, and offers to bring it back. */
+export const useUndoRemoval = (): ((text: string, partId: string) => void) => {
+  const client = useQueryClient();
+  const restore = async (partId: string) => {
+    try {
+      await call(restorePart, { params: { part_id: partId } });
+    } catch (error) {
+      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.undoFailed);
+    } finally {
+      // What comes back may concern other databases, too.
+      await client.invalidateQueries({ queryKey: databaseKeys.all });
+    }
+  };
+  return useStable((text: string, partId: string) => void notifyUndo(text, () => void restore(partId)));
+};

@@ -1,0 +1,30 @@
+import type { DatabaseDetail, Property } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../../api/index.ts";
+import { confirm, notifyError, useStable } from "../../../../ui/index.ts";
+import { dependentsText, propertyDependentsQuery, useUndoRemoval } from "../../part-trash/index.ts";
+import { useDeleteProperty } from "../queries/properties.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+
+const tell = (error: unknown) =>
+  notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.removeFailed);
+
+/** Deletes a property: asked first, with what depends on it, and taken back by the toast that follows. */
+export const useRemoveProperty = ({ database_id, name }: DatabaseDetail): ((property: Property) => void) => {
+  const client = useQueryClient();
+  const remove = useDeleteProperty(database_id);
+  const offerUndo = useUndoRemoval();
+  const run = async ({ property_id: propertyId, property_name: property }: Property) => {
+    try {
+      const more = dependentsText(await client.fetchQuery(propertyDependentsQuery(propertyId)), name);
+      const { removeTitle: title, removeConfirm: confirmLabel } = texts;
+      const question = texts.removeQuestion(property, more);
+      if (!(await confirm({ title, question, confirmLabel, danger: true }))) return;
+      await remove.mutateAsync(propertyId);
+      offerUndo(texts.removed(property), `property-${propertyId}`);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  return useStable((property: Property) => void run(property));
+};

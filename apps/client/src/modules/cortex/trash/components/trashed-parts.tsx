@@ -1,0 +1,49 @@
+import type { TrashedPart } from "@maive/contract";
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { confirm, Icon, IconButton } from "../../../../ui/index.ts";
+import { useDeletePartForGood, useRestorePart } from "../queries/trash.ts";
+import { trashTexts } from "../texts.ts";
+import { moment } from "./moment.ts";
+import classes from "./trash-dialog.module.css";
+
+/** Properties, views and choices in the trash. */
+export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
+  const { mutate: restore, isPending } = useRestorePart();
+  const { mutate: deleteForGood } = useDeletePartForGood();
+  const askDelete = async ({ part_id: partId, name }: TrashedPart) => {
+    const question = trashTexts.questions.deletePart(name);
+    const label = trashTexts.deleteForGood;
+    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
+      deleteForGood({ partId });
+  };
+  return (
+    <>
+      <h3 className={classes.heading}>{trashTexts.parts}</h3>
+      <ul className={classes.list} aria-label={trashTexts.parts}>
+        {parts.map((part) => (
+          <li key={part.part_id} className={classes.page}>
+            <span className={classes.name}>
+              <span className={classes.title}>{part.name}</span>
+              <span className={classes.about}>
+                {trashTexts.kinds[part.kind](part.database_name)},{" "}
+                <time dateTime={part.trashed_at}>
+                  {trashTexts.deletedBy(moment.format(new Date(part.trashed_at)), part.trashed_by)}
+                </time>
+              </span>
+            </span>
+            <IconButton
+              label={trashTexts.restore}
+              disabled={isPending}
+              onClick={() => restore({ partId: part.part_id })}
+            >
+              <Icon of={ArchiveRestore} />
+            </IconButton>
+            <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(part)}>
+              <Icon of={Trash2} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

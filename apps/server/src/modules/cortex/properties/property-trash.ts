@@ -1,0 +1,180 @@
+import type { Selectable } from "kysely";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Tx, UserCalendarTable } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import {
+  addTrashedPart,
+  findTrashedPart,
+  forEachTrashedValue,
+  keepValues,
+  partIdOf,
+  saveTrashedData,
+  type TrashedPartRow,
+} from "../trashed-parts/index.ts";
+import { linkTargetOf } from "./link-target.ts";
+import { freeName, link } from "./other-side.ts";
+import * as store from "./properties.store.ts";
+import type { Keep, PropertyUsers, RulesOfView } from "./properties.service.ts";
+import type { DatabaseProperty } from "./property.ts";
+import { freeSlot, slotKindOf } from "./slots.ts";
+import { isComputed } from "./is-computed.ts";
+
+type WritableDatabase = Authorized<DatabaseRow, "write">;
+
+/** What the trash keeps of a property beside its values. */
+interface PropertyData {
+  property: Omit<DatabaseProperty, "slot">;
+  rules: RulesOfView[];
+  calendars: Selectable<UserCalendarTable>[];
+  /** The property that was kept in step with it, and shall be again. */
+  counterpart: number | null;
+}
+
+/** Notes a property that is about to go. @returns what its values are to be given to. */
+export const trashProperty = async (
+  tx: Tx,
+  actor: Actor,
+  users: PropertyUsers,
+  property: DatabaseProperty,
+): Promise<Keep> => {
+  const { slot: _, ...kept } = property;
+  const { propertyId, databaseId, config } = property;
+  const partId = partIdOf("property", propertyId);
+  const data: PropertyData = {
+    property: kept,
+    rules: await users.rulesInViews(tx.db, property),
+    calendars: await store.calendarsOf(tx.db, propertyId),
+    counterpart: config.linked_property_id ?? null,
+  };
+  await addTrashedPart(tx, actor, {
+    part_id: partId,
+    kind: "property",
+    database_id: databaseId,
+    name: property.name,
+    data,
+  });
+  return (values) => keepValues(tx, partId, propertyId, values);
+};
+
+const withoutOtherSide = ({ config }: Pick<DatabaseProperty, "config">) => {
+  const { linked_property_id: _, sync_direction: __, ...rest } = config;
+  return rest;
+};
+
+/** The two sides are one relation again, unless the other one has another by now. */
+const rejoin = async (
+  tx: Tx,
+  actor: Actor,
+  database: WritableDatabase,
+  property: DatabaseProperty,
+  otherId: number,
+): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
+  if (otherId === property.propertyId)
+    return { property: await link(tx, database, property, otherId), other: null };
+  const other = await store.findProperty(tx.db, otherId);
+  const target = other && linkTargetOf(other);
+  if (!other || target?.kind !== "entries" || target.databaseId !== property.databaseId)
+    return { property, other: null };
+  if (other.config.linked_property_id !== undefined) return { property, other: null };
+  const there = await authorizeDatabase(tx.db, actor, "write", other.databaseId);
+  return {
+    property: await link(tx, database, property, otherId),
+    other: await link(tx, there, { ...other, config: withoutOtherSide(other) }, property.propertyId),
+  };
+};
+
+/** The other side lies in the trash, too: it joins when it comes back. */
+const joinLater = async (tx: Tx, otherId: number, propertyId: number): Promise<void> => {
+  const part = await findTrashedPart(tx.db, partIdOf("property", otherId));
+  if (!part) return;
+  const data = JSON.parse(part.data) as PropertyData;
+  await saveTrashedData(tx, part.part_id, { ...data, counterpart: propertyId });
+};
+
+/** What cells say of a two-way relation is what the other side says; in the order they had. */
+const inStep = (kept: string, named: readonly string[]): string => {
+  const before = kept.split(",").filter((id) => named.includes(id));
+  return [...new Set([...before, ...named])].join(",");
+};
+
+const restoreValues = async (
+  tx: Tx,
+  actor: Actor,
+  users: PropertyUsers,
+  property: DatabaseProperty,
+  { partId, otherId }: { partId: string; otherId: number | null },
+): Promise<void> => {
+  const write = (values: readonly { pageId: string; value: string }[]) =>
+    users.restoreValues(
+      tx,
+      actor,
+      property,
+      values.filter(({ value }) => value !== "").map((each) => ({ ...each, now: null })),
+    );
+  if (otherId === null) {
+    await forEachTrashedValue(tx, partId, property.propertyId, write);
+    return;
+  }
+  const named = await store.namedBy(tx.db, otherId);
+  await forEachTrashedValue(tx, partId, property.propertyId, async (values) => {
+    const stepped = values.map(({ pageId, value }) => ({
+      pageId,
+      value: inStep(value, named.get(pageId) ?? []),
+    }));
+    for (const { pageId } of values) named.delete(pageId);
+    await write(stepped);
+  });
+  await write([...named].map(([pageId, ids]) => ({ pageId, value: ids.join(",") })));
+};
+
+/**
+ * Brings a property back under its id: at its place, with its values, what views asked of it, its calendars and its
+ * other side. One that has its name by now keeps it.
+ * @returns it, and the other side where that is kept in step again.
+ */
+export const restoreProperty = async (
+  tx: Tx,
+  actor: Actor,
+  users: PropertyUsers,
+  database: WritableDatabase,
+  part: TrashedPartRow,
+): Promise<{ property: DatabaseProperty; other: DatabaseProperty | null }> => {
+  const { property: kept, rules, calendars, counterpart } = JSON.parse(part.data) as PropertyData;
+  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+  const made = await store.insertProperty(
+    tx,
+    database,
+    {
+      ...kept,
+      name: await freeName(tx, database.database_id, kept.name),
+      config:
+        kept.type === "relation" ? { ...withoutOtherSide(kept), sync_direction: "one_way" } : kept.config,
+      slot: freeSlot(
+        slotKindOf(kept.type, kept.config),
+        all.map((other) => other.slot),
+      ),
+    },
+    kept.propertyId,
+  );
+  const joined =
+    counterpart === null
+      ? { property: made, other: null }
+      : await rejoin(tx, actor, database, made, counterpart);
+  const { property, other } = joined;
+  if (counterpart !== null && other === null) await joinLater(tx, counterpart, property.propertyId);
+  if (!isComputed(property))
+    await restoreValues(tx, actor, users, property, {
+      partId: part.part_id,
+      otherId: other?.propertyId ?? null,
+    });
+  await users.restoreRules(tx, actor, database, property, rules);
+  await store.restoreCalendars(tx, calendars);
+  return joined;
+};
+
+/** The property that a part was, for what is still to be done when it goes for good. */
+export const trashedProperty = (part: TrashedPartRow): DatabaseProperty => ({
+  ...(JSON.parse(part.data) as PropertyData).property,
+  slot: null,
+});

@@ -1,0 +1,85 @@
+import type { Ok, restorePart, TrashedPart } from "@maive/contract";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { Storage, Tx } from "../../../storage/index.ts";
+import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import {
+  dropTrashedPart,
+  findTrashedPart,
+  partsBefore,
+  trashedParts,
+  type TrashedPartRow,
+} from "../trashed-parts/index.ts";
+
+/** What the trash asks of the modules whose parts lie in it. */
+export interface PartOwners {
+  /** Runs `work` when nobody else of this process writes values. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Brings back what was a part of a database. */
+  restore(
+    tx: Tx,
+    actor: Actor,
+    database: Authorized<DatabaseRow, "write">,
+    part: TrashedPartRow,
+  ): Promise<void>;
+  /** A part of a database is about to go for good. */
+  forget(tx: Tx, part: TrashedPartRow): Promise<void>;
+}
+
+/** Properties, views and choices in the trash: they are main's. */
+export class PartTrash {
+  readonly #storage: Storage;
+  readonly #owners: PartOwners;
+
+  constructor({ storage, owners }: { storage: Storage; owners: PartOwners }) {
+    this.#storage = storage;
+    this.#owners = owners;
+  }
+
+  list(actor: Actor): Promise<TrashedPart[]> {
+    return actor.userType === "main" ? trashedParts(this.#storage.read) : Promise.resolve([]);
+  }
+
+  /** @throws DomainError `not_in_trash`, `main_only`. */
+  async restore(actor: Actor, partId: string): Promise<Ok<typeof restorePart>> {
+    demandMain(actor);
+    return this.#transact(async (tx) => {
+      const part = await this.#find(tx, partId);
+      const database = await authorizeDatabase(tx.db, actor, "write", part.database_id);
+      await this.#owners.restore(tx, actor, database, part);
+      await dropTrashedPart(tx, partId);
+      return { part_id: partId, kind: part.kind, database_id: part.database_id };
+    });
+  }
+
+  /** @throws DomainError `not_in_trash`, `main_only`. */
+  async remove(actor: Actor, partId: string): Promise<void> {
+    demandMain(actor);
+    await this.#transact(async (tx) => this.#remove(tx, await this.#find(tx, partId)));
+  }
+
+  /** Removes what has been there since before an instant (ISO, UTC), or everything. */
+  async purge(before: string | null): Promise<void> {
+    for (const partId of await partsBefore(this.#storage.read, before))
+      await this.#transact(async (tx) => {
+        const part = await findTrashedPart(tx.db, partId);
+        if (part) await this.#remove(tx, part);
+      });
+  }
+
+  async #remove(tx: Tx, part: TrashedPartRow): Promise<void> {
+    await this.#owners.forget(tx, part);
+    await dropTrashedPart(tx, part.part_id);
+  }
+
+  async #find(tx: Tx, partId: string): Promise<TrashedPartRow> {
+    const part = await findTrashedPart(tx.db, partId);
+    if (!part) throw new DomainError("not_in_trash");
+    return part;
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#owners.inTurn(() => this.#storage.transact(work));
+  }
+}

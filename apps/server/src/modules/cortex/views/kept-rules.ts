@@ -1,0 +1,82 @@
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import { recordChange, type Queryable, type Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import type { DatabaseProperty } from "../properties/index.ts";
+import type { ViewConfig } from "./view-config.ts";
+import { saveView, viewsOfDatabase } from "./views.store.ts";
+
+interface Placed<T> {
+  at: number;
+  rule: T;
+}
+
+/** What a view asks of one property: its column, and its sorts and filters at their places. */
+export interface RulesOfView {
+  viewId: number;
+  name: string;
+  column: ViewConfig["properties"][string] | null;
+  sorts: Placed<ViewConfig["sorts"][number]>[];
+  filters: Placed<ViewConfig["filters"][number]>[];
+}
+
+const placed = <T extends { property_id: number }>(rules: readonly T[], propertyId: number): Placed<T>[] =>
+  rules.flatMap((rule, at) => (rule.property_id === propertyId ? [{ at, rule }] : []));
+
+/** What the views of a database ask of a property. */
+export const rulesInViews = async (
+  q: Queryable,
+  { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
+): Promise<RulesOfView[]> =>
+  (await viewsOfDatabase(q, databaseId)).map(({ viewId, name, config }) => ({
+    viewId,
+    name,
+    column: config.properties[String(propertyId)] ?? null,
+    sorts: placed(config.sorts, propertyId),
+    filters: placed(config.filters, propertyId),
+  }));
+
+const withBack = <T extends { property_id: number }>(
+  rules: readonly T[],
+  kept: readonly Placed<T>[],
+): T[] => {
+  const [first] = kept;
+  if (!first || rules.some(({ property_id }) => property_id === first.rule.property_id)) return [...rules];
+  const back = [...rules];
+  for (const { at, rule } of kept) back.splice(Math.min(at, back.length), 0, rule);
+  return back;
+};
+
+/** Gives views back what they asked of a property; what they ask of it by now stays. */
+export const restoreRules = async (
+  tx: Tx,
+  actor: Actor,
+  database: Authorized<DatabaseRow, "write">,
+  { propertyId }: Pick<DatabaseProperty, "propertyId">,
+  kept: readonly RulesOfView[],
+): Promise<void> => {
+  const byView = new Map(kept.map((rules) => [rules.viewId, rules]));
+  for (const view of await viewsOfDatabase(tx.db, database.database_id)) {
+    const rules = byView.get(view.viewId);
+    if (!rules) continue;
+    const { config } = view;
+    const column = config.properties[String(propertyId)] ?? rules.column;
+    const changed = {
+      ...view,
+      config: {
+        properties: column ? { ...config.properties, [propertyId]: column } : config.properties,
+        sorts: withBack(config.sorts, rules.sorts),
+        filters: withBack(config.filters, rules.filters),
+      },
+    };
+    if (JSON.stringify(changed.config) === JSON.stringify(config)) continue;
+    await saveView(tx, database, changed);
+    await recordChange(tx, {
+      actorId: actor.userId,
+      kind: "view_changed",
+      databaseId: database.database_id,
+      before: { name: view.name, config },
+      after: { name: view.name, config: changed.config },
+    });
+  }
+};
