@@ -93,7 +93,7 @@ export const databaseViewTexts = {
   deleteView: (view: string) => `„${view}“ löschen`,
   deleteViewTitle: "Ansicht löschen",
   deleteViewQuestion: (view: string) =>
-    `Soll die Ansicht "${view}" für alle gelöscht werden? Im Papierkorb bleibt sie 30 Tage.`,
+    `Soll die Ansicht "${view}" für alle gelöscht werden? Aus dem Papierkorb lässt sie sich zurückholen.`,
   viewRemoved: (view: string) => `Ansicht „${view}“ gelöscht.`,
   createView: "Ansicht anlegen",
   cancel: "Abbrechen",

@@ -3,7 +3,7 @@ const count = (n: number): string => n.toLocaleString("de-DE");
 /** German words for what is deleted and taken back. */
 export const partTrashTexts = {
   depends: "Davon hängt ab:",
-  inTrash: "Im Papierkorb bleibt das 30 Tage, mit allen Werten.",
+  inTrash: "Aus dem Papierkorb lässt sich das mit allen Werten zurückholen.",
   view: (name: string) => `die Ansicht „${name}“, die danach sortiert oder filtert`,
   formula: (name: string, database: string | null) =>
     database === null ? `die Formel „${name}“` : `die Formel „${name}“ in „${database}“`,
