@@ -6,6 +6,7 @@ import { type App, createApp } from "../src/app.ts";
 import { openBlobStore } from "../src/blobs/index.ts";
 import { readConfig } from "../src/config/config.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
+import type { Clock } from "../src/shared/clock.ts";
 import { createLogger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
 import type { OpenOptions, TestEngine } from "./engines.ts";
@@ -101,7 +102,7 @@ const callerOf = (app: App, user: { userId: string; username: string }, cookie: 
 export const buildTestApp = async (
   engine: TestEngine,
   environment: Record<string, string> = {},
-  options: Pick<OpenOptions, "readMs"> = {},
+  { requestClock, ...options }: Pick<OpenOptions, "readMs"> & { requestClock?: Clock } = {},
 ): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), "maive-app-"));
   const clock = new TestClock();
@@ -118,6 +119,7 @@ export const buildTestApp = async (
     storage,
     store: openBlobStore(config),
     clock,
+    ...(requestClock ? { requestClock } : {}),
     log: createLogger("silent"),
     tell: () => undefined,
   });

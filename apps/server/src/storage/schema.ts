@@ -419,7 +419,8 @@ export interface DrivePermissionTable {
 export interface FileUseTable {
   file_id: string;
   page_id: string;
-  kind: "block" | "cover" | "cell";
+  /** `trashed_cell`: of a property in the trash, which holds the file, but gives nobody access to it. */
+  kind: "block" | "cover" | "cell" | "trashed_cell";
   /** The block's or property's id; empty for a cover. */
   holder: string;
 }

@@ -1,9 +1,10 @@
 import { request as openRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { EndpointSpec, PropertyType } from "@maive/contract";
+import { limits, type EndpointSpec, type PropertyType } from "@maive/contract";
 import { allEndpoints } from "@maive/contract/endpoints";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Clock } from "../../src/shared/clock.ts";
 import { buildTestApp, type TestApp } from "../build-app.ts";
 import { describeEachEngine } from "../engines.ts";
 import { faultsOf } from "./german-refusal.ts";
@@ -32,12 +33,18 @@ const writtenByHand = [
 ] as const satisfies readonly PropertyType[];
 const withParams = [...allEndpoints].filter(([, endpoint]) => endpoint.params !== undefined);
 
+/** However quickly the tests ask, one person's requests are never too many. */
+const unhurried = (): Clock => {
+  let now = 0;
+  return { now: () => new Date((now += 1_000 / limits.requestsPerSecond)) };
+};
+
 describeEachEngine("wrong input", (engine) => {
   let t: TestApp;
   let plot: Plot;
   let port: number;
   beforeAll(async () => {
-    t = await buildTestApp(engine);
+    t = await buildTestApp(engine, {}, { requestClock: unhurried() });
     plot = await layPlot(t, t.main, "write");
     await t.app.server.listen({ port: 0, host: "127.0.0.1" });
     port = (t.app.server.server.address() as AddressInfo).port;

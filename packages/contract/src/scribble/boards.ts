@@ -109,7 +109,7 @@ export type BoardState = z.output<typeof zBoardState>;
 const stateParams = params.extend({
   version: z
     .string()
-    .regex(/^[0-9]{1,9}$/)
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/)
     .transform(Number),
 });
 

@@ -33,7 +33,8 @@ const blockAccessSql = (actor: Asker): RawBuilder<Access | null> => sql<Access |
 /** Whether a live page the actor may read holds the `drive_item`. */
 const heldSql = (actor: Asker): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from file_use join page on page.page_id = file_use.page_id
-  where file_use.file_id = drive_item.file_id and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
+  where file_use.file_id = drive_item.file_id and file_use.kind <> 'trashed_cell'
+    and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
 
 /**
  * What the actor may do with the `drive_item` of the surrounding query: 'none', 'read' or 'write'. The one rule:

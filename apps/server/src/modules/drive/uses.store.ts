@@ -2,7 +2,8 @@ import type { FileUseTable, Queryable, Tx } from "../../storage/index.ts";
 import { pageAccessSql } from "../cortex/access/index.ts";
 import type { Asker } from "./access.store.ts";
 
-export type UseKind = FileUseTable["kind"];
+/** How a file is used by what is alive: what lies in the trash gives nobody access. */
+export type UseKind = Exclude<FileUseTable["kind"], "trashed_cell">;
 
 export interface UseOf {
   pageId: string;
@@ -93,7 +94,9 @@ export const readableUses = (
         eb
           .selectFrom("file_use")
           .select(["page_id as holding", "kind"])
+          .$narrowType<{ kind: UseKind }>()
           .where("file_id", "=", fileId)
+          .where("kind", "!=", "trashed_cell")
           .union(
             eb
               .selectFrom("drive_item")

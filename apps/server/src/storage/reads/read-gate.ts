@@ -63,7 +63,10 @@ export class ReadGate {
     } finally {
       for (const timer of timers) clearTimeout(timer);
       work.signal?.removeEventListener("abort", leave);
-      if (work.readingLeft !== undefined) work.readingLeft -= performance.now() - began;
+      const took = performance.now() - began;
+      // Node's timers may be a millisecond early, which must not leave a rest of the time that is up.
+      if (work.readingLeft !== undefined)
+        work.readingLeft -= stop.signal.aborted ? Math.max(took, left) : took;
     }
   }
 }

@@ -49,14 +49,11 @@ export const pageTexts = {
   },
   deletePage: {
     title: "Seite löschen",
-    question: (title: string, below: number) =>
-      `Soll die Seite "${title}" wirklich gelöscht werden?${
-        below === 0
-          ? ""
-          : below === 1
-            ? " Ihre Unterseite kommt mit in den Papierkorb."
-            : ` Ihre ${below.toLocaleString("de-DE")} Unterseiten kommen mit in den Papierkorb.`
-      }`,
+    question: (title: string) => `Soll die Seite "${title}" wirklich gelöscht werden?`,
+    subpages: (count: number) =>
+      count === 1
+        ? "Ihre Unterseite kommt mit in den Papierkorb."
+        : `Ihre ${count.toLocaleString("de-DE")} Unterseiten kommen mit in den Papierkorb.`,
     confirm: "Löschen",
   },
   movePage: {

@@ -5,7 +5,9 @@ const nothing = { views: [], formulas: [], rollups: [], counterpart: null, calen
 
 describe("what depends on a property", () => {
   it("is not spoken of where there is nothing", () => {
-    expect(dependentsText(nothing, "Bücher")).toBe("Aus dem Papierkorb lässt sich das mit allen Werten zurückholen.");
+    expect(dependentsText(nothing, "Bücher")).toBe(
+      "Aus dem Papierkorb lässt sich das mit allen Werten zurückholen.",
+    );
   });
 
   it("is named, with its database where that is another one", () => {

@@ -224,7 +224,7 @@ describeEachEngine("files of cells", (engine) => {
     expect(await t.uses(file_id)).toEqual([]);
   });
 
-  it("go with their property and with their database", async () => {
+  it("wait in the trash with their property, read by nobody but main, and go with it and with their database", async () => {
     const own = await t.newDatabase({
       A: { property_type: "file" },
       B: { property_type: "file" },
@@ -235,8 +235,21 @@ describeEachEngine("files of cells", (engine) => {
       return (await t.send(t.main, files, text(name))).body.file_id;
     };
     const [a, b] = [await put("A", "a.txt"), await put("B", "b.txt")];
+    await t.sharePage(one, t.guest.actor.userId, "read");
+    const statuses = async () => [
+      await t.statusOf(t.main, a),
+      await t.statusOf(t.guest, a),
+      await t.statusOf(t.guest, b),
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
     expect((await t.remove(t.main, `properties/${own.ids["A"]}`)).status).toBe(204);
-    expect([await t.statusOf(t.main, a), await t.statusOf(t.main, b)]).toEqual([404, 200]);
+    expect(await statuses()).toEqual([200, 404, 200]);
+    const part = `/api/cortex/trash/property-${own.ids["A"]}`;
+    expect((await t.main.call("POST", `${part}/restore`)).status).toBe(200);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await t.remove(t.main, `properties/${own.ids["A"]}`)).status).toBe(204);
+    expect((await t.main.call("DELETE", part)).status).toBe(204);
+    expect(await statuses()).toEqual([404, 404, 200]);
     expect((await t.remove(t.main, `databases/${own.databaseId}`)).status).toBe(204);
     expect(await t.statusOf(t.main, b)).toBe(404);
   });

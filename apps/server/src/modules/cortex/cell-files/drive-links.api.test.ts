@@ -83,7 +83,15 @@ describeEachEngine("cells that link to Drive", (engine) => {
     const entry = await t.newEntry(own.databaseId, "Eins", { A: file, B: file });
     await t.sharePage(entry, t.guest.actor.userId, "read");
     await t.remove(t.main, `properties/${own.ids["A"]}`);
-    expect(await t.uses(file)).toEqual([{ page_id: entry, kind: "cell", holder: String(own.ids["B"]) }]);
+    const [a, b] = [String(own.ids["A"]), String(own.ids["B"])];
+    expect((await t.uses(file)).toSorted((x, y) => x.holder.localeCompare(y.holder))).toEqual([
+      { page_id: entry, kind: "trashed_cell", holder: a },
+      { page_id: entry, kind: "cell", holder: b },
+    ]);
+    expect(await t.statusOf(t.guest, file)).toBe(200);
+    await t.remove(t.main, `properties/${own.ids["B"]}`);
+    expect(await t.statusOf(t.guest, file)).toBe(404);
+    await t.main.call("POST", `/api/cortex/trash/property-${own.ids["B"]}/restore`);
     expect(await t.statusOf(t.guest, file)).toBe(200);
     await t.remove(t.main, `pages/${entry}`);
     expect(await t.statusOf(t.guest, file)).toBe(404);

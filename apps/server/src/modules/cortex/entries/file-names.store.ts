@@ -66,7 +66,24 @@ export const dropCellUses = async (
 ): Promise<void> => {
   await tx.db
     .deleteFrom("file_use")
-    .where("kind", "=", "cell")
+    .where("kind", "in", ["cell", "trashed_cell"])
+    .where("holder", "=", String(propertyId))
+    .where("page_id", "in", (eb) =>
+      eb.selectFrom("entry_doc").select("page_id").where("database_id", "=", databaseId),
+    )
+    .execute();
+};
+
+/** The property of these cells goes to the trash, or comes back: its files stay, but only living cells give access to them. */
+export const moveCellUses = async (
+  tx: Tx,
+  { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,
+  to: "cell" | "trashed_cell",
+): Promise<void> => {
+  await tx.db
+    .updateTable("file_use")
+    .set({ kind: to })
+    .where("kind", "=", to === "cell" ? "trashed_cell" : "cell")
     .where("holder", "=", String(propertyId))
     .where("page_id", "in", (eb) =>
       eb.selectFrom("entry_doc").select("page_id").where("database_id", "=", databaseId),

@@ -13,7 +13,7 @@ import { keyOf } from "./derived.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
-import { dropCellUses } from "./file-names.store.ts";
+import { dropCellUses, moveCellUses } from "./file-names.store.ts";
 import { dropLinksOf } from "./links/follow.store.ts";
 import { setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
@@ -124,7 +124,8 @@ export const propertyValues = (files: FilesNow): ValueUsers => {
       });
       if (isLink(property)) await dropLinksOf(tx, property.propertyId);
       // What may come back holds its files until then.
-      if (!keep) await freeFiles(tx, property);
+      if (keep) await moveCellUses(tx, property, "trashed_cell");
+      else await freeFiles(tx, property);
     },
 
     async restoreValues(tx, actor, property, values) {
@@ -145,6 +146,7 @@ export const propertyValues = (files: FilesNow): ValueUsers => {
           : [{ pageId, property, before, value }];
       });
       await saveCells(tx, actor, { written, followed: [] }, docs);
+      await moveCellUses(tx, property, "cell");
     },
 
     freeFiles,

@@ -20,12 +20,13 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const { mutateAsync: restore } = useRestorePage();
 
   return async (page) => {
-    const { title, question, confirm: confirmLabel } = pageTexts.deletePage;
+    const { title, question, subpages, confirm: confirmLabel } = pageTexts.deletePage;
     const { parent_database_id: databaseId } = page;
     // An entry goes without a question, as in its table: it can be taken back.
     const affected = () =>
       withDescendants(queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [], [page.page_id]);
-    const words = question(page.title, affected().size - 1);
+    const below = affected().size - 1;
+    const words = [question(page.title), ...(below > 0 ? [subpages(below)] : [])].join(" ");
     const sure =
       databaseId !== null || (await confirm({ title, question: words, confirmLabel, danger: true }));
     if (!sure) return;
