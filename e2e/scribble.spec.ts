@@ -236,9 +236,8 @@ describe("Scribble", () => {
 
     await page.getByRole("button", { name: "Frühere Stände" }).click();
     const states = page.getByRole("dialog", { name: "Frühere Stände" });
-    const [newest] = await states.getByRole("listitem").all();
     await states.getByRole("img", { name: /^Board am / }).waitFor();
-    expect(await newest?.textContent()).toContain("2 Formen");
+    expect(await states.getByRole("listitem").first().textContent()).toContain("2 Formen");
     await expectAccessible(page);
     await screenshot(page, "scribble-states");
     await states.getByRole("button", { name: "Wiederherstellen" }).click();

@@ -370,7 +370,6 @@ describe("rows as cards", () => {
     const scroller = list.locator("xpath=..");
     await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
     await card(table, "Karte 5000").waitFor();
-    await page.keyboard.press("Tab");
     await card(table, "Karte 5000").getByRole("button", { name: "Karte 5000", exact: true }).focus();
     await page.keyboard.press("Home");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
