@@ -116,9 +116,14 @@ export class LivePage {
     this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
     void this.#copy.whenSynced.then(async () => {
       this.#kept = true;
-      const confirmed: unknown = await this.#copy.get(confirmedKey);
+      // Both at once: the page may be left, and the copy closed, before the first has come.
+      const [confirmed, lost]: [unknown, unknown] = await Promise.all([
+        this.#copy.get(confirmedKey),
+        this.#copy.get(lostKey),
+      ]);
+      if (this.ended) return;
       if (confirmed instanceof ArrayBuffer) this.#unsent.restore(new Uint8Array(confirmed));
-      this.#lose(readLostWords(await this.#copy.get(lostKey)));
+      this.#lose(readLostWords(lost));
     });
     this.#socket = openPageSocket(pageId);
     this.#socket.onSilence = (stillSilent) => void this.#sockets.silent(stillSilent);
