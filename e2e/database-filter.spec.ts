@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
@@ -99,10 +100,16 @@ describe("filters of a view", () => {
       rows: [{ title: "Haus" }],
     });
     const { page } = table;
-    // A day is typed as one says it.
+    // A day is typed as one says it, and sent by Enter, also before the field for it has come.
+    const comes = Promise.withResolvers<void>();
+    await page.route("**/date-dialog-*.js", async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
     await table.select(0, 3);
     await page.keyboard.type("24.12.");
     await page.keyboard.press("Enter");
+    comes.resolve();
     await table
       .at(0, 3)
       .filter({ hasText: `24.12.${new Date().getFullYear()}` })
@@ -141,6 +148,9 @@ describe("filters of a view", () => {
     await guest.shareDatabase(table.databaseId, "read");
     await guest.sharePage(table.pageId, "read");
     const theirs = await table.openFor(await scene.as(guest), "Gemeinsam");
+    const here = (page: Page) => page.getByRole("list", { name: "Hier sind gerade" }).getByRole("listitem");
+    await here(table.page).and(table.page.getByLabel("Gerda")).waitFor();
+    await here(theirs.page).and(theirs.page.getByLabel("admin")).waitFor();
     const dialog = await openFilter(theirs);
     await dialog.getByText("Gilt nur in diesem Browser.").waitFor();
     await chooseOption(dialog, "Eigenschaft", "Name");

@@ -107,6 +107,8 @@ describe("what is said when something fails in a table", () => {
     await dialog.getByRole("list", { name: "Angehängte Dateien" }).getByText("Zwei.txt").waitFor();
     await failAt(page, "DELETE", "**/files/*");
     await dialog.getByRole("button", { name: "Eins.txt löschen" }).click();
+    const question = page.getByRole("dialog").filter({ hasText: "Datei wirklich löschen?" });
+    await question.getByRole("button", { name: "Löschen", exact: true }).click();
     await told(page, "Löschen fehlgeschlagen");
   });
 

@@ -130,9 +130,10 @@ describe("a table as a file", () => {
     await dialog.getByLabel("Name der neuen Datenbank").fill("Regal");
     await dialog.getByRole("button", { name: "Prüfen" }).click();
     await dialog.getByRole("button", { name: /importieren$/i }).click();
-    await dialog.getByText("3 Einträge wurden importiert.").waitFor();
-    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cortex/datenbank/*");
     await dialog.waitFor({ state: "detached" });
+    await page.getByRole("grid", { name: "Regal" }).getByRole("row").nth(3).waitFor();
+    await page.getByRole("button", { name: "Datenbanken verwalten" }).click();
     await manager.getByRole("list", { name: "Datenbanken" }).getByText("Regal").waitFor();
   });
 

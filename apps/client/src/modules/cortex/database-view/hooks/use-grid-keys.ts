@@ -163,6 +163,9 @@ export const useGridKeys = (options: GridKeysOptions) => {
       } else if (command.kind === "type") {
         event.preventDefault();
         typeEarly(command.text);
+      } else if (event.key === "Enter" && !event.repeat) {
+        event.preventDefault();
+        typeEarly("\n");
       }
       return;
     }
