@@ -82,6 +82,7 @@ describe("calendars of other programs", () => {
         },
         { text: buffer.toString(), called: name, type: mimeType },
       );
+      await dialog.getByRole("button", { name: "Datei auswählen" }).waitFor();
       await dialog.dispatchEvent("drop", { dataTransfer: data });
       return dialog;
     };
