@@ -4,7 +4,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
 import { addTrashedPart, keepValues, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { fieldRefused } from "./property-name.ts";
-import type { Keep, PropertyUsers } from "./properties.service.ts";
+import type { Keep, PropertyUsers } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { replacedChoices } from "./property-config.ts";
 import { propertyTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import type { Ok, propertyDependents } from "@maive/contract";
 import type { Queryable } from "../../../storage/index.ts";
 import * as store from "./properties.store.ts";
-import type { PropertyUsers } from "./properties.service.ts";
+import type { PropertyUsers } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 
 type Users = Pick<PropertyUsers, "readersOf" | "rulesInViews" | "countChoices">;

@@ -1,12 +1,7 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { propertiesRoutes } from "./properties.routes.ts";
-import {
-  type PropertiesDeps,
-  PropertiesService,
-  type PropertyPlace,
-  type PropertyUsers,
-  type Retype,
-} from "./properties.service.ts";
+import { type PropertiesDeps, PropertiesService } from "./properties.service.ts";
+import type { PropertyPlace, PropertyUsers, Retype } from "./property-users.ts";
 
 export { addProperty } from "./add-property.ts";
 export { isComputed } from "./is-computed.ts";
@@ -27,7 +22,7 @@ export {
   schemaVersion,
 } from "./properties.store.ts";
 export { replacedChoices } from "./property-config.ts";
-export type { RulesOfView } from "./properties.service.ts";
+export type { RulesOfView } from "./property-users.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";

@@ -15,7 +15,7 @@ import {
 import { linkTargetOf } from "./link-target.ts";
 import { freeName, link } from "./other-side.ts";
 import * as store from "./properties.store.ts";
-import type { Keep, PropertyUsers, RulesOfView } from "./properties.service.ts";
+import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { freeSlot, slotKindOf } from "./slots.ts";
 import { isComputed } from "./is-computed.ts";

@@ -4,7 +4,7 @@ import { call } from "../../../../api/index.ts";
 import { editorKeys } from "./editor-keys.ts";
 import { batchTitles } from "./title-batch.ts";
 
-/** The title of a page, asked for now; null where it may not be read or is gone. */
+/** Fetches the title of a page, past the cache; null where it may not be read or is gone. */
 export const pageTitle = batchTitles((page_ids) => call(pageTitles, { body: { page_ids } }));
 
 const fresh = 30_000;
