@@ -27,3 +27,16 @@ it("leaves alone what only looks a little like one", () => {
   for (const text of ["a | b", "a | b\nc | d", "Titel\n-----", "| a | b |\n|---|"])
     expect(html(text)).not.toContain("<table>");
 });
+
+it("keeps a cell whole where its strokes are escaped, in code too", () => {
+  const cells = (line: string): string[] =>
+    [...html(`| A | B |\n|---|---|\n${line}`).matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = ""]) => cell);
+  expect(cells("| ja\\|nein | 1 |")).toEqual(["ja|nein", "1"]);
+  expect(cells("| \\| | `a\\|b` und `c|d` |")).toEqual(["|", "<code>a|b</code> und <code>c|d</code>"]);
+  expect(cells("| a\\\\| b&#124;c \\* d |")).toEqual(["a\\", "b|c * d"]);
+  expect(cells("| **x\\|y** \\|\\| z | [n\\|m](https://a.de) |")).toEqual([
+    "<strong>x|y</strong> || z",
+    '<a href="https://a.de">n|m</a>',
+  ]);
+  expect(html("a \\| b\n--- | ---\n1 | 2")).not.toContain("<table>");
+});

@@ -4,6 +4,9 @@ interface Node {
   value?: string;
   align?: (Align | null)[];
   children?: Node[];
+  position?: { start: { offset?: number }; end: { offset?: number } };
+  /** A sign that was escaped: it parts nothing. */
+  escaped?: true;
 }
 type Align = "left" | "right" | "center";
 
@@ -14,7 +17,7 @@ const hasText = (node: Node): node is Node & { value: string } =>
 const partAt = (nodes: readonly Node[], sign: string): Node[][] => {
   const parts: Node[][] = [[]];
   for (const node of nodes) {
-    if (!hasText(node)) {
+    if (!hasText(node) || node.escaped) {
       parts.at(-1)?.push(node);
       continue;
     }
@@ -22,6 +25,30 @@ const partAt = (nodes: readonly Node[], sign: string): Node[][] => {
       if (index > 0) parts.push([]);
       if (value !== "") parts.at(-1)?.push({ type: "text", value });
     }
+  }
+  return parts;
+};
+
+/** What may stand for a stroke in the source of a text; any other escaped sign is read over. */
+const strokes = /\\[!-/:-@[-`{-~]|\||&(?:#0{0,5}124|#x0{0,4}7c|vert|verbar|VerticalLine);/gi;
+
+/** A text with its escaped strokes as nodes of their own: once Markdown is read they look like any other. */
+const withEscaped = (node: Node, source: string): Node[] => {
+  if (node.type === "inlineCode") return [{ ...node, value: node.value?.replaceAll("\\|", "|") ?? "" }];
+  const { start, end } = node.position ?? {};
+  if (!hasText(node) || start?.offset === undefined || end?.offset === undefined) return [node];
+  const found = [...source.slice(start.offset, end.offset).matchAll(strokes)].map(([sign]) => sign);
+  const isEscaped = found.filter((sign) => !/^\\[^|]/.test(sign)).map((sign) => sign !== "|");
+  const [first = "", ...others] = node.value.split("|");
+  let text = { type: "text", value: first };
+  const parts: Node[] = [text];
+  for (const [index, value] of others.entries()) {
+    if (isEscaped[index] !== true) {
+      text.value += `|${value}`;
+      continue;
+    }
+    text = { type: "text", value };
+    parts.push({ type: "text", value: "|", escaped: true }, text);
   }
   return parts;
 };
@@ -65,8 +92,9 @@ const rowOf = (cells: readonly Node[][], columns: number): Node => ({
 });
 
 /** A paragraph as the table it is written as, with what stands before it; itself where it holds none. */
-const readParagraph = (paragraph: Node): Node[] => {
-  const lines = partAt(paragraph.children ?? [], "\n");
+const readParagraph = (paragraph: Node, source: string): Node[] => {
+  const nodes = (paragraph.children ?? []).flatMap((node) => withEscaped(node, source));
+  const lines = partAt(nodes, "\n");
   const below = lines.findIndex((line, index) => {
     const align = index > 0 ? alignOf(line) : null;
     return align !== null && cellsOf(lines[index - 1] ?? []).length === align.length;
@@ -83,14 +111,14 @@ const readParagraph = (paragraph: Node): Node[] => {
   ];
 };
 
-const readTables = (node: Node): void => {
+const readTables = (node: Node, source: string): void => {
   if (!node.children) return;
   node.children = node.children.flatMap((child) => {
-    if (child.type === "paragraph") return readParagraph(child);
-    readTables(child);
+    if (child.type === "paragraph") return readParagraph(child, source);
+    readTables(child, source);
     return [child];
   });
 };
 
 /** Reads tables, which plain Markdown does not know and everybody writes. */
-export const markdownTables = () => (tree: unknown) => readTables(tree as Node);
+export const markdownTables = () => (tree: unknown, file: unknown) => readTables(tree as Node, String(file));
