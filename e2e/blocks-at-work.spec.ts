@@ -117,6 +117,11 @@ describe("work on blocks of text", () => {
     await expect
       .poll(() => outline(cortex))
       .toEqual(["bulleted_list: Va", "  bulleted_list: ter", "  bulleted_list: Älteste", "  text: Kind"]);
+    // Enter once more begins the item after it; the children stay with it.
+    for (const key of ["ArrowUp", "End", "Enter", "Enter"]) await keyboard.press(key);
+    await keyboard.type("Tante");
+    const family = ["bulleted_list: Va", "  bulleted_list: ter", "  bulleted_list: Älteste", "  text: Kind"];
+    await expect.poll(() => outline(cortex)).toEqual([...family, "bulleted_list: Tante"]);
   });
 
   it("opens a new page from the text with the caret in its title", async () => {

@@ -18,9 +18,25 @@ const writtenIn = (view: EditorView): BlockAt | null => {
   return selection.empty && block?.content === selection.$from.parent ? block : null;
 };
 
+/**
+ * The empty first child of an item becomes the item after it, below all the others: lifted where it stands, it would take
+ * them along.
+ */
+const leaveFirstChild = (view: EditorView, { container, pos, level }: BlockAt): boolean => {
+  const { tr, doc } = view.state;
+  const place = doc.resolve(pos);
+  if (level === 1 || place.index() > 0 || place.parent.childCount === 1 || container.childCount > 1)
+    return false;
+  const after = place.after(place.depth - 1) - container.nodeSize;
+  tr.delete(pos, pos + container.nodeSize).insert(after, container);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
+  return true;
+};
+
 const leaveEmptyItem = (editor: BlockNoteEditor, view: EditorView, block: BlockAt): void => {
   if (block.content.type.name === "toggleListItem" && isToggleOpen(idOf(block)))
     addFirstChild(view, idOf(block));
+  else if (leaveFirstChild(view, block)) return;
   else if (block.level > 1) editor.unnestBlock();
   else editor.updateBlock(idOf(block), { type: "paragraph" });
 };
