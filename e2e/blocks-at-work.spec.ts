@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { isFocused, look, newPage, outline } from "./support/block-pages.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { heard } from "./support/heard.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("work on blocks of text", () => {
@@ -37,6 +38,61 @@ describe("work on blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.press("Backspace");
     await expect.poll(() => cortex.editor.getByRole("listitem").count()).toBe(3);
+  });
+
+  it("screen readers hear what follows each other as one list, with its levels, and toggles as what they are", async () => {
+    const { page, cortex } = await newPage(scene, "Vorlesen");
+    const { keyboard } = page;
+    const pageId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const add = async (block_type: string, content: string, more: object = {}): Promise<string> => {
+      const data = { block_type, content, ...more };
+      const answer = await page.request.post(`/api/cortex/pages/${pageId}/blocks`, { data });
+      return ((await answer.json()) as { block_id: string }).block_id;
+    };
+    await add("bulleted_list", "eins");
+    const parent_block_id = await add("bulleted_list", "zwei");
+    for (const inside of ["innen", "daneben"]) await add("numbered_list", inside, { parent_block_id });
+    await add("bulleted_list", "drei");
+    await add("to_do", "offen");
+    await add("to_do", "fertig", { block_config: JSON.stringify({ checked: true }) });
+    await add("text", "Dazwischen");
+    await add("toggle", "Rezept");
+    const lists = [
+      "list of 3",
+      "  listitem: eins",
+      "  listitem: zwei",
+      "    list of 2",
+      "      listitem: 1.innen",
+      "      listitem: 2.daneben",
+      "  listitem: drei",
+      "list of 2",
+      "  listitem: offen",
+      "    checkbox: Erledigt offen",
+      "  listitem: fertig",
+      "    checkbox: Erledigt fertig, ticked",
+    ];
+    await expect.poll(() => heard(page)).toEqual([...lists, "button: Aufklappliste: Rezept, closed"]);
+    await expectAccessible(page);
+    // Nothing of it is worked out anew while text is typed; a line that comes is one item more.
+    await cortex.editor.evaluate((editor) => {
+      const owns = { attributes: true, subtree: true, attributeFilter: ["role", "aria-owns", "id"] };
+      new MutationObserver((seen) => {
+        editor.setAttribute("data-described", String(seen.length));
+      }).observe(editor, owns);
+    });
+    await cortex.editor.getByText("drei").click();
+    await keyboard.press("End");
+    await keyboard.type("!");
+    await cortex.editor.getByText("drei!").waitFor();
+    expect(await cortex.editor.getAttribute("data-described")).toBeNull();
+    await keyboard.press("Enter");
+    await keyboard.type("vier");
+    await expect
+      .poll(async () => (await heard(page)).filter((line) => /list of|drei|vier/.test(line)))
+      .toEqual(["list of 4", "    list of 2", "  listitem: drei!", "  listitem: vier", "list of 2"]);
+    await keyboard.press("Home");
+    await keyboard.press("Backspace");
+    await expect.poll(async () => (await heard(page))[0]).toBe("list of 3");
   });
 
   it("drags a nested block out of its list and back into it", async () => {
@@ -327,9 +383,9 @@ describe("work on blocks of text", () => {
     await theirs.editor.waitFor();
     const box = theirs.editor.getByRole("checkbox", { name: "Erledigt Getan" });
     expect(await box.isDisabled()).toBe(true);
-    await theirs.editor.getByRole("button", { name: "Aufklappen" }).click();
+    await theirs.editor.getByRole("button", { name: "Aufklappliste: Mehr", expanded: false }).click();
     await theirs.editor.getByText("Drin").waitFor();
-    await theirs.editor.getByRole("button", { name: "Zuklappen" }).click();
+    await theirs.editor.getByRole("button", { name: "Aufklappliste: Mehr", expanded: true }).click();
     await theirs.editor.getByText("Drin").waitFor({ state: "hidden" });
   });
 

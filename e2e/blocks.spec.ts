@@ -111,10 +111,10 @@ describe("blocks of text", () => {
     await keyboard.type("Danach");
     await expect.poll(() => outline(cortex)).toEqual(["toggle: Rezept", "  text: Mehl", "text: Danach"]);
     const inside = cortex.editor.getByText("Mehl");
-    await cortex.editor.getByRole("button", { name: "Zuklappen" }).click();
+    await cortex.editor.getByRole("button", { name: "Aufklappliste: Rezept", expanded: true }).click();
     await inside.waitFor({ state: "hidden" });
     const other = await look(scene, page);
-    await other.editor.getByRole("button", { name: "Aufklappen" }).click();
+    await other.editor.getByRole("button", { name: "Aufklappliste: Rezept", expanded: false }).click();
     await other.editor.getByText("Mehl").waitFor();
     await page.reload();
     await cortex.editor.getByText("Danach").waitFor();

@@ -84,7 +84,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     extensions: [
       bindingGuard(() => page.sever()),
       carets(page.awareness),
-      blockFrame,
+      blockFrame(),
       blockLength,
       toggleGuard,
       codeColors(),

@@ -12,7 +12,12 @@ export const editorTexts = {
     callout: "Hinweis",
   },
   toDo: { done: "Erledigt" },
-  toggle: { open: "Aufklappen", close: "Zuklappen", empty: "Noch leer – hier etwas hinzufügen" },
+  toggle: {
+    name: "Aufklappliste:",
+    open: "Aufklappen",
+    close: "Zuklappen",
+    empty: "Noch leer – hier etwas hinzufügen",
+  },
   callout: { icon: "Symbol ändern" },
   code: {
     language: "Sprache",

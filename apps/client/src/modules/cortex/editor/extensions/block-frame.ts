@@ -4,6 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { blockTypeOf } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
+import { type BlockElements, listKind, ListRuns } from "./list-runs.ts";
 
 const element = (className: string, nodeType: string): HTMLElement => {
   const div = document.createElement("div");
@@ -12,17 +13,19 @@ const element = (className: string, nodeType: string): HTMLElement => {
   return div;
 };
 
-/** Blocks that are items: each is drawn as a list of its own, and the lists of its children lie in it. */
-const items: ReadonlySet<string> = new Set(["bulleted_list", "numbered_list", "to_do"]);
-
 /** The element around a block: it always tells the block's id and its type in the contract's words. */
 class BlockFrame implements NodeView {
   readonly dom = element("bn-block-outer", "blockOuter");
   readonly contentDOM = element("bn-block", "blockContainer");
   readonly #id: unknown;
+  readonly #lists: ListRuns;
+  #listKind: string | null;
 
-  constructor(node: Node) {
+  constructor(node: Node, lists: ListRuns) {
     this.#id = node.attrs["id"];
+    this.#lists = lists;
+    this.#listKind = listKind(node);
+    lists.add(String(this.#id), this.#elements);
     for (const part of [this.dom, this.contentDOM]) part.setAttribute("data-id", String(this.#id));
     this.dom.setAttribute("data-block-id", String(this.#id));
     this.dom.append(this.contentDOM);
@@ -32,12 +35,23 @@ class BlockFrame implements NodeView {
   update(node: Node): boolean {
     if (node.type.name !== "blockContainer" || node.attrs["id"] !== this.#id) return false;
     this.#describe(node);
+    const kind = listKind(node);
+    if (kind !== this.#listKind) this.#lists.changed();
+    this.#listKind = kind;
     return true;
   }
 
+  destroy(): void {
+    this.#lists.remove(String(this.#id), this.#elements);
+  }
+
   /** Its attributes are its own; only what is in it is the document's. */
-  ignoreMutation(mutation: ViewMutationRecord): boolean {
-    return mutation.type === "attributes" && mutation.target === this.dom;
+  ignoreMutation({ type, target }: ViewMutationRecord): boolean {
+    return type === "attributes" && (target === this.dom || target === this.contentDOM);
+  }
+
+  get #elements(): BlockElements {
+    return { outer: this.dom, inner: this.contentDOM };
   }
 
   #describe(node: Node): void {
@@ -45,24 +59,25 @@ class BlockFrame implements NodeView {
     if (!content) return;
     const type = blockTypeOf({ name: content.type.name, attrs: content.attrs });
     if (this.dom.getAttribute("data-block-type") !== type) this.dom.setAttribute("data-block-type", type);
-    this.#give(this.dom, items.has(type) ? "list" : null);
-    this.#give(this.contentDOM, items.has(type) ? "listitem" : null);
     const isToggle = type === "toggle";
     this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
   }
-
-  #give(element: HTMLElement, role: string | null): void {
-    if (element.getAttribute("role") === role) return;
-    if (role === null) element.removeAttribute("role");
-    else element.setAttribute("role", role);
-  }
 }
 
-/** Draws every block with `data-block-id` and `data-block-type`. */
-export const blockFrame = createExtension({
-  key: "block-frame",
-  prosemirrorPlugins: [
-    new Plugin({ props: { nodeViews: { blockContainer: (node: Node): NodeView => new BlockFrame(node) } } }),
-  ],
+/** Draws every block with `data-block-id` and `data-block-type`, and items as what they are: parts of lists. */
+export const blockFrame = createExtension(() => {
+  const lists = new ListRuns();
+  return {
+    key: "block-frame",
+    prosemirrorPlugins: [
+      new Plugin({
+        props: { nodeViews: { blockContainer: (node: Node): NodeView => new BlockFrame(node, lists) } },
+        view: ({ state }) => {
+          lists.describe(state.doc);
+          return { update: (view) => lists.describe(view.state.doc) };
+        },
+      }),
+    ],
+  };
 });

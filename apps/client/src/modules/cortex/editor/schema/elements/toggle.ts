@@ -2,9 +2,11 @@ import { editorTexts } from "../../texts.ts";
 import { isToggleOpen, rememberToggle } from "../open-toggles.ts";
 import { aroundText, blockIdOf, make, makeBeside } from "./element.ts";
 
+let count = 0;
+
+/** Whether it is open is a state of the button, named by the toggle's text; what a click does stands in its title. */
 const describe = (button: Element, open: boolean): void => {
   button.setAttribute("aria-expanded", String(open));
-  button.setAttribute("aria-label", open ? editorTexts.toggle.close : editorTexts.toggle.open);
   button.setAttribute("title", open ? editorTexts.toggle.close : editorTexts.toggle.open);
 };
 
@@ -31,6 +33,11 @@ export const drawToggle = ({ blockId, onToggle, onAddChild }: ToggleParts) => {
   const text = make("p");
   const below = makeBeside("div", "maive-toggle-below");
   const add = make("button", "maive-toggle-add");
+  count += 1;
+  button.id = `maive-toggle-button-${count}`;
+  text.id = `maive-toggle-${count}`;
+  button.setAttribute("aria-label", editorTexts.toggle.name);
+  button.setAttribute("aria-labelledby", `${button.id} ${text.id}`);
   button.type = "button";
   add.type = "button";
   add.textContent = editorTexts.toggle.empty;
