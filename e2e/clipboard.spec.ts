@@ -259,6 +259,28 @@ describe("the clipboard", () => {
       .getByRole("status")
       .filter({ hasText: "Als Link eingefügt: 1 Bild. Nicht übernommen: 1 Bild." })
       .waitFor();
+    // A picture that came along is a picture of the page, where it stood.
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement("canvas");
+      const paper = canvas.getContext("2d");
+      for (let x = 0; x < 300; x += 10) {
+        if (paper) paper.fillStyle = `hsl(${x} 80% 50%)`;
+        paper?.fillRect(x, 0, 10, 150);
+      }
+      return canvas.toDataURL("image/png");
+    });
+    await page.keyboard.press("Enter");
+    await paste(page, {
+      html: `<p><b>Davor</b></p><p><img src="${picture}"></p><p>Danach</p>`,
+      text: "Davor",
+    });
+    const image = cortex.block("image").getByRole("img");
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+    await expect
+      .poll(async () =>
+        (await stored()).slice(-3).map(({ block_type, content }) => `${block_type}: ${content}`),
+      )
+      .toEqual(["text: Davor", "image: ", "text: Danach"]);
   });
 
   it("fills cells with cells and with lines, and joins words over several blocks", async () => {

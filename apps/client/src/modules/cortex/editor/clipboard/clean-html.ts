@@ -1,6 +1,7 @@
 import DOMPurify from "dompurify";
 import { deepestLevel } from "../extensions/tab-keys.ts";
 import { links } from "./addresses.ts";
+import { CarriedPictures } from "./carried-pictures.ts";
 import { checkLists } from "./check-lists.ts";
 import { codeBlocks } from "./code-blocks.ts";
 import { emptyLines } from "./empty-lines.ts";
@@ -74,11 +75,13 @@ const dropAttributes = (body: HTMLElement): void => {
 export interface CleanHtml {
   html: string;
   pictures: PicturesSeen;
+  /** Pictures that came along, in the order of the empty ones in the HTML. */
+  files: readonly File[];
 }
 
 /**
  * Makes what other programs put on the clipboard into HTML that says what a page can hold, and nothing else: no scripts,
- * no foreign colours, no pictures from elsewhere. Lists of word processors, which are paragraphs there, become lists, and
+ * no foreign colours, no pictures from elsewhere: only such as came along. Lists of word processors, which are paragraphs there, become lists, and
  * formatting that only stands in styles becomes elements.
  */
 export const cleanHtml = (html: string): CleanHtml => {
@@ -99,10 +102,12 @@ export const cleanHtml = (html: string): CleanHtml => {
   scripts(body);
   codeWords(body);
   emptyLines(body);
-  const pictures = picturesToLinks(body);
+  const carried = new CarriedPictures();
+  const pictures = picturesToLinks(body, carried);
   tables(body);
   quotes(body);
   links(body);
   dropAttributes(body);
-  return { html: body.innerHTML, pictures };
+  const files = carried.place(body);
+  return { html: body.innerHTML, pictures, files };
 };

@@ -1,5 +1,5 @@
 import { notifyInfo } from "../../../../ui/index.ts";
-import type { Paste } from "../embeds/index.ts";
+import { fillPictures, type Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
 import { farTooMuch, mostCells, mostLines, tooMuch } from "./bounds.ts";
@@ -42,19 +42,22 @@ const leaveSelected = (editor: BlockEditor): void => {
 const insert = (
   editor: BlockEditor,
   event: ClipboardEvent,
-  { html, plain, pictures }: ReadClip,
+  { html, plain, pictures, files }: ReadClip,
   text: string,
 ): void => {
   const excess = tooMuch(html);
   if (excess) return sayExcess(excess);
   leaveSelected(editor);
-  if (isInCell(editor) && pasteCells(editor, event, html)) return sayPictures(pictures);
+  const { linked, lost } = pictures;
+  if (isInCell(editor) && pasteCells(editor, event, html))
+    return sayPictures({ linked, lost: lost + files.length });
   const fitting = isInCell(editor) ? cellHtml(html) : html;
   const words = asWords(editor, fitting, { text, plain });
   const from = editor.prosemirrorState.selection.from;
+  const fill = fillPictures(editor, files);
   editor.pasteHTML(words ?? fitting, words !== null);
   mentionOwnPages(editor, from);
-  sayPictures(pictures);
+  sayPictures({ linked, lost: lost + fill() });
 };
 
 /** Pastes what other programs copied, and what was copied here as it was. */

@@ -1,3 +1,5 @@
+import type { CarriedPictures } from "./carried-pictures.ts";
+
 /** What became of pictures: how many stand as links, and of how many only the words about them are left. */
 export interface PicturesSeen {
   linked: number;
@@ -33,8 +35,8 @@ const fileName = (address: string): string => {
   }
 };
 
-/** A picture of another server is not loaded by a paste: its address stays as a link. */
-export const picturesToLinks = (body: HTMLElement): PicturesSeen => {
+/** A picture of another server is not loaded by a paste: its address stays as a link. One that came along is taken. */
+export const picturesToLinks = (body: HTMLElement, carried: CarriedPictures): PicturesSeen => {
   const seen: PicturesSeen = { linked: 0, lost: 0 };
   for (const image of body.querySelectorAll("img")) {
     const address = image.getAttribute("src") ?? "";
@@ -46,6 +48,11 @@ export const picturesToLinks = (body: HTMLElement): PicturesSeen => {
       const code = body.ownerDocument.createElement("code");
       code.textContent = formula;
       image.replaceWith(code);
+    } else if (/^data:/i.test(address)) {
+      const became = carried.take(image);
+      if (became === "taken") continue;
+      image.replaceWith(words);
+      if (became === "lost") seen.lost += 1;
     } else if (image.closest("a")) {
       seen.linked += 1;
       image.replaceWith(words || fileName(address));

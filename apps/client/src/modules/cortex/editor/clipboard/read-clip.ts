@@ -24,6 +24,7 @@ const as = (kind: ReadClip["kind"], html: string): ReadClip => ({
   kind,
   plain: true,
   pictures: noPictures,
+  files: [],
 });
 
 /** Code of several lines is a block; one line of it is words in which no sign means anything. */

@@ -1,3 +1,4 @@
+export { fillPictures } from "./actions/fill-pictures.ts";
 export { insertEmbed } from "./actions/insert-embed.ts";
 export { pasteFiles, type Paste } from "./actions/paste-files.ts";
 export { embedDesk } from "./extensions/embed-desk.ts";

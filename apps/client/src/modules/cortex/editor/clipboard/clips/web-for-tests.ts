@@ -1,5 +1,9 @@
 import type { TestClip } from "./clip-for-tests.ts";
 
+/** The beginning of a picture, long enough for one. */
+const png = `data:image/png;base64,iVBORw0KGgoA${"AAAA".repeat(40)}`;
+const spacer = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 /** Pages of the web, as browsers copy them. */
 export const web: TestClip[] = [
   {
@@ -84,5 +88,32 @@ export const web: TestClip[] = [
     html: `<a href="https://a.example/b?c=1&amp;d=2">https://a.example/b?c=1&amp;d=2</a>`,
     text: "https://a.example/b?c=1&d=2",
     blocks: ["https://a.example/b?c=1&d=2(https://a.example/b?c=1&d=2)"],
+  },
+  {
+    name: "a page: pictures that came along stand where they stood, or below what holds no picture",
+    html: `<h2>Rom<img src="${png}"></h2><p>Erst <img src="${png}" alt="Forum"> dann.</p><p><img src="${png}"></p><ul><li>Punkt<img src="${png}"></li></ul><table><tbody><tr><td>a<img src="${png}"></td><td>b</td></tr></tbody></table><blockquote>Wort<img src="${png}"></blockquote><div>vor<img src="${png}">nach</div>`,
+    text: "Rom",
+    blocks: [
+      "h2: Rom",
+      "image:",
+      "Erst  dann.",
+      "image:",
+      "image:",
+      "- Punkt",
+      "  image:",
+      "table: a | b",
+      "image:",
+      "quote: Wort",
+      "image:",
+      "vor",
+      "image:",
+      "nach",
+    ],
+  },
+  {
+    name: "a page: what is no picture, or only keeps a place for one",
+    html: `<p>Eins<img src="${spacer}"></p><p>Zwei<img src="data:image/svg+xml;base64,PHN2Zy8+" alt=" (Plan)"></p><p>Drei<img src="data:image/png;base64,%%%"></p><p><a href="https://a.example"><img src="${png}"></a></p>`,
+    text: "Eins\nZwei\nDrei",
+    blocks: ["Eins", "Zwei(Plan)", "Drei", "image:"],
   },
 ];
