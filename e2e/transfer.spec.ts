@@ -218,14 +218,26 @@ describe("pages that leave and come", () => {
     await under(null, "code", "a = 1");
     await under(await under(null, "toggle", "Zu"), "text", "Darin");
     await under(await under(null, "toggle", "Leer"), "to_do", "Offen");
+    const { database_id } = await main.send<{ database_id: number }>("POST", "/api/cortex/databases", {
+      name: "Packliste",
+    });
+    for (const title of ["Zelt", "Kocher"])
+      await main.send("POST", `/api/cortex/databases/${database_id}/entries`, { title });
+    await under(await under(null, "toggle", "Liste"), "database_view", String(database_id));
     const { page } = await scene.main({ scheme: "dark" });
     const { editor } = new CortexPage(page);
     await page.goto(`/cortex/${idOf("Reise")}`);
     await editor.getByText("Ebene 3").waitFor();
     const inside = editor.getByText("Darin");
     expect(await inside.isVisible()).toBe(false);
+    // When the paper is laid out it is too late to draw rows.
+    const row = (title: string) =>
+      editor.getByRole("gridcell", { includeHidden: true }).filter({ hasText: title });
+    for (const title of ["Zelt", "Kocher"]) await row(title).waitFor({ state: "attached" });
+    expect(await row("Zelt").isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     await inside.waitFor();
+    expect(await row("Kocher").isVisible()).toBe(true);
     const drawn = await editor.evaluate((element) => {
       const look = (selector: string, part?: string) => {
         const found = element.querySelector(selector);

@@ -1,4 +1,10 @@
-import { useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  measureElement,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { useCallback, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
 import { createSteadyRange } from "../model/steady-range.ts";
@@ -8,6 +14,18 @@ const rowHeights = { mouse: 36, finger: 44 } as const;
 
 /** Pixels of a row that does not wrap; the header is as high. */
 export const useRowHeight = (): number => rowHeights[useTouch() ? "finger" : "mouse"];
+
+/** Pixels of a table that is not seen yet, as high as it gets in a page (`grid.module.css`). */
+const firstHeight = 760;
+
+/** A table in a closed toggle has no size; its rows are drawn all the same, for paper, on which every toggle is open. */
+const observeSeen = (
+  table: Virtualizer<HTMLDivElement, Element>,
+  see: (rect: { width: number; height: number }) => void,
+) =>
+  observeElementRect(table, (rect) => {
+    if (rect.height > 0) see(rect);
+  });
 
 interface RowVirtualizerOptions {
   scroller: RefObject<HTMLDivElement | null>;
@@ -41,6 +59,10 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialRect: { width: 0, height: firstHeight },
+    observeElementRect: observeSeen,
+    // Rows without a height would never fill a table.
+    measureElement: (row, entry, table) => measureElement(row, entry, table) || rowHeight,
     scrollMargin: 0,
     scrollPaddingStart: rowHeight,
     paddingEnd: 0,

@@ -31,6 +31,8 @@ export const useTallList = ({ scroller, count, itemHeight }: TallListOptions) =>
     const box = scroller.current;
     if (!box) return;
     const look = () => {
+      // In a closed toggle it has no size; what is drawn stays for paper, on which every toggle is open.
+      if (box.clientHeight === 0) return;
       const size = { height, viewport: box.clientHeight };
       place.current = placeAfter(place.current, box.scrollTop, size);
       const { scrollTop, offset } = place.current;
