@@ -118,47 +118,47 @@ export const editorTexts = {
     heading1: {
       name: "Überschrift 1",
       description: "Großer Abschnitt",
-      keywords: ["titel", "h1", "heading"],
+      keywords: ["titel", "h1", "heading", "ueberschrift"],
     },
     heading2: {
       name: "Überschrift 2",
       description: "Mittlerer Abschnitt",
-      keywords: ["titel", "h2", "heading"],
+      keywords: ["titel", "h2", "heading", "ueberschrift"],
     },
     heading3: {
       name: "Überschrift 3",
       description: "Kleiner Abschnitt",
-      keywords: ["titel", "h3", "heading"],
+      keywords: ["titel", "h3", "heading", "ueberschrift"],
     },
     database: {
       name: "Datenbankansicht",
       description: "Eine Datenbank als Tabelle zeigen",
-      keywords: ["tabelle", "table", "database"],
+      keywords: ["tabelle", "table", "database", "inline"],
     },
     page: {
       name: "Seite",
       description: "Eine Unterseite anlegen und verlinken",
-      keywords: ["unterseite", "page"],
+      keywords: ["unterseite", "page", "neue seite"],
     },
     bulletedList: {
       name: "Aufzählung",
       description: "Liste mit Punkten",
-      keywords: ["liste", "punkte", "bullet", "ul"],
+      keywords: ["liste", "punkte", "bulleted list", "ul"],
     },
     numberedList: {
       name: "Nummerierte Liste",
       description: "Liste mit Nummern",
-      keywords: ["liste", "nummern", "zahlen", "ol"],
+      keywords: ["liste", "nummern", "zahlen", "numbered list", "ol"],
     },
     toDo: {
       name: "To-do",
       description: "Aufgabe zum Abhaken",
-      keywords: ["aufgabe", "todo", "checkliste", "abhaken", "kästchen"],
+      keywords: ["aufgabe", "todo", "to-do-liste", "checkliste", "checkbox", "abhaken", "kästchen"],
     },
     toggle: {
       name: "Aufklappliste",
       description: "Inhalt, der sich auf- und zuklappen lässt",
-      keywords: ["toggle", "ausklappen", "einklappen", "details", "liste"],
+      keywords: ["toggle-liste", "toggle list", "ausklappen", "einklappen", "details", "liste"],
     },
     quote: { name: "Zitat", description: "Worte von jemandem", keywords: ["quote", "blockquote"] },
     callout: {
@@ -169,12 +169,12 @@ export const editorTexts = {
     code: {
       name: "Code",
       description: "Mit Farben für viele Sprachen",
-      keywords: ["quelltext", "programm", "snippet", "pre"],
+      keywords: ["codeblock", "code-block", "quelltext", "programm", "snippet", "pre"],
     },
     divider: {
       name: "Trennlinie",
       description: "Abschnitte trennen",
-      keywords: ["linie", "divider", "hr", "strich"],
+      keywords: ["linie", "trenner", "divider", "hr", "strich"],
     },
     table: {
       name: "Tabelle",

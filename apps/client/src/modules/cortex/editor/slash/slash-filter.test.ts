@@ -30,6 +30,21 @@ describe("slash menu filter", () => {
     expect(found("h3")).toEqual(["Überschrift 3"]);
   });
 
+  it.each([
+    ["To-do-Liste", "To-do"],
+    ["toggle list", "Aufklappliste"],
+    ["bulleted list", "Aufzählung"],
+    ["numbered", "Nummerierte Liste"],
+    ["checkbox", "To-do"],
+    ["Trenner", "Trennlinie"],
+    ["codeblock", "Code"],
+    ["inline", "Datenbankansicht"],
+    ["neue Seite", "Seite"],
+    ["ueberschrift", "Überschrift 1"],
+  ])("finds %j by the name it has in Notion, or as it is typed without umlauts", (query, name) => {
+    expect(found(query)[0]).toBe(name);
+  });
+
   it.each(["xyz", " ", " text", "usr/bin"])("finds nothing for %j", (query) => {
     expect(found(query)).toEqual([]);
   });
