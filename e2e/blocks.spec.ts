@@ -22,7 +22,7 @@ describe("blocks of text", () => {
     await keyboard.type("Brot");
     await keyboard.press("Enter");
     await keyboard.press("Enter");
-    await keyboard.type("3. Drittens");
+    await keyboard.type("3) Drittens");
     await keyboard.press("Enter");
     await keyboard.type("Viertens");
     await keyboard.press("Enter");
@@ -105,11 +105,14 @@ describe("blocks of text", () => {
     await keyboard.press("Enter");
     await keyboard.type("Rezept");
     await keyboard.press("Enter");
-    await keyboard.type("Mehl");
-    await keyboard.press("Enter");
-    await keyboard.press("Enter");
+    // A list in it ends in it; from an empty line of text Enter leads out.
+    await keyboard.type("- Mehl");
+    for (const key of ["Enter", "Enter"]) await keyboard.press(key);
+    await keyboard.type("Salz");
+    for (const key of ["Enter", "Enter"]) await keyboard.press(key);
     await keyboard.type("Danach");
-    await expect.poll(() => outline(cortex)).toEqual(["toggle: Rezept", "  text: Mehl", "text: Danach"]);
+    const folded = ["toggle: Rezept", "  bulleted_list: Mehl", "  text: Salz"];
+    await expect.poll(() => outline(cortex)).toEqual([...folded, "text: Danach"]);
     const inside = cortex.editor.getByText("Mehl");
     await cortex.editor.getByRole("button", { name: "Aufklappliste: Rezept", expanded: true }).click();
     await inside.waitFor({ state: "hidden" });
@@ -125,16 +128,14 @@ describe("blocks of text", () => {
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(true);
     await cortex.editor.getByText("Mehl").waitFor();
-    await expect.poll(() => outline(cortex)).toEqual(["toggle: Rezept", "  text: Mehl", "  text: Danach"]);
+    await expect.poll(() => outline(cortex)).toEqual([...folded, "  text: Danach"]);
     await cortex.editor.getByText("Rezept").click();
     await keyboard.press("Control+Enter");
     await cortex.editor.getByText("Danach").waitFor({ state: "hidden" });
     await keyboard.press("End");
     await keyboard.press("Enter");
     await keyboard.type("Noch eins");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["toggle: Rezept", "  text: Mehl", "  text: Danach", "toggle: Noch eins"]);
+    await expect.poll(() => outline(cortex)).toEqual([...folded, "  text: Danach", "toggle: Noch eins"]);
   });
 
   it("quotes, and gives a callout another icon", async () => {
@@ -182,6 +183,8 @@ describe("blocks of text", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const { keyboard } = page;
     await keyboard.type("```");
+    // Enter behind the backticks is part of them, not an empty line.
+    await keyboard.press("Enter");
     await keyboard.type("const a = 1;");
     await keyboard.press("Enter");
     await keyboard.press("Tab");

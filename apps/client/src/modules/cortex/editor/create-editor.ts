@@ -19,6 +19,7 @@ import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embe
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
+import { numberByTyping } from "./extensions/number-by-typing.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -90,6 +91,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       codeColors(),
       codeLanguageByTyping,
       linkByTyping,
+      numberByTyping,
       flatPaste,
       copiedText,
       blockDrop,

@@ -26,11 +26,18 @@ const nextBegun = (begun: Begun, before: EditorState, after: EditorState): Begun
   return old?.id === now.id && !old.isCode && ticks.test(old.text) ? now.id : null;
 };
 
-/** Takes the name of a language that was typed right behind the backticks; false where there is none. */
+/**
+ * Enter right behind the backticks, or behind the name of a language there, begins the first line of the code; false where
+ * something else stands there.
+ */
 export const takeTypedLanguage = (view: EditorView): boolean => {
   const { $from, empty } = view.state.selection;
   const block = blockAt($from);
   if (!block || !empty || begunCode.getState(view.state) !== block.container.attrs["id"]) return false;
+  if (block.content.content.size === 0) {
+    view.dispatch(view.state.tr.setMeta(begunCode, "taken"));
+    return true;
+  }
   const language = knownLanguage(block.content.textContent);
   if (language === null || $from.parentOffset < block.content.content.size) return false;
   const tr = view.state.tr.setNodeAttribute(block.pos + 1, "language", language);

@@ -18,15 +18,21 @@ const writtenIn = (view: EditorView): BlockAt | null => {
   return selection.empty && block?.content === selection.$from.parent ? block : null;
 };
 
+/** Whether a block is an item in an item; what a toggle folds away is a text of its own, not a deeper level. */
+const isSubitem = (view: EditorView, { pos }: BlockAt): boolean => {
+  const place = view.state.doc.resolve(pos);
+  const around = place.depth > 1 ? place.node(place.depth - 1).firstChild?.type.name : undefined;
+  return around !== undefined && isListNode(around) && around !== "toggleListItem";
+};
+
 /**
  * The empty first child of an item becomes the item after it, below all the others: lifted where it stands, it would take
  * them along.
  */
-const leaveFirstChild = (view: EditorView, { container, pos, level }: BlockAt): boolean => {
+const leaveFirstChild = (view: EditorView, { container, pos }: BlockAt): boolean => {
   const { tr, doc } = view.state;
   const place = doc.resolve(pos);
-  if (level === 1 || place.index() > 0 || place.parent.childCount === 1 || container.childCount > 1)
-    return false;
+  if (place.index() > 0 || place.parent.childCount === 1 || container.childCount > 1) return false;
   const after = place.after(place.depth - 1) - container.nodeSize;
   tr.delete(pos, pos + container.nodeSize).insert(after, container);
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 2)).scrollIntoView());
@@ -36,9 +42,8 @@ const leaveFirstChild = (view: EditorView, { container, pos, level }: BlockAt): 
 const leaveEmptyItem = (editor: BlockNoteEditor, view: EditorView, block: BlockAt): void => {
   if (block.content.type.name === "toggleListItem" && isToggleOpen(idOf(block)))
     addFirstChild(view, idOf(block));
-  else if (leaveFirstChild(view, block)) return;
-  else if (block.level > 1) editor.unnestBlock();
-  else editor.updateBlock(idOf(block), { type: "paragraph" });
+  else if (!isSubitem(view, block)) editor.updateBlock(idOf(block), { type: "paragraph" });
+  else if (!leaveFirstChild(view, block)) editor.unnestBlock();
 };
 
 const goOnAfterToggle = (view: EditorView, block: BlockAt): void => {
