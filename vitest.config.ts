@@ -32,6 +32,12 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    tags: [
+      {
+        name: "endurance",
+        description: "Takes long, or is the same once more: `npm run test:endurance` alone runs it.",
+      },
+    ],
     projects: [
       {
         extends: true,
@@ -53,6 +59,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/{src,test}/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...hashing],
+          isolate: false,
           alias: [leastPasswordCost],
         },
       },

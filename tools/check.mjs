@@ -3,8 +3,10 @@ import { ensureInstalled } from "./lib/installed.mjs";
 import { productNode, run } from "./lib/run.mjs";
 
 ensureInstalled();
-const { runChecks } = await import("./lib/check-steps.mjs");
-const { ok, passed, failed, outcome } = runChecks();
+const { runChecks, tests } = await import("./lib/check-steps.mjs");
+const { vitestSteps } = await import("./lib/steps.mjs");
+
+const { ok, outcome, line } = vitestSteps([tests], await runChecks());
 run(productNode(), ["tools/size-report.mjs"]);
-process.stdout.write(`${outcome}\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`${outcome}\n${line}\n`);
 process.exit(ok ? 0 : 1);

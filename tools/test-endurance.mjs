@@ -1,15 +1,21 @@
-/** `npm run test:endurance`: what takes minutes. The last line counts. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/**
+ * `npm run test:endurance`: what takes more than minutes. Every test that `npm test` leaves out, and attacks at length. The last
+ * line counts.
+ */
+import { ensureBuilt } from "./lib/built.mjs";
 import { ensureInstalled } from "./lib/installed.mjs";
-import { root } from "./lib/run.mjs";
+import { ensureBrowser } from "./lib/system.mjs";
 
 ensureInstalled();
-const { vitest } = await import("./lib/steps.mjs");
+ensureBrowser();
+const { report, vitestSteps } = await import("./lib/steps.mjs");
 
-const { ok, passed, failed, outcome } = vitest("endurance.vitest.config.ts");
-const line = `${passed} passed, ${failed} failed`;
-mkdirSync(join(root, "build-output"), { recursive: true });
-writeFileSync(join(root, "build-output/endurance.txt"), `${outcome}\n${line}\n`);
-process.stdout.write(`${outcome}\n${line}\n`);
-process.exit(ok ? 0 : 1);
+ensureBuilt();
+report(
+  "endurance.txt",
+  vitestSteps([
+    ["unit and API tests at length", "vitest.config.ts", "endurance"],
+    ["browser tests at length", "e2e/endurance.vitest.config.ts"],
+    ["attacks at length", "endurance.vitest.config.ts"],
+  ]),
+);

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,17 +13,31 @@ export const productNode = () => {
   return existsSync(path) ? path : process.execPath;
 };
 
+const pathOfTools = () => `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+
 /** Runs a command in the checkout, or in `cwd`, with its output shown; answers whether it succeeded. */
 export const run = (command, args, { cwd = root, env = {}, quiet = false } = {}) => {
-  const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
   const result = spawnSync(command, args, {
     cwd,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     encoding: "utf8",
-    env: { ...process.env, PATH: path, ...env },
+    env: { ...process.env, PATH: pathOfTools(), ...env },
   });
   if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`);
   return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
+};
+
+/** Runs a script under the product's Node beside whatever else runs; answers whether it succeeded, with what it printed. */
+export const runBeside = async (script, args = []) => {
+  const child = spawn(productNode(), [script, ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PATH: pathOfTools() },
+  });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
+  const [status] = await once(child, "close");
+  return { ok: status === 0, output: Buffer.concat(chunks).toString() };
 };
 
 /** Runs a script of the checkout under the product's Node. */

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { productNode, root, run } from "./run.mjs";
+import { productNode, root, run, runBeside } from "./run.mjs";
 import { withScratch } from "./scratch.mjs";
 
 const output = join(root, "build-output");
@@ -16,13 +16,28 @@ export const step = (name, work) => {
   return ok;
 };
 
+/**
+ * Runs named scripts side by side; what each printed is shown when it ends, so that lines of two are never mixed.
+ * Answers the names of those that failed.
+ */
+export const stepsBeside = async (scripts) => {
+  const started = performance.now();
+  const failed = scripts.map(async ([name, script, ...args]) => {
+    const { ok, output } = await runBeside(script, args);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`\n== ${name}\n${output}== ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)\n`);
+    return ok ? [] : [name];
+  });
+  return (await Promise.all(failed)).flat();
+};
+
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
 /**
- * Runs vitest with a configuration and answers `{ ok, passed, failed, outcome }`, read from its own reports; `outcome` is text:
+ * Runs vitest with a configuration, perhaps with the tests of some tags alone, and answers `{ ok, passed, failed, outcome }`, read from its own reports; `outcome` is text:
  * what somebody has to look into, "" if nothing.
  */
-export const vitest = (config) => {
+export const vitest = (config, tags) => {
   mkdirSync(output, { recursive: true });
   const report = join(output, `${config.replaceAll("/", "-")}.json`);
   const outcomeFile = join(output, `${config.replaceAll("/", "-")}.outcome.txt`);
@@ -32,6 +47,7 @@ export const vitest = (config) => {
     "run",
     "--config",
     config,
+    ...(tags === undefined ? [] : [`--tags-filter=${tags}`]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -48,4 +64,32 @@ export const vitest = (config) => {
     process.stderr.write(`vitest left no report: ${error.message}\n`);
     return { ok: false, passed: 0, failed: 1, outcome };
   }
+};
+
+/** Runs several steps of vitest, one after the other, by name; answers them as one, with what failed before by name. */
+export const vitestSteps = (steps, failed = []) => {
+  const results = steps.map(([name, ...how]) => {
+    let result = { ok: false, passed: 0, failed: 1, outcome: "" };
+    step(name, () => {
+      result = vitest(...how);
+      return result.ok;
+    });
+    return result;
+  });
+  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
+  return {
+    ok: failed.length === 0 && results.every(({ ok }) => ok),
+    outcome: [...failed.map((name) => `\nFailed: ${name}\n`), ...results.map(({ outcome }) => outcome)].join(
+      "",
+    ),
+    line: `${sum(({ passed }) => passed)} passed, ${failed.length + sum((result) => result.failed)} failed`,
+  };
+};
+
+/** Writes what came out to a file of the build output, shows it, and ends the process with it. */
+export const report = (name, { ok, outcome, line }) => {
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, name), `${outcome}\n${line}\n`);
+  process.stdout.write(`${outcome}\n${line}\n`);
+  process.exit(ok ? 0 : 1);
 };

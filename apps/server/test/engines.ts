@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, expect, inject } from "vitest";
 import { type Clock, systemClock } from "../src/shared/clock.ts";
 import type { BeforeCommit, Engine, Storage } from "../src/storage/index.ts";
 import { openPostgres } from "../src/storage/postgres/postgres-storage.ts";
@@ -75,12 +75,26 @@ const postgres = (cleanUps: CleanUp[]): TestEngine => ({
   },
 });
 
-/** Runs the same tests against SQLite and PostgreSQL. */
+/** What Kysely writes is the same for both engines; what stands in a template is not. */
+const hasSqlOfItsOwn = (file: string): boolean =>
+  /(?<!\.test)\.ts$/.test(file) && /\bsql(<[^`]*>)?`/.test(readFileSync(file, "utf8"));
+
+/** Whether a test file stands where engines differ: beside SQL that is written by hand, or below `storage/`. */
+const isWhereEnginesDiffer = (file: string): boolean =>
+  /\/(src\/storage|test\/contracts)\//.test(file) ||
+  readdirSync(dirname(file)).some((name) => hasSqlOfItsOwn(join(dirname(file), name)));
+
+/**
+ * Runs the same tests against SQLite and PostgreSQL. `npm test` does so where the engines differ; elsewhere the
+ * second one meets the tests in `npm run test:endurance`.
+ */
 export const describeEachEngine = (title: string, tests: (engine: TestEngine) => void): void => {
+  const file = expect.getState().testPath ?? "";
   for (const make of [sqlite, postgres]) {
     const cleanUps: CleanUp[] = [];
     const engine = make(cleanUps);
-    describe(`${title} (${engine.name})`, () => {
+    const isPutOff = engine.name === "postgres" && !isWhereEnginesDiffer(file);
+    describe(`${title} (${engine.name})`, { tags: isPutOff ? ["endurance"] : [] }, () => {
       afterAll(async () => {
         for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
       });

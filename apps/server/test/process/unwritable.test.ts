@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { limits } from "@maive/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";

@@ -403,35 +403,39 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     }
   };
 
-  it("are those of the rules for whoever asks, by cursor and by offset", async () => {
-    const sort = (): fc.Arbitrary<Sort> =>
-      fc.record({
-        property_id: fc.constantFrom(...properties.map((p) => p.propertyId)),
-        direction: fc.constantFrom("asc", "desc"),
-      });
-    const filter = () => fc.constantFrom(...properties).chain((property) => filterFor(property, targets));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(bench.main, bench.guest, bench.visitor),
-        fc.uniqueArray(sort(), { maxLength: 3, selector: (s) => s.property_id }),
-        fc.array(filter(), { maxLength: 2 }),
-        fc.constantFrom("", "", "", "ÄPF", "31.12", "offen", "%", "geheim", "öl", "clara", "weg"),
-        fc.oneof(
-          { weight: 3, arbitrary: fc.constant(130) },
-          { weight: 1, arbitrary: fc.integer({ min: 15, max: 60 }) },
+  it(
+    "are those of the rules for whoever asks, by cursor and by offset",
+    { tags: ["endurance"], timeout: 300_000 },
+    async () => {
+      const sort = (): fc.Arbitrary<Sort> =>
+        fc.record({
+          property_id: fc.constantFrom(...properties.map((p) => p.propertyId)),
+          direction: fc.constantFrom("asc", "desc"),
+        });
+      const filter = () => fc.constantFrom(...properties).chain((property) => filterFor(property, targets));
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(bench.main, bench.guest, bench.visitor),
+          fc.uniqueArray(sort(), { maxLength: 3, selector: (s) => s.property_id }),
+          fc.array(filter(), { maxLength: 2 }),
+          fc.constantFrom("", "", "", "ÄPF", "31.12", "offen", "%", "geheim", "öl", "clara", "weg"),
+          fc.oneof(
+            { weight: 3, arbitrary: fc.constant(130) },
+            { weight: 1, arbitrary: fc.integer({ min: 15, max: 60 }) },
+          ),
+          async (actor, sorts, filters, search, limit) => {
+            const query = { sorts: JSON.stringify(sorts), filters: JSON.stringify(filters), search };
+            const expected = reference(actor, sorts, filters, search);
+            expect(await walk(actor, query, limit)).toEqual({ ids: expected, total: expected.length });
+            if (limit > stored.length) return;
+            const jump = await bench.list.list(actor, databaseId, { ...query, limit, offset: 11 });
+            expect(jump.entries.map((entry) => entry.page_id)).toEqual(expected.slice(11, 11 + limit));
+          },
         ),
-        async (actor, sorts, filters, search, limit) => {
-          const query = { sorts: JSON.stringify(sorts), filters: JSON.stringify(filters), search };
-          const expected = reference(actor, sorts, filters, search);
-          expect(await walk(actor, query, limit)).toEqual({ ids: expected, total: expected.length });
-          if (limit > stored.length) return;
-          const jump = await bench.list.list(actor, databaseId, { ...query, limit, offset: 11 });
-          expect(jump.entries.map((entry) => entry.page_id)).toEqual(expected.slice(11, 11 + limit));
-        },
-      ),
-      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 1_000) },
-    );
-  }, 300_000);
+        { numRuns: Number(process.env["FUZZ_RUNS"] ?? 1_000) },
+      );
+    },
+  );
 
   it("is that of the rules for every operator of every property", async () => {
     const wrong: string[] = [];

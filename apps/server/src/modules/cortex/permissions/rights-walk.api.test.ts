@@ -1,3 +1,4 @@
+// @module-tag endurance
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-app.ts";

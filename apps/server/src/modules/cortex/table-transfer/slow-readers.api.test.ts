@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../../../../../tools/test/eventually.ts";

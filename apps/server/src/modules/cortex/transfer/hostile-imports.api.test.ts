@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFilesApp, type FilesApp } from "../../../../test/cortex-files.ts";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";

@@ -1,3 +1,4 @@
+// @module-tag endurance
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";

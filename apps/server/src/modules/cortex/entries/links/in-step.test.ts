@@ -1,3 +1,4 @@
+// @module-tag endurance
 import type { Body, createProperty } from "@maive/contract";
 import { linkedText } from "@maive/values";
 import fc from "fast-check";

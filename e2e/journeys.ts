@@ -1,0 +1,187 @@
+/**
+ * What `npm test` walks through in a browser: of each part of the product what a change breaks most often, by file and title.
+ * Every other browser test belongs to `npm run test:endurance`; a title stands in one of both by itself.
+ */
+export const journeys: Readonly<Record<string, readonly string[]>> = {
+  "access-link.spec.ts": ["is made by main with a QR code and an end, and lets a visitor in once"],
+  "block-selection.spec.ts": [
+    "are selected with Escape and Shift, moved, duplicated and deleted by keys, and given back by undo",
+  ],
+  "blocks-at-work.spec.ts": [
+    "copies and pastes lists as lists, to-dos with their ticks",
+    "drags a nested block out of its list and back into it",
+    "turns a block into any other kind of text and keeps its words, formatting and children",
+  ],
+  "blocks.spec.ts": [
+    "makes lists by typing, nests them by Tab, and leaves them by Enter",
+    "ticks to-dos with the mouse and by key, here and in another browser, and takes that back",
+    "folds toggles for oneself alone and never hides the caret",
+    "fills a table by keyboard alone and changes its shape",
+    "mentions people who may read the page, by their name",
+  ],
+  "calendar-changes.spec.ts": [
+    "makes an event on the day that was opened, after saying what is missing",
+    "moves an event that is dragged, with its time, and takes it back",
+  ],
+  "calendar-feed.spec.ts": [
+    "shows what is on today in its order, each with a way to it, and else what comes next",
+  ],
+  "calendar-phone.spec.ts": [
+    "opens the tapped day, lists it below a small month, and drags after a long touch",
+  ],
+  "calendar-together.spec.ts": ["shows at once what somebody else does"],
+  "calendar-transfer.spec.ts": ["come in as a file, after a look at what it becomes, and can be taken back"],
+  "calendar.spec.ts": [
+    "leads from month to month, remembers its view, and its address shows the same again",
+    "opens an event beside itself, by an address of its own",
+    "is used by the keyboard alone",
+  ],
+  "cell-choice.spec.ts": ["take several options by key and by mouse, saved when the menu closes"],
+  "cell-file.spec.ts": ["take files within the limits of their property, and a removal can be taken back"],
+  "cell-formula.spec.ts": [
+    "read like cells of their type, follow what they draw on, and lead the main user to the property",
+  ],
+  "cell-person.spec.ts": ["take everybody from the main user, and from a guest the guest"],
+  "cell-relation.spec.ts": ["are chosen by search, put in order, added to and removed from, by key alone"],
+  "citadel.spec.ts": ["keeps the settings of the house, and Home shows the greeting to everyone"],
+  "clipboard.spec.ts": [
+    "takes Markdown for what it says",
+    "reads Google Docs, which says bold in styles and wraps all in a bold that is none",
+  ],
+  "confirmation.spec.ts": ["asks for the password, says when it is wrong, and goes on by itself"],
+  "cortex.spec.ts": [
+    "is not empty on a first start: a welcome page with a live example database",
+    "makes a page, keeps what is written, and finds it after a reload",
+    "deletes a page after asking and restores it from the trash",
+  ],
+  "covers.spec.ts": [
+    "is uploaded in the page's settings, seen at once by somebody else, who has no tools for it",
+  ],
+  "database-filter.spec.ts": ["are added, applied for everyone, changed and removed"],
+  "database-home.spec.ts": [
+    "is reached from its views, its entries and Strg+K, and is named, sorted into views and renamed there",
+  ],
+  "database-parts.spec.ts": [
+    "is asked about where something depends on it, and comes back by a toast and from the trash, for others too",
+  ],
+  "database-sort.spec.ts": [
+    "comes from several properties, the first one first, and can be rearranged by button and key",
+  ],
+  "database-summaries.spec.ts": [
+    "are chosen by a click, follow changed cells and filters, and stay in this browser",
+  ],
+  "database-views.spec.ts": ["are made, renamed and deleted; only the chosen ones are tabs"],
+  "drive.spec.ts": [
+    "makes a folder, and renames with F2 what has the focus",
+    "deletes with a way back, and hides it from the list until then",
+    "shows a shared folder at root without tools, what others do in it at once, and nothing once it is taken away",
+  ],
+  "editor.spec.ts": ["has the caret in a new page, and the arrow keys lead to the title and back"],
+  "file-blocks.spec.ts": [
+    "a picture comes by slash, key and file dialog, and how it looks survives a reload",
+  ],
+  "first-password.spec.ts": ["is replaced before anything else, by one that is not guessed first"],
+  "focus.spec.ts": ["returns to where a question was asked, also through a menu"],
+  "formula-editor.spec.ts": [
+    "completes functions and properties, shows the result for a real entry and saves",
+  ],
+  "grid-bulk.spec.ts": ["are deleted together and come back by 'Rückgängig'"],
+  "grid-clipboard.spec.ts": [
+    "copies a range as text and as a table, with German numbers and quoted like a spreadsheet",
+    "pastes many cells in one request and takes them back as one step",
+  ],
+  "grid-columns.spec.ts": ["are put elsewhere by dragging, by Alt with the arrows and by the menu, for good"],
+  "grid-fill.spec.ts": ["empty a range with Entf, fill with Strg+D and Strg+R, undo and redo"],
+  "grid-keys.spec.ts": [
+    "move the selected cell, by one, along filled cells, by pages and to the corners",
+    "start editing by Enter, F2 and typing; Escape leaves the cell selected; Enter goes down, Tab goes on",
+  ],
+  "grid-leaving.spec.ts": [
+    "hands the keys on to the row in its place when one's own edit sent it away, and takes it back",
+  ],
+  "grid-scrolling.spec.ts": [
+    "shows the values of whatever place a scrollbar leaps to, in the order of the view",
+  ],
+  "guest-and-visitor.spec.ts": [
+    "a guest changes their password, after every mistake was named",
+    "a guest finds only their own pages in the trash, and brings them back",
+  ],
+  "home-network.spec.ts": ["signs in, writes a page and fills a table"],
+  "home.spec.ts": ["names the pages opened last, newest first, and opens them again"],
+  "hostile-texts.spec.ts": ["stay texts in titles, blocks, links, captions, icons and file names"],
+  "installable.spec.ts": ["opens without the server, says so, and shows the pages this device has"],
+  "live-conflict.spec.ts": ["shows both values, names the other person, and writes one's own on wish"],
+  "live-database.spec.ts": [
+    "is made, put into a page, given properties and rows, and edited in place",
+    "shows a change in the other browser, flashes it there and not where it was made",
+  ],
+  "live-page.spec.ts": [
+    "see the words as they are typed, with the other's name",
+    "keeps what is typed while the server is gone, says so, and goes on when it is back",
+  ],
+  "messages.spec.ts": ["names what failed with pages"],
+  "new-version.spec.ts": ["waits, is offered, and is taken when it is wanted"],
+  "page-history.spec.ts": [
+    "tells what a person did, shows the page as it was and brings that back into everybody's editor",
+  ],
+  "page-settings.spec.ts": ["comes back from the trash, leaves it for good, and others see that at once"],
+  "page-tree.spec.ts": [
+    "takes a page by drag to another place and below another page, with one request, and everybody sees it",
+    "renames a page in its row: by F2, double click and menu",
+  ],
+  "palette.spec.ts": [
+    "opens by key and by the button, finds a page with a typo and opens it",
+    "does what a command says, from any screen",
+  ],
+  "people.spec.ts": [
+    "explains an empty list, and makes a guest who signs in elsewhere with the password shown once",
+    "ends somebody's session: that browser lands on the sign-in screen",
+  ],
+  "property-editor.spec.ts": ["links two databases in both directions, and a database with itself"],
+  "scribble.spec.ts": [
+    "keeps what was drawn and written, over a reload and a killed server, and asks nobody else",
+  ],
+  "sharing.spec.ts": [
+    "lets a guest read a page and its subpages at once, without any tools",
+    "gives a reader the tools as soon as they may write, and both type at once",
+    "shows a shared database as a table that readers cannot change and writers can",
+  ],
+  "side-panel.spec.ts": [
+    "opens an entry beside its table, edits a value by Enter alone, and gives the focus back",
+  ],
+  "sign-in.spec.ts": [
+    "sends a stranger to the login screen and back to where they wanted to go",
+    "says what is missing, what is wrong, and shows the version",
+    "keeps a signed-in person away from the login screen, and asks before signing out",
+  ],
+  "storage-space.spec.ts": ["is set in Connect, and said in Drive and to whom it belongs when it is used up"],
+  "table-phone.spec.ts": [
+    "edits text, numbers, choices, dates and marks in a sheet, from one property to the next",
+    "show the view's values, which are edited in the sheet, live and remembered",
+  ],
+  "table-transfer.spec.ts": [
+    "is saved as Excel with one click, and as CSV from the menu",
+    "is imported: columns put right, losses told before, rows there at the end",
+  ],
+  "together.spec.ts": [
+    "shows the faces of the others in the top bar while they are here",
+    "are told truly how far the title is saved",
+    "lose the page at once with the right to it, and the copy on the device",
+  ],
+  "transfer.spec.ts": ["are the same when an export in either format is imported again"],
+  "uploads.spec.ts": ["says in a sentence that a file is too large, or that the storage is full"],
+};
+
+/** The files that hold journeys. */
+export const journeyFiles = Object.keys(journeys);
+
+const anyTitle = Object.values(journeys)
+  .flat()
+  .map((title) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+  .join("|");
+
+/** Full names of tests, which begin with those of their suites: journeys, and all the others. */
+export const journeyNames = {
+  these: new RegExp(`(?:^| )(?:${anyTitle})$`),
+  others: new RegExp(`^(?!(?:.* )?(?:${anyTitle})$)`),
+};
