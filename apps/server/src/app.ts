@@ -185,6 +185,7 @@ export const createApp = async ({
     gate,
     log,
     storage,
+    bus,
     routes: [
       ...auth.routes,
       ...connect.routes,

@@ -3,6 +3,7 @@ import { type EndpointSpec, limits } from "@maive/contract";
 import { allEndpoints } from "@maive/contract/endpoints";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Config } from "../config/config.ts";
+import type { EventBus } from "../events/index.ts";
 import type { Health } from "../health.ts";
 import { type Clock, systemClock } from "../shared/clock.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
@@ -40,6 +41,8 @@ export interface ServerOptions {
   /** Keeps the answers to idempotency keys. */
   storage: Storage;
   routes: readonly RouteDefinition[];
+  /** Says when much is recalculated; nothing is while there is none. */
+  bus?: EventBus;
   resolveActor: ResolveActor;
   whyEnded: WhyEnded;
   demandConfirmed: DemandConfirmed;
@@ -133,7 +136,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   logRequests(app);
   countRequests(app);
   if (options.onAnswered) tellAnswered(app, options.onAnswered);
-  memoryFollowsTraffic(app);
+  memoryFollowsTraffic(app, options.bus);
   await secureHeaders(app, rule);
   refuseForeign(app, options.gate ?? createGate({ rule, log, clock: systemClock }));
   app.addHook("onRequest", async (request) => {

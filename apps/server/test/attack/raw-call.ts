@@ -27,6 +27,12 @@ export interface RawClient {
 /** Bodies that a server refuses while they are still being sent end the connection: that is an answer, too. */
 const endedEarly = new Set(["ECONNRESET", "EPIPE"]);
 
+/** Node gives the body of a GET or DELETE no length: its bytes would be taken for the next request of the connection. */
+const lengthOf = (payload: Sent["payload"], headers: Record<string, string>): Record<string, string> =>
+  payload === undefined || "content-length" in headers || "transfer-encoding" in headers
+    ? {}
+    : { "content-length": String(Buffer.byteLength(payload)) };
+
 export const rawClient = (port: number): RawClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send: RawClient["send"] = ({ method, path, headers = {}, payload }, signal) =>
@@ -36,7 +42,7 @@ export const rawClient = (port: number): RawClient => {
         port,
         method,
         path,
-        headers,
+        headers: { ...headers, ...lengthOf(payload, headers) },
         agent,
         ...(signal ? { signal } : {}),
       };
