@@ -23,6 +23,7 @@ export * from "./cortex/calendar-feed.ts";
 export * from "./cortex/calendar-import.ts";
 export * from "./cortex/calendars.ts";
 export * from "./cortex/databases.ts";
+export * from "./cortex/dependents.ts";
 export * from "./cortex/duplicate.ts";
 export * from "./cortex/entries.ts";
 export * from "./cortex/summary.ts";

@@ -13,7 +13,7 @@ export type DomainEvent =
   | { type: "pagesDeleted"; pageIds: string[]; actor: Actor }
   | { type: "pagesRestored"; pageIds: string[]; actor: Actor }
   | { type: "databasesChanged"; databaseId: number; actor: Actor }
-  /** `readerIds`: who could read it beside main. */
+  /** To the trash or for good. `readerIds`: who could read it beside main. */
   | { type: "databaseDeleted"; databaseId: number; readerIds: readonly string[]; actor: Actor }
   | {
       type: "cellChanged";
@@ -36,6 +36,8 @@ export type DomainEvent =
       progress: { done: number; total: number } | null;
       actor: Actor | null;
     }
+  /** A database or a part of one went to the trash, came back, or went for good; nobody acts when days are over. */
+  | { type: "trashChanged"; actor: Actor | null }
   | { type: "schemaChanged"; databaseId: number; actor: Actor }
   | { type: "viewChanged"; databaseId: number; viewId: number; actor: Actor }
   /**

@@ -175,7 +175,7 @@ export interface PageTable {
   /** Fractional index among its siblings. */
   pos: string;
   trashed_at: string | null;
-  /** The page by whose deletion this one came into the trash. */
+  /** The page by whose deletion this one came into the trash, or `database-` with the id of its database. */
   trashed_root: string | null;
   created_by: string | null;
   created_at: string;
@@ -222,6 +222,9 @@ export interface DatabaseTable {
   /** Version of the rules by which the derived keys were made. */
   key_version: number;
   created_at: string;
+  trashed_at: string | null;
+  /** Who deleted it; null where the person is gone. */
+  trashed_by: string | null;
 }
 
 export interface PropertyTable {

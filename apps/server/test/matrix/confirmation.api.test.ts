@@ -20,6 +20,7 @@ const confirmed = {
   createCalendarSubscription: "current_password",
   deletePageForGood: "current_password",
   deletePartForGood: "current_password",
+  deleteDatabaseForGood: "current_password",
   emptyTrash: "current_password",
   deleteBoardForGood: "current_password",
   deleteItemForGood: "current_password",

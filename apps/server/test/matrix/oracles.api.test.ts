@@ -68,6 +68,7 @@ describeEachEngine("a guest who guesses", (engine) => {
     }
     expect((await guest.get("/api/cortex/trash")).body).toEqual({
       trashed_pages: [],
+      trashed_databases: [],
       trashed_parts: [],
       trash_days: 30,
     });

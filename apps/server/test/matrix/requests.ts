@@ -288,7 +288,10 @@ export const requests: Readonly<Record<string, RequestRow>> = {
   getDatabase: { on: "database", needs: "read" },
   listChanges: { on: "database", needs: "read", query: "since=1" },
   patchDatabase: { on: "database", body: () => ({ name: "Anders", description: "Anders" }) },
+  databaseDependents: { on: "database" },
   deleteDatabase: { on: "database" },
+  restoreDatabase: { on: "database", status: notInTrash },
+  deleteDatabaseForGood: { on: "database", status: notInTrash },
   getDatabasePermissions: { on: "database" },
   setDatabasePermissions: { on: "database", body: ({ user }) => ({ permissions: { [user]: "read" } }) },
   createProperty: {
@@ -315,6 +318,7 @@ export const requests: Readonly<Record<string, RequestRow>> = {
       filters: [{ property_id: property, operator: "contains", value: "a" }],
     }),
   },
+  viewDependents: { on: "database" },
   deleteView: { on: "database" },
 
   summarizeEntries: {

@@ -84,6 +84,8 @@ export const zWorkspaceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page_moved"), page: zPage, ...clientId, ...seq }),
   z.object({ type: z.literal("page_deleted"), pageIds: z.array(zPageId), ...clientId, ...seq }),
   z.object({ type: z.literal("databases_changed"), ...clientId, ...seq }),
+  /** To main: a database or a part of one went to the trash, or left it. */
+  z.object({ type: z.literal("trash_changed"), ...clientId, ...seq }),
   z.object({ type: z.literal("permissions_changed"), ...seq }),
   /** Something in Drive that the recipient may read, or the folder it is or was in, is to be read anew. */
   z.object({ type: z.literal("drive_changed"), ...clientId, ...seq }),

@@ -4,6 +4,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zNamedPart, zShowingPage } from "./dependents.ts";
 import { zProperty } from "./property-shape.ts";
 import { zView } from "./views.ts";
 
@@ -100,8 +101,49 @@ export const deleteDatabase = endpoint({
   method: "DELETE",
   path: "/api/cortex/databases/:database_id",
   auth: "main",
-  summary: "Delete a database with its entries, properties and views.",
+  summary: "Move a database with its entries, properties and views to the trash.",
   params,
   status: 204,
   errors: ["calendar_fixed"],
+});
+
+export const databaseDependents = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases/:database_id/dependents",
+  auth: "main",
+  summary: "What would change elsewhere if the database went: for the question before it.",
+  params,
+  ok: z.object({
+    /** Entries out of the trash. */
+    entries: z.int(),
+    relations: z.array(zNamedPart).describe("Relations of other databases to its entries."),
+    formulas: z.array(zNamedPart).describe("Formulas of other databases that read it."),
+    rollups: z.array(zNamedPart).describe("Rollups of other databases that read it."),
+    pages: z.array(zShowingPage).describe("Pages in which it is shown."),
+    calendars: z.int().describe("People who have it as a calendar."),
+    trash_days: z.int().describe("Days until it is removed for good by itself."),
+  }),
+  status: 200,
+});
+
+export const restoreDatabase = endpoint({
+  method: "POST",
+  path: "/api/cortex/databases/:database_id/restore",
+  auth: "main",
+  summary: "Bring a database back from the trash, with all that was in it.",
+  params,
+  ok: zDatabase,
+  status: 200,
+  errors: ["not_in_trash"],
+});
+
+export const deleteDatabaseForGood = endpoint({
+  method: "DELETE",
+  path: "/api/cortex/databases/:database_id/permanent",
+  auth: "main",
+  confirm: "current_password",
+  summary: "Remove a trashed database with all that was in it for good.",
+  params,
+  status: 204,
+  errors: ["not_in_trash"],
 });

@@ -3,6 +3,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId, zPropertyIdParam, zTrashedPartId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zNamedPart } from "./dependents.ts";
 import { knownPropertyTypes, zProperty, zPropertyConfigInput } from "./property-shape.ts";
 
 const zPropertyName = z
@@ -68,8 +69,6 @@ export const patchProperty = endpoint({
   }),
   status: 200,
 });
-
-const zNamedPart = z.object({ name: z.string(), database_name: z.string() });
 
 export const propertyDependents = endpoint({
   method: "GET",

@@ -22,16 +22,28 @@ export const zTrashedPart = z.object({
 });
 export type TrashedPart = z.output<typeof zTrashedPart>;
 
+export const zTrashedDatabase = z.object({
+  database_id: zIntegerId,
+  name: z.string(),
+  /** Entries that come back with it. */
+  entries: z.int(),
+  trashed_at: zInstant,
+  /** Null where the person is gone. */
+  trashed_by: z.string().nullable(),
+});
+export type TrashedDatabase = z.output<typeof zTrashedDatabase>;
+
 export const listTrash = endpoint({
   method: "GET",
   path: "/api/cortex/trash",
   auth: "user",
   summary:
-    "The tops of the trashed subtrees the caller may write, the last deleted first; to main also properties, views and choices.",
+    "The tops of the trashed subtrees the caller may write, the last deleted first; to main also databases, properties, views and choices.",
   ok: z.object({
     trashed_pages: z.array(
       z.object({ page_id: zPageId, title: z.string(), last_modified: zInstant, trashed_at: zInstant }),
     ),
+    trashed_databases: z.array(zTrashedDatabase),
     trashed_parts: z.array(zTrashedPart),
     trash_days: z.int().describe("Days until what is deleted is removed for good by itself."),
   }),
@@ -63,7 +75,11 @@ const ofEntries = {
 export const deleteEntries = endpoint({
   ...ofEntries,
   path: "/api/cortex/databases/:database_id/entries/delete",
-  summary: "Move many entries to the trash, all or nothing.",
+  summary: "Move many entries to the trash with the pages below them, all or nothing.",
+  ok: ofEntries.ok.extend({
+    /** Pages below them that went along. */
+    subpages: z.int(),
+  }),
 });
 
 export const restoreEntries = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from "../http.ts";
 import { zDatabaseIdParam, zIntegerId, zViewIdParam } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { zShowingPage } from "./dependents.ts";
 
 /** How one property shows in one view. */
 export const zViewProperty = z.object({
@@ -98,6 +99,16 @@ export const patchView = endpoint({
     filters: z.array(zFilter).optional(),
   }),
   ok: zView,
+  status: 200,
+});
+
+export const viewDependents = endpoint({
+  method: "GET",
+  path: "/api/cortex/databases/:database_id/views/:view_id/dependents",
+  auth: "main",
+  summary: "The pages in which a view is shown: for the question before it is deleted.",
+  params: viewParams,
+  ok: z.object({ pages: z.array(zShowingPage) }),
   status: 200,
 });
 

@@ -17,6 +17,7 @@ export const errorStatus = {
   confirmation_required: 403,
   restricted_property: 403,
   not_found: 404,
+  database_trashed: 404,
   conflict: 409,
   value_changed: 409,
   cell_locked: 409,

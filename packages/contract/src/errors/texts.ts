@@ -12,6 +12,7 @@ export const errorTexts = {
   confirmation_required: "Bitte bestätige mit deinem Passwort, dass du es bist.",
   restricted_property: "Diese Eigenschaft beruht auf Daten, die du nicht lesen darfst.",
   not_found: "Das gibt es nicht, oder du hast keinen Zugriff darauf.",
+  database_trashed: "Diese Datenbank liegt im Papierkorb.",
   conflict: "Das passt nicht zum jetzigen Stand. Bitte lade die Seite neu.",
   value_changed: "Der Wert wurde inzwischen geändert.",
   cell_locked: "Diese Zelle wird gerade von jemand anderem bearbeitet.",

@@ -8,7 +8,12 @@ import type { Logger } from "../../shared/logger.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
-import { createDatabases, databaseRoom, type DatabaseRooms } from "./databases/index.ts";
+import {
+  createDatabases,
+  type DatabaseContents,
+  databaseRoom,
+  type DatabaseRooms,
+} from "./databases/index.ts";
 import { createDuplicate } from "./duplicate/index.ts";
 import { createCellFiles } from "./cell-files/index.ts";
 import { createCovers } from "./covers/index.ts";
@@ -98,16 +103,22 @@ export const createCortex = ({
     bus,
     restrictedOf: (...asked) => entries.list.restricted(...asked),
   });
+  const contents: DatabaseContents = {
+    inTurn: (work) => entries.entries.inTurn(work),
+    detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
+    attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
+    forget: blocks.forget,
+  };
   const databases = createDatabases({
     storage,
     bus,
     list: entries.list,
     computed: entries.computed,
-    pages: { forget: blocks.forget },
     files,
     links: properties.properties,
     rooms: { missed: (...asked) => rooms.missed(...asked) },
-    inTurn: (work) => entries.entries.inTurn(work),
+    trashDays,
+    contents,
   });
   const pages = createPages({
     storage,
@@ -143,13 +154,11 @@ export const createCortex = ({
       },
       forget: (tx, part) => properties.properties.forget(tx, part),
     },
+    databases: databases.databaseTrash,
     contents: {
-      inTurn: (work) => entries.entries.inTurn(work),
-      detachFromKeys: (tx, actor, pageIds) => entries.entries.detachFromKeys(tx, actor, pageIds),
-      attachToKeys: (tx, actor, pageIds) => entries.entries.attachToKeys(tx, actor, pageIds),
+      ...contents,
       unlinkSome: (tx, actorId, pageIds) => entries.entries.unlinkSome(tx, actorId, pageIds),
       freeFiles: (tx) => files().freeUnheld(tx),
-      forget: blocks.forget,
     },
   });
   const covers = createCovers({ storage, bus, files });

@@ -31,6 +31,7 @@ import * as boardStates from "./0027-board-states.ts";
 import * as eventZones from "./0028-event-zones.ts";
 import * as signInNotices from "./0032-sign-in-notices.ts";
 import * as endedSessions from "./0033-ended-sessions.ts";
+import * as trashedDatabases from "./0034-trashed-databases.ts";
 
 export interface SchemaMigration {
   readonly name: string;
@@ -69,4 +70,5 @@ export const migrations: readonly SchemaMigration[] = [
   { name: "0028-event-zones", up: eventZones.up },
   { name: "0032-sign-in-notices", up: signInNotices.up },
   { name: "0033-ended-sessions", up: endedSessions.up },
+  { name: "0034-trashed-databases", up: trashedDatabases.up },
 ];

@@ -92,8 +92,10 @@ export const databaseViewTexts = {
   dropName: "Umbenennen abbrechen",
   deleteView: (view: string) => `„${view}“ löschen`,
   deleteViewTitle: "Ansicht löschen",
-  deleteViewQuestion: (view: string) =>
-    `Soll die Ansicht "${view}" für alle gelöscht werden? Aus dem Papierkorb lässt sie sich zurückholen.`,
+  deleteViewQuestion: (view: string, shownIn: string | null) => {
+    const shown = shownIn === null ? "" : ` Gezeigt wird sie hier: ${shownIn}.`;
+    return `Soll die Ansicht "${view}" für alle gelöscht werden?${shown} Aus dem Papierkorb lässt sie sich zurückholen.`;
+  },
   viewRemoved: (view: string) => `Ansicht „${view}“ gelöscht.`,
   createView: "Ansicht anlegen",
   cancel: "Abbrechen",
@@ -158,6 +160,11 @@ export const databaseViewTexts = {
   createdOf: (done: number, all: number) =>
     `${count(done)} von ${count(all)} Einträgen sind angelegt; „Rückgängig“ nimmt sie zurück.`,
   preparing: (n: number) => (n === 1 ? "1 Zeile wird gelesen …" : `${count(n)} Zeilen werden gelesen …`),
+  /** A sentence about entries that went, with what went along. */
+  withSubpages: (sentence: string, subpages: number) => {
+    if (subpages === 0) return sentence;
+    return `${sentence} ${subpages === 1 ? "Eine Unterseite ging mit." : `${count(subpages)} Unterseiten gingen mit.`}`;
+  },
   rowsDeleted: (n: number) =>
     n === 1 ? "1 Eintrag wurde gelöscht." : `${count(n)} Einträge wurden gelöscht.`,
   rowsRestored: (n: number) =>

@@ -18,8 +18,15 @@ export const databaseTexts = {
   share: (name: string) => `Freigabe für „${name}“`,
   remove: (name: string) => `„${name}“ löschen`,
   removeTitle: "Datenbank löschen",
-  removeQuestion: (name: string) =>
-    `Soll die Datenbank "${name}" mit allen Einträgen wirklich gelöscht werden? Das kann nicht rückgängig gemacht werden.`,
+  removeQuestion: (name: string, entries: number, more: string) => {
+    const along =
+      entries === 0
+        ? ""
+        : entries === 1
+          ? " mit ihrem Eintrag"
+          : ` mit ${entries.toLocaleString("de-DE")} Einträgen`;
+    return `Soll die Datenbank "${name}"${along} wirklich gelöscht werden? ${more}`;
+  },
   removeConfirm: "Löschen",
   removed: (name: string) => `Die Datenbank „${name}“ wurde gelöscht.`,
   createFailed: "Fehler beim Erstellen der Datenbank.",

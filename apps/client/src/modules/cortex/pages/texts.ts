@@ -33,7 +33,11 @@ export const pageTexts = {
   deletedElsewhere: "Diese Seite wurde gerade gelöscht.",
   deletedElsewhereHint:
     "Sie liegt noch eine Weile im Papierkorb. Wird sie zurückgeholt, erscheint sie hier wieder.",
-  trashed: (title: string) => `„${title}“ liegt jetzt im Papierkorb.`,
+  trashed: (title: string, subpages: number) => {
+    if (subpages === 0) return `„${title}“ liegt jetzt im Papierkorb.`;
+    const along = subpages === 1 ? "ihre Unterseite" : `ihre ${subpages.toLocaleString("de-DE")} Unterseiten`;
+    return `„${title}“ liegt jetzt im Papierkorb, ${along} auch.`;
+  },
   newPage: {
     title: "Neue Seite",
     field: "Titel",

@@ -1,10 +1,40 @@
-import type { Ok, propertyDependents } from "@maive/contract";
+import type { databaseDependents, Ok, propertyDependents, ShowingPage } from "@maive/contract";
 import { partTrashTexts as texts } from "./texts.ts";
 
 type Dependents = Pick<
   Ok<typeof propertyDependents>,
   "views" | "formulas" | "rollups" | "counterpart" | "calendars"
 >;
+
+/** Pages that are named; of more it is said how many there are. */
+const namedPages = 5;
+
+/** Pages in a sentence; nothing where there are none. */
+export const pagesText = (pages: readonly ShowingPage[]): string[] => {
+  if (pages.length === 0) return [];
+  const titles = pages.slice(0, namedPages).map(({ title }) => title);
+  return [texts.pages(titles, pages.length - titles.length)];
+};
+
+/** What depends on a database, as far as anything does, and how long it can come back. */
+export const databaseDependentsText = ({
+  relations,
+  formulas,
+  rollups,
+  pages,
+  calendars,
+  trash_days,
+}: Ok<typeof databaseDependents>): string => {
+  const parts = [
+    ...relations.map(({ name, database_name }) => texts.relation(name, database_name)),
+    ...rollups.map(({ name, database_name }) => texts.rollup(name, database_name)),
+    ...formulas.map(({ name, database_name }) => texts.formula(name, database_name)),
+    ...pagesText(pages),
+    ...(calendars > 0 ? [texts.calendars(calendars)] : []),
+  ];
+  const stays = texts.stays(trash_days);
+  return parts.length === 0 ? stays : `${texts.depends} ${parts.join(", ")}. ${stays}`;
+};
 
 /** What depends on a property of a database, as far as anything does, and what becomes of it. */
 export const dependentsText = (

@@ -1,3 +1,5 @@
-export { dependentsText } from "./dependents-text.ts";
-export { propertyDependentsQuery } from "./dependents-query.ts";
+export { databaseDependentsText, dependentsText, pagesText } from "./dependents-text.ts";
+export { databaseDependentsQuery, propertyDependentsQuery, viewDependentsQuery } from "./dependents-query.ts";
+export { isTrashed, TrashedDatabase } from "./trashed-database.tsx";
+export { useRestoreDatabase } from "./use-restore-database.ts";
 export { useUndoRemoval } from "./use-undo-removal.ts";

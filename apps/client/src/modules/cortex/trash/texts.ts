@@ -2,6 +2,8 @@
 export const trashTexts = {
   title: "Papierkorb",
   list: "Gelöschte Seiten",
+  databases: "Gelöschte Datenbanken",
+  entries: (count: number) => (count === 1 ? "1 Eintrag" : `${count.toLocaleString("de-DE")} Einträge`),
   parts: "Aus Datenbanken gelöscht",
   kinds: {
     property: (database: string) => `Eigenschaft in „${database}“`,
@@ -19,10 +21,12 @@ export const trashTexts = {
   deletedAt: (when: string) => `Gelöscht: ${when}`,
   questions: {
     deleteForGood: (title: string) => `Soll die Seite "${title}" endgültig gelöscht werden?`,
+    deleteDatabase: (name: string) =>
+      `Soll die Datenbank "${name}" mit allem, was in ihr steht, endgültig gelöscht werden?`,
     deletePart: (name: string) => `Soll „${name}“ endgültig gelöscht werden?`,
-    empty: (pages: number, parts: number) => {
-      if (parts > 0)
-        return `Soll alles im Papierkorb (${(pages + parts).toLocaleString("de-DE")}) endgültig gelöscht werden?`;
+    empty: (pages: number, others: number) => {
+      if (others > 0)
+        return `Soll alles im Papierkorb (${(pages + others).toLocaleString("de-DE")}) endgültig gelöscht werden?`;
       return pages === 1
         ? "Soll die Seite im Papierkorb endgültig gelöscht werden?"
         : `Sollen alle ${pages.toLocaleString("de-DE")} Seiten im Papierkorb endgültig gelöscht werden?`;
@@ -30,6 +34,7 @@ export const trashTexts = {
   },
   errors: {
     list: "Der Papierkorb konnte nicht geladen werden.",
+    deleteDatabase: "Die Datenbank konnte nicht endgültig gelöscht werden.",
     restorePart: "Das konnte nicht wiederhergestellt werden.",
     deletePart: "Das konnte nicht endgültig gelöscht werden.",
     deleteForGood: "Die Seite konnte nicht endgültig gelöscht werden.",

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useWorkspaceRoom } from "../../shell/index.ts";
 import { homePageKeys } from "../queries/recent-pages.ts";
 
-/** Keeps the list in step: pages that are renamed or deleted, and rights that are given or taken. */
+/** Keeps the list in step: pages that are renamed or deleted, databases that go and come back, and rights that are given or taken. */
 export const useRecentPagesLive = (): void => {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: homePageKeys.all });
@@ -23,6 +23,7 @@ export const useRecentPagesLive = (): void => {
           break;
         case "page_created":
         case "page_deleted":
+        case "databases_changed":
         case "permissions_changed":
         case "resync":
           readAgain();

@@ -150,6 +150,7 @@ describeEachEngine("the log of what leaves, comes in and goes for good", (engine
         await send(t.main, "DELETE", `/api/cortex/pages/${page}/permanent`);
         await send(t.main, "DELETE", `/api/cortex/properties/${property_id}`);
         await send(t.main, "DELETE", `/api/cortex/databases/${table}`);
+        await send(t.main, "DELETE", `/api/cortex/databases/${table}/permanent`);
         await send(t.main, "DELETE", `/api/scribble/boards/${board}/permanent`);
       }),
     ).toEqual([

@@ -42,6 +42,7 @@ export const countDatabases = async (q: Queryable): Promise<number> => {
   const row = await q
     .selectFrom("database")
     .select((e) => e.fn.countAll<number>().as("count"))
+    .where("trashed_at", "is", null)
     .executeTakeFirstOrThrow();
   return row.count;
 };

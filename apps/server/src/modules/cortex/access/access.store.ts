@@ -105,10 +105,10 @@ export const readableChildren = (
     .orderBy("page_id")
     .execute();
 
-/** What the actor may do with the `database` of the surrounding query, as SQL. */
+/** What the actor may do with the `database` of the surrounding query, as SQL; nothing with one in the trash. */
 export const databaseAccessSql = (actor: Person) =>
   actor.userType === "main"
-    ? sql<"none" | "read" | "write">`'write'`
-    : sql<"none" | "read" | "write">`coalesce(
+    ? sql<"none" | "read" | "write">`case when database.trashed_at is null then 'write' else 'none' end`
+    : sql<"none" | "read" | "write">`case when database.trashed_at is null then coalesce(
         (select dp.permission_type from database_permission dp where dp.database_id = database.database_id and dp.user_id = ${actor.userId}),
-        'none')`;
+        'none') else 'none' end`;

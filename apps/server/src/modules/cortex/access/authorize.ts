@@ -1,9 +1,10 @@
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { notFound } from "../../../shared/errors.ts";
+import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Queryable } from "../../../storage/index.ts";
 import { databaseAccess, demand, pageAccess } from "./access.policy.ts";
 import { type DatabaseRow, databaseWithGrant, type PageRow, pageWithGrants } from "./access.store.ts";
+import { accessTexts } from "./texts.ts";
 
 const demandPage = <A extends "read" | "write">(
   found: Awaited<ReturnType<typeof pageWithGrants>>,
@@ -39,7 +40,32 @@ export const authorizePage = async <A extends "read" | "write">(
   return demandPage(found?.page.trashed_at === null ? found : null, actor, needed);
 };
 
-/** @throws DomainError `not_found` or `forbidden`, as for pages. */
+const demandDatabase = <A extends "read" | "write">(
+  found: Awaited<ReturnType<typeof databaseWithGrant>>,
+  actor: Actor,
+  needed: A,
+): Authorized<DatabaseRow, A> => {
+  if (!found) throw notFound();
+  return demand(found.database, databaseAccess(actor, found.permission), needed);
+};
+
+/**
+ * Loads a database, in the trash or out of it, and checks the actor's right on it: for the trash, and for what a change
+ * elsewhere does to it.
+ * @throws DomainError `not_found` or `forbidden`, as for pages.
+ */
+export const authorizeTrashedOrLiveDatabase = async <A extends "read" | "write">(
+  q: Queryable,
+  actor: Actor,
+  needed: A,
+  databaseId: number,
+): Promise<Authorized<DatabaseRow, A>> =>
+  demandDatabase(await databaseWithGrant(q, actor, databaseId), actor, needed);
+
+/**
+ * Like {@link authorizeTrashedOrLiveDatabase}; one in the trash is `database_trashed` to whoever could read it, and
+ * `not_found` to everybody else.
+ */
 export const authorizeDatabase = async <A extends "read" | "write">(
   q: Queryable,
   actor: Actor,
@@ -47,8 +73,13 @@ export const authorizeDatabase = async <A extends "read" | "write">(
   databaseId: number,
 ): Promise<Authorized<DatabaseRow, A>> => {
   const found = await databaseWithGrant(q, actor, databaseId);
-  if (!found) throw notFound();
-  return demand(found.database, databaseAccess(actor, found.permission), needed);
+  if (found && found.database.trashed_at !== null) {
+    demandDatabase(found, actor, "read");
+    throw new DomainError("database_trashed", {
+      detail: accessTexts.databaseTrashed(found.database.name),
+    });
+  }
+  return demandDatabase(found, actor, needed);
 };
 
 /** What the actor may do with a live page; `none` also when it is absent or in the trash. */
@@ -57,8 +88,18 @@ export const accessToPage = async (q: Queryable, actor: Actor, pageId: string): 
   return !found || found.page.trashed_at !== null ? "none" : pageAccess(actor, found.grants);
 };
 
-/** What the actor may do with a database; `none` also when it is absent. */
-export const accessToDatabase = async (q: Queryable, actor: Actor, databaseId: number): Promise<Access> => {
+/** What the rows say the actor may do with a database, in the trash or out of it. */
+export const accessToTrashedOrLiveDatabase = async (
+  q: Queryable,
+  actor: Actor,
+  databaseId: number,
+): Promise<Access> => {
   const found = await databaseWithGrant(q, actor, databaseId);
   return found ? databaseAccess(actor, found.permission) : "none";
+};
+
+/** What the actor may do with a database; `none` also when it is absent or in the trash. */
+export const accessToDatabase = async (q: Queryable, actor: Actor, databaseId: number): Promise<Access> => {
+  const found = await databaseWithGrant(q, actor, databaseId);
+  return !found || found.database.trashed_at !== null ? "none" : databaseAccess(actor, found.permission);
 };

@@ -11,7 +11,9 @@ export {
 export {
   accessToDatabase,
   accessToPage,
+  accessToTrashedOrLiveDatabase,
   authorizeDatabase,
   authorizePage,
   authorizeTrashedOrLive,
+  authorizeTrashedOrLiveDatabase,
 } from "./authorize.ts";

@@ -11,14 +11,7 @@ import { sortKeyVersion } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
-import { DomainError } from "../../../shared/errors.ts";
-import {
-  type Queryable,
-  recordChange,
-  recordDataAct,
-  type Storage,
-  type Tx,
-} from "../../../storage/index.ts";
+import { type Queryable, recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import {
   accessToDatabase,
   authorizeDatabase,
@@ -28,24 +21,12 @@ import {
   demandMain,
 } from "../access/index.ts";
 import type { Computed, EntryList } from "../entries/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
 import { addView, type RestrictedOf, tellableFilters, viewsOfDatabase, viewTexts } from "../views/index.ts";
+import { calendarId, system } from "./calendar-database.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
 import * as store from "./databases.store.ts";
 import { databaseTexts } from "./texts.ts";
-
-/** What databases ask of whoever keeps pages in memory. */
-export interface DatabasePages {
-  /** The pages are gone for good. */
-  forget(pageIds: readonly string[]): void;
-}
-
-/** What databases ask of properties that link to their entries. */
-export interface DatabaseLinks {
-  /** The database is about to go. */
-  forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>>;
-}
 
 /** What the live rooms of databases tell whoever asks instead of listening. */
 export interface DatabaseRooms {
@@ -58,27 +39,10 @@ export interface DatabasesDeps {
   bus: EventBus;
   list: EntryList;
   computed: Pick<Computed, "progressOf">;
-  pages: DatabasePages;
-  files: FilesNow;
-  links: DatabaseLinks;
   rooms: DatabaseRooms;
-  /** Runs a change in the turn of those who write values. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The database of the calendar. */
-const calendarId = 0;
-
-/** The server's own work at the first start. */
-const system: Actor = {
-  userId: "",
-  username: "",
-  userType: "main",
-  sessionId: "",
-  clientId: null,
-};
-
-/** Databases as a whole: list, look, make, change, delete. */
+/** Databases as a whole: list, look, make, change. */
 export class DatabasesService {
   readonly #deps: DatabasesDeps;
 
@@ -157,43 +121,6 @@ export class DatabasesService {
       });
     });
     return this.detail(actor, databaseId);
-  }
-
-  /** Deletes a database with its schema, views, entries and the pages below these. */
-  async delete(actor: Actor, databaseId: number): Promise<void> {
-    demandMain(actor);
-    const { storage, bus, pages, inTurn } = this.#deps;
-    const remove = async (tx: Tx): Promise<void> => {
-      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
-      if (databaseId === calendarId) throw new DomainError("calendar_fixed");
-      const gone = await store.pagesOfDatabase(tx.db, databaseId);
-      const properties = await propertiesOfDatabase(tx.db, databaseId);
-      const readerIds = await store.readersOf(tx.db, databaseId);
-      const followElsewhere = await this.#deps.links.forgetDatabase(tx, actor, databaseId);
-      await store.deleteDatabase(tx, database);
-      await followElsewhere();
-      await this.#deps.files().freeUnheld(tx);
-      const rows = gone.filter((page) => page.is_entry).length;
-      await recordChange(tx, {
-        actorId: actor.userId,
-        kind: "database_deleted",
-        databaseId,
-        before: {
-          name: database.name,
-          description: database.description,
-          properties: properties.map(({ propertyId, name, type }) => ({ propertyId, name, type })),
-          entries: rows,
-        },
-      });
-      await recordDataAct(tx, actor, { kind: "database_removed", database, rows });
-      tx.onCommit(() => {
-        pages.forget(gone.map((page) => page.page_id));
-        const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
-        bus.emit({ type: "databaseDeleted", databaseId, readerIds, actor });
-        if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
-      });
-    };
-    await inTurn(() => storage.transact(remove));
   }
 
   /** Makes the calendar's database if there is none. */

@@ -1,8 +1,19 @@
-import { sql } from "kysely";
+import type { TrashedDatabase } from "@maive/contract";
+import { sql, type SqlBool } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { databaseAccessSql, type DatabaseRow, pageAccessSql } from "../access/index.ts";
+import { rootOfDatabase } from "../pages/index.ts";
+
+/** SQLite binds at most 32,766 parameters. */
+const idsAtOnce = 5_000;
+
+/** An entry of a database, or a page below one. */
+export interface PageOf {
+  page_id: string;
+  is_entry: boolean;
+}
 
 /** Databases the actor may read. */
 export const readableDatabases = (
@@ -61,10 +72,7 @@ export const saveDatabase = async (
 };
 
 /** Ids of the entries of a database and of all pages below them, trashed or not. */
-export const pagesOfDatabase = async (
-  q: Queryable,
-  databaseId: number,
-): Promise<{ page_id: string; is_entry: boolean }[]> => {
+export const pagesOfDatabase = async (q: Queryable, databaseId: number): Promise<PageOf[]> => {
   const { rows } = await sql<{ page_id: string; is_entry: number | boolean }>`
     with recursive below(page_id, is_entry) as (
       select page_id, 1 from page where parent_database_id = ${databaseId}
@@ -73,6 +81,77 @@ export const pagesOfDatabase = async (
     )
     select page_id, is_entry from below`.execute(q);
   return rows.map((row) => ({ page_id: row.page_id, is_entry: row.is_entry === 1 }));
+};
+
+/** Databases in the trash, the latest first, with how many entries come back with each. */
+export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
+  q
+    .selectFrom("database")
+    .leftJoin("user_account", "user_account.user_id", "database.trashed_by")
+    .select(["database_id", "database.name", "database.trashed_at", "user_account.username as trashed_by"])
+    .select(({ selectFrom }) =>
+      selectFrom("page")
+        .select(({ fn }) => fn.countAll<number>().as("entries"))
+        .whereRef("page.parent_database_id", "=", "database.database_id")
+        .where(sql<SqlBool>`page.trashed_root = 'database-' || database.database_id`)
+        .as("entries"),
+    )
+    .where("database.trashed_at", "is not", null)
+    .$narrowType<{ trashed_at: string }>()
+    .orderBy("database.trashed_at", "desc")
+    .orderBy("database_id", "desc")
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, entries: Number(row.entries) })));
+
+/** Ids of databases in the trash, or of those that came there before an instant. */
+export const trashedBefore = async (q: Queryable, before: string | null): Promise<number[]> => {
+  let query = q.selectFrom("database").select("database_id").where("trashed_at", "is not", null);
+  if (before !== null) query = query.where("trashed_at", "<", before);
+  return (await query.orderBy("database_id").execute()).map((row) => row.database_id);
+};
+
+/** Notes that a database went to the trash, or is back. */
+export const markDatabase = async (
+  tx: Tx,
+  database: Authorized<DatabaseRow, "write">,
+  mark: Pick<DatabaseRow, "trashed_at" | "trashed_by">,
+): Promise<void> => {
+  await tx.db.updateTable("database").set(mark).where("database_id", "=", database.database_id).execute();
+};
+
+/** Live entries of a database and live pages below them go to the trash with it. @returns them. */
+export const trashPages = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<PageOf[]> => {
+  const { rows } = await sql<{ page_id: string; is_entry: number }>`
+    with recursive below(page_id, is_entry) as (
+      select page_id, 1 from page where parent_database_id = ${database.database_id} and trashed_at is null
+      union
+      select page.page_id, 0 from page join below on page.parent_page_id = below.page_id
+      where page.trashed_at is null
+    )
+    select page_id, is_entry from below`.execute(tx.db);
+  const mark = { trashed_at: tx.now, trashed_root: rootOfDatabase(database.database_id) };
+  for (let at = 0; at < rows.length; at += idsAtOnce)
+    await tx.db
+      .updateTable("page")
+      .set(mark)
+      .where(
+        "page_id",
+        "in",
+        rows.slice(at, at + idsAtOnce).map(({ page_id }) => page_id),
+      )
+      .execute();
+  return rows.map((row) => ({ page_id: row.page_id, is_entry: row.is_entry === 1 }));
+};
+
+/** The pages that came into the trash with a database come back with it. @returns them. */
+export const restorePages = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<PageOf[]> => {
+  const rows = await tx.db
+    .updateTable("page")
+    .set({ trashed_at: null, trashed_root: null })
+    .where("trashed_root", "=", rootOfDatabase(database.database_id))
+    .returning(["page_id", "parent_database_id"])
+    .execute();
+  return rows.map((row) => ({ page_id: row.page_id, is_entry: row.parent_database_id !== null }));
 };
 
 /** Removes a database; its properties, views, entries and the pages below them go with it. */

@@ -43,7 +43,7 @@ describeEachEngine("databases", (engine) => {
       ["Timeline", "date", false],
     ]);
     expect((await make()).database_id).toBeGreaterThan(0);
-    await expect(bench.databases.delete(bench.main, 0)).rejects.toMatchObject({ code: "calendar_fixed" });
+    await expect(bench.databaseTrash.trash(bench.main, 0)).rejects.toMatchObject({ code: "calendar_fixed" });
     for (const property of calendar.properties)
       await expect(bench.properties.delete(bench.main, property.property_id)).rejects.toMatchObject({
         code: "calendar_fixed",
@@ -58,7 +58,7 @@ describeEachEngine("databases", (engine) => {
       () => bench.properties.create(bench.main, id, { ...body, property_name: "Zweite" }),
       () => bench.properties.patch(bench.main, property_id, { property_group: "Eins" }),
       () => bench.properties.delete(bench.main, property_id),
-      () => bench.databases.delete(bench.main, id),
+      () => bench.databaseTrash.trash(bench.main, id),
     ];
     for (const change of changes) {
       const done: string[] = [];
@@ -116,10 +116,10 @@ describeEachEngine("databases", (engine) => {
     await expect(bench.databases.patch(bench.guest, database_id, { name: "x" })).rejects.toMatchObject(
       refused,
     );
-    await expect(bench.databases.delete(bench.guest, database_id)).rejects.toMatchObject(refused);
+    await expect(bench.databaseTrash.trash(bench.guest, database_id)).rejects.toMatchObject(refused);
   });
 
-  it("take their entries and the pages below them along when deleted", async () => {
+  it("take their entries and the pages below them along when they go for good", async () => {
     const { database_id } = await make();
     const entry = await bench.entries.create(bench.main, database_id, { title: "Faust" });
     const other = await bench.entries.create(bench.main, (await make("Filme")).database_id, {
@@ -138,7 +138,8 @@ describeEachEngine("databases", (engine) => {
         })
         .execute(),
     );
-    await bench.databases.delete(bench.main, database_id);
+    await bench.databaseTrash.trash(bench.main, database_id);
+    await bench.databaseTrash.remove(bench.main, database_id);
     await expect(bench.databases.detail(bench.main, database_id)).rejects.toMatchObject({
       code: "not_found",
     });
@@ -150,9 +151,10 @@ describeEachEngine("databases", (engine) => {
       .execute();
     expect(left).toEqual([{ page_id: other.page_id }]);
     expect(bench.forgotten.toSorted()).toEqual([entry.page_id, "below"].toSorted());
-    expect(bench.events.slice(-2)).toMatchObject([
+    expect(bench.events.slice(-3)).toMatchObject([
       { type: "databaseDeleted", databaseId: database_id },
       { type: "pagesDeleted", pageIds: ["below"] },
+      { type: "trashChanged" },
     ]);
     const texts = await storage.read
       .selectFrom("entry_key")

@@ -1,19 +1,21 @@
 import type { RouteDefinition } from "../../../http/route.ts";
-import { databasesRoutes } from "./databases.routes.ts";
 import {
-  type DatabasePages,
-  type DatabaseRooms,
-  type DatabasesDeps,
-  DatabasesService,
-} from "./databases.service.ts";
+  type DatabaseContents,
+  type DatabaseLinks,
+  DatabaseTrash,
+  type DatabaseTrashDeps,
+} from "./database-trash.ts";
+import { databasesRoutes } from "./databases.routes.ts";
+import { type DatabaseRooms, type DatabasesDeps, DatabasesService } from "./databases.service.ts";
 
 export { databaseRoom, databaseRoomName } from "./databases.room.ts";
-export type { DatabasePages, DatabaseRooms, DatabasesService };
+export type { DatabaseContents, DatabaseLinks, DatabaseRooms, DatabasesService, DatabaseTrash };
 
 /** Wires databases. */
 export const createDatabases = (
-  deps: DatabasesDeps,
-): { routes: RouteDefinition[]; databases: DatabasesService } => {
+  deps: DatabasesDeps & DatabaseTrashDeps,
+): { routes: RouteDefinition[]; databases: DatabasesService; databaseTrash: DatabaseTrash } => {
   const databases = new DatabasesService(deps);
-  return { routes: databasesRoutes(databases), databases };
+  const databaseTrash = new DatabaseTrash(deps);
+  return { routes: databasesRoutes(databases, databaseTrash), databases, databaseTrash };
 };

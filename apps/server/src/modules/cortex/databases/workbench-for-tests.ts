@@ -9,7 +9,7 @@ import { type CortexFiles, noFiles } from "../files-port/index.ts";
 import { createProperties } from "../properties/index.ts";
 import { createTrash } from "../trash/index.ts";
 import { createViews } from "../views/index.ts";
-import { createDatabases } from "./index.ts";
+import { createDatabases, type DatabaseContents } from "./index.ts";
 
 const actorOf = (name: string, userType: Actor["userType"], userId = newId()): Actor => ({
   userId,
@@ -60,7 +60,13 @@ export const openWorkbench = async (
     maxFileMb: () => 50,
   });
   const { views } = createViews({ storage, bus, restrictedOf: async () => new Set() });
-  const { databases } = createDatabases({
+  const contents: DatabaseContents = {
+    inTurn: (work) => entries.inTurn(work),
+    detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),
+    attachToKeys: (tx, actor, pageIds) => entries.attachToKeys(tx, actor, pageIds),
+    forget: (pageIds) => void forgotten.push(...pageIds),
+  };
+  const { databases, databaseTrash } = createDatabases({
     storage,
     bus,
     list,
@@ -68,8 +74,8 @@ export const openWorkbench = async (
     files,
     links: properties,
     rooms: { missed: async () => ({ messages: [], seq: 0 }) },
-    inTurn: (work) => entries.inTurn(work),
-    pages: { forget: (pageIds) => void forgotten.push(...pageIds) },
+    trashDays: 30,
+    contents,
   });
   const { trash } = createTrash({
     trashDays: 30,
@@ -80,10 +86,9 @@ export const openWorkbench = async (
       return entry && { ...entry, has_children: false };
     },
     owners: { restore: async () => {}, forget: async () => {} },
+    databases: databaseTrash,
     contents: {
-      inTurn: (work) => entries.inTurn(work),
-      detachFromKeys: (tx, actor, pageIds) => entries.detachFromKeys(tx, actor, pageIds),
-      attachToKeys: (tx, actor, pageIds) => entries.attachToKeys(tx, actor, pageIds),
+      ...contents,
       unlinkSome: (tx, actorId, pageIds) => entries.unlinkSome(tx, actorId, pageIds),
       freeFiles: async () => {},
       forget: () => {},
@@ -111,6 +116,7 @@ export const openWorkbench = async (
     forgotten,
     ...people,
     databases,
+    databaseTrash,
     properties,
     views,
     entries,

@@ -6,7 +6,14 @@ import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
-import { keepLastInViews, renameInViews, restoreRules, rulesInViews, showInView } from "../views/index.ts";
+import {
+  keepLastInViews,
+  renameInViews,
+  restoreNamesInViews,
+  restoreRules,
+  rulesInViews,
+  showInView,
+} from "../views/index.ts";
 import { Computed } from "./computed/computed.ts";
 import { ComputedSight } from "./computed/computed-sight.ts";
 import { definitions } from "./computed/property-definitions.ts";
@@ -44,6 +51,7 @@ export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUser
   ...propertyValues(files),
   ...definitions(computed),
   renameInViews,
+  restoreNamesInViews,
   restoreRules,
   rulesInViews,
   showInView,

@@ -11,7 +11,8 @@ export const sharersOf = async (q: Queryable, userId: string): Promise<string[]>
       select page.page_id, page.parent_database_id from page_permission pp join page on page.page_id = pp.page_id
       where pp.user_id = ${userId} and pp.permission_type <> 'none' and page.trashed_at is null),
     own_database(database_id) as (
-      select database_id from database_permission where user_id = ${userId} and permission_type <> 'none')
+      select dp.database_id from database_permission dp join database on database.database_id = dp.database_id
+      where dp.user_id = ${userId} and dp.permission_type <> 'none' and database.trashed_at is null)
     select pp.user_id from own_page join page_permission pp on pp.page_id = own_page.page_id
       where pp.permission_type <> 'none'
     union

@@ -31,6 +31,7 @@ export class Company {
       "pagesDeleted",
       "pagesRestored",
       "databaseDeleted",
+      "databasesChanged",
       "pageCreated",
     ] as const)
       deps.bus.on(type, forget);

@@ -62,6 +62,10 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
         const concerned = actor.userType === "main" || event.readerIds.includes(actor.userId);
         return concerned ? [databasesChanged(event)] : [];
       }
+      case "trashChanged":
+        return actor.userType === "main"
+          ? [{ type: "trash_changed", clientId: event.actor?.clientId ?? null }]
+          : [];
       case "driveChanged": {
         // Who may read the folder it left hears of it, too; nobody is told what it is.
         const itemIds = [...event.fileIds, ...event.parentIds.filter((id) => id !== null)];
@@ -95,6 +99,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
         case "pagesRestored":
         case "databasesChanged":
         case "databaseDeleted":
+        case "trashChanged":
         case "boardsChanged":
         case "grantsChanged":
         case "signInNoticesChanged":

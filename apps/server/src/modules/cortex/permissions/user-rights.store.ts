@@ -1,5 +1,4 @@
 import type { Permission } from "@maive/contract";
-import { sql } from "kysely";
 import type { Queryable } from "../../../storage/index.ts";
 import { type PageRow, readablePage } from "../access/index.ts";
 
@@ -38,6 +37,7 @@ export const ownDatabases = (q: Queryable, userId: string): Promise<OwnDatabaseR
     .select(["database.database_id", "name", "own.permission_type"])
     .where("own.user_id", "=", userId)
     .where("own.permission_type", "!=", "none")
+    .where("database.trashed_at", "is", null)
     .orderBy("database.database_id")
     .execute();
 
@@ -57,24 +57,4 @@ export const readableCounts = async (
     .groupBy("parent_database_id")
     .execute();
   return new Map(rows.map((row) => [row.parent_database_id ?? 0, Number(row.entries)]));
-};
-
-/** Live pages with a block that shows one of the databases, oldest page first. */
-export const pagesShowing = async (
-  q: Queryable,
-  databaseIds: readonly number[],
-): Promise<{ database_id: number; page_id: string; title: string }[]> => {
-  if (databaseIds.length === 0) return [];
-  // Written as the index `block_shows_database` has it.
-  const shown = sql<string>`substr(block.content, 1, 20)`;
-  const rows = await q
-    .selectFrom("block")
-    .innerJoin("page", "page.page_id", "block.page_id")
-    .select([shown.as("shown"), "page.page_id", "page.title"])
-    .where("block.block_type", "=", sql.lit("database_view"))
-    .where(shown, "in", databaseIds.map(String))
-    .where("page.trashed_at", "is", null)
-    .orderBy("page.page_id")
-    .execute();
-  return rows.map(({ shown: id, ...page }) => ({ database_id: Number(id), ...page }));
 };

@@ -1,6 +1,7 @@
 import type { Ok, userRights } from "@maive/contract";
 import type { Storage } from "../../../storage/index.ts";
 import { inGermanOrder } from "./german-order.ts";
+import { blocksShowing } from "../views/index.ts";
 import * as store from "./user-rights.store.ts";
 
 /**
@@ -15,7 +16,7 @@ export const userRightsIn =
     const [pages, databases] = [await store.ownPages(q, userId), await store.ownDatabases(q, userId)];
     const databaseIds = databases.map((database) => database.database_id);
     const counts = await store.readableCounts(q, userId, databaseIds);
-    const showing = await store.pagesShowing(q, databaseIds);
+    const showing = await blocksShowing(q, databaseIds);
     return {
       pages: inGermanOrder(pages, (page) => page.title),
       databases: inGermanOrder(databases, (database) => database.name).map((database) => {

@@ -4,7 +4,7 @@ import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
 import { addTrashedPart, keepValues, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { fieldRefused } from "./property-name.ts";
-import type { Keep, PropertyUsers } from "./property-users.ts";
+import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { replacedChoices } from "./property-config.ts";
 import { propertyTexts } from "./texts.ts";
@@ -21,6 +21,8 @@ export interface ChoicesData {
   options: { at: number; option: Option }[];
   /** What cells say in their place, by their names. */
   replaced: Record<string, string | null>;
+  /** What views asked of the property; absent where that was not noted yet. */
+  rules?: RulesOfView[];
 }
 
 /**
@@ -55,7 +57,7 @@ export const trashChoices = (
   property: DatabaseProperty,
   after: PropertyConfig,
   replaced: ReplacedNames,
-  replacedValue: PropertyUsers["replacedValue"],
+  { replacedValue, rulesInViews }: Pick<PropertyUsers, "replacedValue" | "rulesInViews">,
 ): { keep: Keep; partId: () => string | null } => {
   const partId = `choices-${newId()}`;
   const staying = new Set((after.options ?? []).map(({ id }) => id));
@@ -84,7 +86,8 @@ export const trashChoices = (
           kind: "choices",
           database_id: property.databaseId,
           name: `${property.name}: ${options.map(({ option }) => option.name).join(", ")}`,
-          data,
+          // Cells change first: the filters still ask for what went.
+          data: { ...data, rules: await rulesInViews(tx.db, property) },
         });
       used += values.length;
       await keepValues(tx, partId, property.propertyId, values);

@@ -2,7 +2,7 @@ import { calculatedKey, limits } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { recordChange, type Tx } from "../../../storage/index.ts";
-import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import { authorizeDatabase, authorizeTrashedOrLiveDatabase, type DatabaseRow } from "../access/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { linkTargetOf } from "./link-target.ts";
 import * as store from "./properties.store.ts";
@@ -79,7 +79,7 @@ export const freeOtherSide = async (
   if (otherId === undefined || otherId === propertyId) return null;
   const other = await store.findProperty(tx.db, otherId);
   if (!other) return null;
-  const database = await authorizeDatabase(tx.db, actor, "write", other.databaseId);
+  const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", other.databaseId);
   const { linked_property_id: _, sync_direction: __, ...rest } = other.config;
   const freed = { ...other, config: { ...rest, sync_direction: "one_way" as const } };
   await store.saveProperty(tx, database, freed);

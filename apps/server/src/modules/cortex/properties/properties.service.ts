@@ -11,8 +11,19 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import { recordChange, recordDataAct, type Storage, type Tx } from "../../../storage/index.ts";
-import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
+import {
+  type Queryable,
+  recordChange,
+  recordDataAct,
+  type Storage,
+  type Tx,
+} from "../../../storage/index.ts";
+import {
+  authorizeDatabase,
+  authorizeTrashedOrLiveDatabase,
+  type DatabaseRow,
+  demandMain,
+} from "../access/index.ts";
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
 import { linkTargetOf } from "./link-target.ts";
@@ -30,7 +41,7 @@ import {
   trashChoices,
   withChoicesBack,
 } from "./choice-trash.ts";
-import { dependentsOf } from "./dependents.ts";
+import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
 import { decideConfig, replacedChoices } from "./property-config.ts";
 import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
 import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
@@ -139,13 +150,14 @@ export class PropertiesService {
       const all = await store.propertiesOfDatabase(tx.db, database.database_id);
       const replaced = choicesIn(property.config, config, body.replace_options ?? {});
       const { users } = this.#deps;
-      const trash = trashChoices(tx, actor, property, config, replaced, users.replacedValue);
+      const trash = trashChoices(tx, actor, property, config, replaced, users);
       const wanted = { ...property, config, group };
       const changed = await this.#reconfigure(tx, actor, database, all, wanted, {
         replaced,
         keep: trash.keep,
       });
       const partId = trash.partId();
+      if (partId !== null) tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
       const concernsOthers = isComputed(property) || replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
@@ -186,6 +198,7 @@ export class PropertiesService {
         await this.#giveSlots(tx, database);
       }
       await follow([property]);
+      tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
       const title = `${database.name}: ${property.name}`;
       await recordDataAct(tx, actor, { kind: "property_removed", title });
       await this.#finish(tx, actor, property, "property_deleted", { before: loggedProperty(property) });
@@ -228,6 +241,7 @@ export class PropertiesService {
         values.map((each) => ({ ...each, now: users.replacedValue(changed, each.value, replaced) })),
       ),
     );
+    if (data.rules) await users.restoreNamesInViews(tx, actor, database, changed, replaced, data.rules);
     await follow([changed]);
     await this.#finish(tx, actor, changed, "property_changed", {
       before: loggedProperty(property),
@@ -253,11 +267,8 @@ export class PropertiesService {
   async forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>> {
     const follow = await this.#beforeSchemaChange(tx, actor);
     const touched: PropertyPlace[] = await store.propertiesOfDatabase(tx.db, databaseId);
-    for (const property of await store.propertiesOfType(tx.db, "relation")) {
-      const target = linkTargetOf(property);
-      if (property.databaseId === databaseId || target?.kind !== "entries") continue;
-      if (target.databaseId !== databaseId) continue;
-      const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+    for (const property of await relationsTo(tx.db, databaseId)) {
+      const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
       await this.#deps.users.removeValues(tx, actor, database, property);
       if (property.slot !== null) await this.#deps.users.clearKeys(tx, database, property.slot);
       touched.push(property);
@@ -273,6 +284,16 @@ export class PropertiesService {
       await store.newSchemaVersion(tx);
       await follow(touched);
     };
+  }
+
+  /** What other databases, and calendars, would lose with a database. */
+  dependentsOfDatabase(q: Queryable, databaseId: number): ReturnType<typeof dependentsOfDatabase> {
+    return dependentsOfDatabase(q, this.#deps.users, databaseId);
+  }
+
+  /** The other databases with relations to one. */
+  async databasesLinkingTo(q: Queryable, databaseId: number): Promise<number[]> {
+    return [...new Set((await relationsTo(q, databaseId)).map((relation) => relation.databaseId))];
   }
 
   #beforeSchemaChange(tx: Tx, actor: Actor) {
@@ -292,7 +313,7 @@ export class PropertiesService {
 
   /** The results of a property are of another type, because what they are made from has changed. */
   async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, to: ResultType): Promise<boolean> {
-    const database = await authorizeDatabase(tx.db, actor, "write", property.databaseId);
+    const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
     const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
     const config = { ...property.config, result_type: to };
     const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });

@@ -73,11 +73,13 @@ export const propertiesById = async (
   return rows.map(propertyOf);
 };
 
+/** Whether there is such a database out of the trash. */
 export const databaseExists = async (q: Queryable, databaseId: number): Promise<boolean> =>
   (await q
     .selectFrom("database")
     .select("database_id")
     .where("database_id", "=", databaseId)
+    .where("trashed_at", "is", null)
     .executeTakeFirst()) !== undefined;
 
 export const findProperty = async (q: Queryable, propertyId: number): Promise<DatabaseProperty | null> => {
@@ -199,6 +201,17 @@ export const countEntriesWith = async (
 export const calendarsOf = (q: Queryable, propertyId: number): Promise<Selectable<UserCalendarTable>[]> =>
   q.selectFrom("user_calendar").selectAll().where("property_id", "=", propertyId).execute();
 
+/** How many people see the dates of any of these properties as a calendar. */
+export const countCalendars = async (q: Queryable, propertyIds: readonly number[]): Promise<number> => {
+  if (propertyIds.length === 0) return 0;
+  const { count } = await q
+    .selectFrom("user_calendar")
+    .select((eb) => eb.fn.count<number>("user_id").distinct().as("count"))
+    .where("property_id", "in", propertyIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Gives people their calendar back, as far as they are still there. */
 export const restoreCalendars = async (
   tx: Tx,
@@ -231,7 +244,7 @@ export const namedBy = async (q: Queryable, otherId: number): Promise<Map<string
   return named;
 };
 
-/** What databases are called. */
+/** What databases are called that are not in the trash. */
 export const databaseNames = async (
   q: Queryable,
   databaseIds: readonly number[],
@@ -241,6 +254,7 @@ export const databaseNames = async (
     .selectFrom("database")
     .select(["database_id", "name"])
     .where("database_id", "in", [...new Set(databaseIds)])
+    .where("trashed_at", "is", null)
     .execute();
   return new Map(rows.map(({ database_id, name }) => [database_id, name]));
 };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx, UserCalendarTable } from "../../../storage/index.ts";
-import { authorizeDatabase, type DatabaseRow } from "../access/index.ts";
+import { authorizeTrashedOrLiveDatabase, type DatabaseRow } from "../access/index.ts";
 import {
   addTrashedPart,
   findTrashedPart,
@@ -77,7 +77,7 @@ const rejoin = async (
   if (!other || target?.kind !== "entries" || target.databaseId !== property.databaseId)
     return { property, other: null };
   if (other.config.linked_property_id !== undefined) return { property, other: null };
-  const there = await authorizeDatabase(tx.db, actor, "write", other.databaseId);
+  const there = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", other.databaseId);
   return {
     property: await link(tx, database, property, otherId),
     other: await link(tx, there, { ...other, config: withoutOtherSide(other) }, property.propertyId),

@@ -27,6 +27,15 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     replaced: ReadonlyMap<string, string | null>,
   ): Promise<void>;
+  /** Lets filters that have followed ask for what they asked for before. */
+  restoreNamesInViews(
+    tx: Tx,
+    actor: Actor,
+    database: WritableDatabase,
+    property: DatabaseProperty,
+    replaced: ReadonlyMap<string, string | null>,
+    kept: readonly RulesOfView[],
+  ): Promise<void>;
   /** Removes the property's values from all entries and logs them. */
   removeValues(
     tx: Tx,

@@ -1,9 +1,9 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type PartOwners, PartTrash } from "./part-trash.ts";
 import { trashRoutes } from "./trash.routes.ts";
-import { type TrashContents, type TrashDeps, TrashService } from "./trash.service.ts";
+import { type TrashContents, type TrashDeps, type TrashedDatabases, TrashService } from "./trash.service.ts";
 
-export type { TrashContents, TrashService };
+export type { TrashContents, TrashedDatabases, TrashService };
 
 /** Wires the trash. */
 export const createTrash = ({
@@ -14,11 +14,12 @@ export const createTrash = ({
   routes: RouteDefinition[];
   trash: TrashService;
 } => {
-  const { storage, contents } = deps;
+  const { storage, bus, contents, databases } = deps;
   const parts = new PartTrash({
     storage,
+    bus,
     owners: { ...owners, inTurn: (work) => contents.inTurn(work) },
   });
   const trash = new TrashService({ ...deps, parts });
-  return { routes: trashRoutes(trash, parts, trashDays), trash };
+  return { routes: trashRoutes(trash, parts, databases, trashDays), trash };
 };

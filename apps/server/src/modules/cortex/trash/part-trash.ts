@@ -1,4 +1,5 @@
 import type { Ok, restorePart, TrashedPart } from "@maive/contract";
+import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -30,10 +31,12 @@ export interface PartOwners {
 /** Properties, views and choices in the trash: they are main's. */
 export class PartTrash {
   readonly #storage: Storage;
+  readonly #bus: EventBus;
   readonly #owners: PartOwners;
 
-  constructor({ storage, owners }: { storage: Storage; owners: PartOwners }) {
+  constructor({ storage, bus, owners }: { storage: Storage; bus: EventBus; owners: PartOwners }) {
     this.#storage = storage;
+    this.#bus = bus;
     this.#owners = owners;
   }
 
@@ -49,6 +52,7 @@ export class PartTrash {
       const database = await authorizeDatabase(tx.db, actor, "write", part.database_id);
       await this.#owners.restore(tx, actor, database, part);
       await dropTrashedPart(tx, partId);
+      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
       return { part_id: partId, kind: part.kind, database_id: part.database_id };
     });
   }
@@ -56,7 +60,10 @@ export class PartTrash {
   /** @throws DomainError `not_in_trash`, `main_only`. */
   async remove(actor: Actor, partId: string): Promise<void> {
     demandMain(actor);
-    await this.#transact(async (tx) => this.#remove(tx, await this.#find(tx, partId)));
+    await this.#transact(async (tx) => {
+      await this.#remove(tx, await this.#find(tx, partId));
+      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
+    });
   }
 
   /** Removes what has been there since before an instant (ISO, UTC), or everything. */

@@ -224,6 +224,33 @@ describeEachEngine("parts of databases in the trash", (engine) => {
     await consistent();
   });
 
+  it("let filters ask for a choice again that was replaced, unless they ask for something else by now", async () => {
+    const database = await scene.database("Gefiltert");
+    const status = await add(database, "Status", "single_choice", {
+      property_config: { options: ["Offen", "Läuft"] },
+    });
+    const [open, runs] = status.property_config.options;
+    await entry(database, "a", { Status: "Offen" });
+    const filter = (value: string) => ({ property_id: status.property_id, operator: "equals", value });
+    const at = `/api/cortex/databases/${database}/views`;
+    const second = (await t.main.post(at, { name: "Zweite" })).body.id;
+    const [first] = (await t.main.get(at)).body.views;
+    for (const id of [first.id, second]) await t.main.patch(`${at}/${id}`, { filters: [filter("Offen")] });
+    const replaced = await t.main.patch(`/api/cortex/properties/${status.property_id}/details`, {
+      property_config: { options: [runs] },
+      replace_options: { [open?.id ?? ""]: runs?.id },
+    });
+    const filters = async () =>
+      (await t.main.get(at)).body.views.map((view: { filters: object[] }) => view.filters);
+    expect(await filters()).toMatchObject([[filter("Läuft")], [filter("Läuft")]]);
+    await t.main.patch(`${at}/${second}`, { filters: [{ ...filter("Läuft"), operator: "not_equals" }] });
+    await restore(replaced.body.trashed_part);
+    expect(await filters()).toMatchObject([
+      [filter("Offen")],
+      [{ ...filter("Läuft"), operator: "not_equals" }],
+    ]);
+  });
+
   it("go for good by hand, with the trash and with time; they are main's", async () => {
     const days = (count: number) => t.clock.advance(count * 24 * 60 * 60 * 1_000);
     const database = await scene.database("Weg");

@@ -11,18 +11,24 @@ import {
 } from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { PartTrash } from "./part-trash.ts";
-import type { TrashService } from "./trash.service.ts";
+import type { TrashedDatabases, TrashService } from "./trash.service.ts";
 
-export const trashRoutes = (trash: TrashService, parts: PartTrash, trashDays: number): RouteDefinition[] => [
+export const trashRoutes = (
+  trash: TrashService,
+  parts: PartTrash,
+  databases: Pick<TrashedDatabases, "list">,
+  trashDays: number,
+): RouteDefinition[] => [
   route(deletePage, ({ actor, params }) => trash.trash(actor, params.page_id)),
-  route(deleteEntries, async ({ actor, params, body }) => ({
-    page_ids: await trash.trashEntries(actor, params.database_id, body.page_ids),
-  })),
+  route(deleteEntries, ({ actor, params, body }) =>
+    trash.trashEntries(actor, params.database_id, body.page_ids),
+  ),
   route(restoreEntries, async ({ actor, params, body }) => ({
     page_ids: await trash.restoreEntries(actor, params.database_id, body.page_ids),
   })),
   route(listTrash, async ({ actor }) => ({
     trashed_pages: await trash.list(actor),
+    trashed_databases: await databases.list(actor),
     trashed_parts: await parts.list(actor),
     trash_days: trashDays,
   })),

@@ -1,4 +1,4 @@
-import { limits, type Page } from "@maive/contract";
+import { type deleteEntries, limits, type Ok, type Page, type TrashedDatabase } from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -25,6 +25,13 @@ export interface TrashContents {
   forget(pageIds: readonly string[]): void;
 }
 
+/** Whole databases in the trash. */
+export interface TrashedDatabases {
+  list(actor: Actor): Promise<TrashedDatabase[]>;
+  /** Removes for good what has been there since before an instant (ISO, UTC), or everything; null: its days are over. */
+  purge(actor: Actor | null, before: string | null): Promise<void>;
+}
+
 export interface TrashDeps {
   storage: Storage;
   bus: EventBus;
@@ -32,6 +39,7 @@ export interface TrashDeps {
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
   /** What lies in the trash beside pages. */
   parts: Pick<PartTrash, "purge">;
+  databases: TrashedDatabases;
 }
 
 /** Pages that go in one transaction when the trash is emptied. */
@@ -40,6 +48,12 @@ const removedAtOnce = 200;
 const unlessRefused = (error: unknown): null => {
   if (error instanceof DomainError) return null;
   throw error;
+};
+
+/** @throws DomainError `database_trashed` for pages that come back with their database alone. */
+const demandWithoutDatabase = async (tx: Tx, pages: readonly PageRow[]): Promise<void> => {
+  for (const page of pages)
+    if (await store.liesWithDatabase(tx.db, page)) throw new DomainError("database_trashed");
 };
 
 /** Deleting a page, bringing it back, removing it for good. */
@@ -64,14 +78,19 @@ export class TrashService {
 
   /**
    * Moves entries of one database to the trash, all or nothing; those that are there already stay.
-   * @returns those that went. @throws DomainError `not_found`, `forbidden`, `too_many_items`.
+   * @returns those that went, and how many pages below them did.
+   * @throws DomainError `not_found`, `forbidden`, `too_many_items`.
    */
-  trashEntries(actor: Actor, databaseId: number, pageIds: readonly string[]): Promise<string[]> {
+  trashEntries(
+    actor: Actor,
+    databaseId: number,
+    pageIds: readonly string[],
+  ): Promise<Ok<typeof deleteEntries>> {
     return this.#transact(async (tx) => {
       const entries = await this.#entries(tx, actor, databaseId, pageIds);
       const live = entries.filter((entry) => entry.trashed_at === null);
-      await this.#trashAll(tx, actor, live);
-      return live.map(({ page_id }) => page_id);
+      const gone = await this.#trashAll(tx, actor, live);
+      return { page_ids: live.map(({ page_id }) => page_id), subpages: gone - live.length };
     });
   }
 
@@ -103,6 +122,7 @@ export class TrashService {
     await this.#transact(async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
+      await demandWithoutDatabase(tx, [page]);
       await this.#restoreAll(tx, actor, [page]);
     });
     const restored = await this.#deps.pageFor(actor, pageId);
@@ -118,6 +138,7 @@ export class TrashService {
     return this.#transact(async (tx) => {
       const entries = await this.#entries(tx, actor, databaseId, pageIds);
       const trashed = entries.filter((entry) => entry.trashed_root !== null);
+      await demandWithoutDatabase(tx, trashed);
       await this.#restoreAll(tx, actor, trashed);
       return trashed.map(({ page_id }) => page_id);
     });
@@ -139,7 +160,8 @@ export class TrashService {
     return entries;
   }
 
-  async #trashAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<void> {
+  /** @returns how many pages went, those below included. */
+  async #trashAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<number> {
     const { bus, contents } = this.#deps;
     const gone: string[] = [];
     const changes: Change[] = [];
@@ -157,7 +179,7 @@ export class TrashService {
         after: { pages: pageIds.length },
       });
     }
-    if (gone.length === 0) return;
+    if (gone.length === 0) return 0;
     await contents.detachFromKeys(tx, actor, gone);
     await recordChanges(tx, changes);
     tx.onCommit(() => {
@@ -171,6 +193,7 @@ export class TrashService {
           });
       bus.emit({ type: "pagesDeleted", pageIds: gone, actor });
     });
+    return gone.length;
   }
 
   async #restoreAll(tx: Tx, actor: Actor, pages: readonly Authorized<PageRow, "write">[]): Promise<void> {
@@ -211,6 +234,7 @@ export class TrashService {
     await this.#removeInSteps(actor, async (tx) => {
       const page = await authorizeTrashedOrLive(tx.db, actor, "write", pageId);
       if (page.trashed_root === null) throw new DomainError("not_in_trash");
+      await demandWithoutDatabase(tx, [page]);
       const pageIds = await store.trashedWith(tx.db, page.trashed_root, await subtree(tx.db, pageId));
       const note = () => recordDataAct(tx, actor, { kind: "page_removed", page, pages: pageIds.length });
       return { pageIds, note };
@@ -219,18 +243,22 @@ export class TrashService {
 
   async empty(actor: Actor): Promise<void> {
     demandMain(actor);
-    const { storage } = this.#deps;
+    const { storage, databases, parts, bus } = this.#deps;
     const pages = (await store.trashedBefore(storage.read, null)).length;
     // Before: what is cut off in the middle has gone for good all the same.
     await storage.transact((tx) => recordDataAct(tx, actor, { kind: "trash_emptied", pages }));
     await this.#removeAll(actor, null);
-    await this.#deps.parts.purge(null);
+    await databases.purge(actor, null);
+    await parts.purge(null);
+    bus.emit({ type: "trashChanged", actor });
   }
 
   /** Removes what has been in the trash since before `before` (ISO, UTC). */
   async purge(before: string): Promise<number> {
+    const { databases, parts } = this.#deps;
     const removed = await this.#removeAll(null, before);
-    await this.#deps.parts.purge(before);
+    await databases.purge(null, before);
+    await parts.purge(before);
     return removed;
   }
 

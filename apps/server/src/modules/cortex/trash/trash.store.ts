@@ -2,6 +2,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { pageAccessSql, type PageRow } from "../access/index.ts";
+import { isRootOfDatabase, withoutDatabase } from "../pages/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const chunk = 5_000;
@@ -12,7 +13,10 @@ const inChunks = async (ids: readonly string[], run: (part: string[]) => Promise
 
 export type TrashedTop = Pick<PageRow, "page_id" | "title" | "last_modified"> & { trashed_at: string };
 
-/** Tops of trashed subtrees that the actor may write, newest deletion first. */
+/**
+ * Tops of trashed subtrees that the actor may write, newest deletion first. Entries of a database that is in the trash
+ * itself are not among them: where should they go.
+ */
 export const writableTops = (q: Queryable, actor: Actor): Promise<TrashedTop[]> =>
   q
     .selectFrom("page")
@@ -20,7 +24,17 @@ export const writableTops = (q: Queryable, actor: Actor): Promise<TrashedTop[]> 
     .$narrowType<{ trashed_at: string }>()
     .whereRef("trashed_root", "=", "page_id")
     .where(pageAccessSql(actor), "=", "write")
-    .orderBy("trashed_at", "desc")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("database")
+            .select("database.database_id")
+            .whereRef("database.database_id", "=", "page.parent_database_id")
+            .where("database.trashed_at", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("page.trashed_at", "desc")
     .orderBy("page_id", "desc")
     .execute();
 
@@ -105,9 +119,13 @@ export const removePages = async (tx: Tx, pageIds: readonly string[]): Promise<v
   await inChunks(pageIds, (part) => tx.db.deleteFrom("page").where("page_id", "in", part).execute());
 };
 
-/** Everything in the trash, or what came there before an instant. */
+/** All pages in the trash, or those that came there before an instant; not those that came with their database. */
 export const trashedBefore = async (q: Queryable, before: string | null): Promise<string[]> => {
-  let query = q.selectFrom("page").select("page_id").where("trashed_at", "is not", null);
+  let query = q
+    .selectFrom("page")
+    .select("page_id")
+    .where("trashed_at", "is not", null)
+    .where(withoutDatabase);
   if (before !== null) query = query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
 };
@@ -122,7 +140,23 @@ export const trashedAmong = async (
     .selectFrom("page")
     .select("page_id")
     .where("page_id", "in", pageIds)
-    .where("trashed_at", "is not", null);
+    .where("trashed_at", "is not", null)
+    .where(withoutDatabase);
   if (before !== null) query = query.where("trashed_at", "<", before);
   return (await query.execute()).map((row) => row.page_id);
+};
+
+/** Whether a page is in the trash because its database is, or is an entry of a database that is there. */
+export const liesWithDatabase = async (
+  q: Queryable,
+  { trashed_root, parent_database_id }: PageRow,
+): Promise<boolean> => {
+  if (isRootOfDatabase(trashed_root)) return true;
+  if (parent_database_id === null) return false;
+  const found = await q
+    .selectFrom("database")
+    .select("trashed_at")
+    .where("database_id", "=", parent_database_id)
+    .executeTakeFirst();
+  return found !== undefined && found.trashed_at !== null;
 };

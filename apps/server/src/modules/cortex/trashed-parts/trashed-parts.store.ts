@@ -94,7 +94,7 @@ export const dropTrashedPart = async (tx: Tx, partId: string): Promise<void> => 
   await tx.db.deleteFrom("trashed_part").where("part_id", "=", partId).execute();
 };
 
-/** Everything that lies there, the latest first. */
+/** Everything that lies there, the latest first; parts of a database that lies there itself come back with it. */
 export const trashedParts = async (q: Queryable): Promise<TrashedPart[]> => {
   const rows = await q
     .selectFrom("trashed_part")
@@ -109,6 +109,7 @@ export const trashedParts = async (q: Queryable): Promise<TrashedPart[]> => {
       "database.name as database_name",
       "user_account.username as trashed_by",
     ])
+    .where("database.trashed_at", "is", null)
     .orderBy("trashed_part.trashed_at", "desc")
     .orderBy("trashed_part.part_id", "desc")
     .execute();

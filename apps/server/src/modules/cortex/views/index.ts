@@ -4,8 +4,10 @@ import { type ViewsDeps, ViewsService } from "./views.service.ts";
 
 export { viewTexts } from "./texts.ts";
 export { decideFilters, decideSorts, type ViewConfig, withoutGone } from "./view-config.ts";
-export { renameInViews } from "./renamed-choices.ts";
+export { renameInViews, restoreNamesInViews } from "./renamed-choices.ts";
 export { restoreRules, rulesInViews } from "./kept-rules.ts";
+export { pagesOf } from "./shown-in.ts";
+export { blocksShowing } from "./showing-blocks.store.ts";
 export { shownColumns } from "./shown-columns.ts";
 export { type MayTell, type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 export { presentView } from "./views.presenter.ts";

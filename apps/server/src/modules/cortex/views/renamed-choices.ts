@@ -5,7 +5,8 @@ import { recordChange, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { ViewConfig } from "./view-config.ts";
-import { saveView, viewsOfDatabase } from "./views.store.ts";
+import type { RulesOfView } from "./kept-rules.ts";
+import { type DatabaseView, saveView, viewsOfDatabase } from "./views.store.ts";
 
 type StoredFilter = ViewConfig["filters"][number];
 
@@ -24,17 +25,16 @@ const withNewNames = (
   return { ...filter, value: names.length > 0 ? (choicesText(names.map(renamed)) ?? value) : renamed(value) };
 };
 
-/** Lets the filters of all views follow when options are called differently. */
-export const renameInViews = async (
+/** Gives views other filters, and notes that. */
+const changeFilters = async (
   tx: Tx,
   actor: Actor,
   database: Authorized<DatabaseRow, "write">,
-  property: DatabaseProperty,
-  replaced: ReadonlyMap<string, string | null>,
+  filtersOf: (view: DatabaseView) => StoredFilter[],
 ): Promise<void> => {
   const databaseId = database.database_id;
   for (const view of await viewsOfDatabase(tx.db, databaseId)) {
-    const filters = view.config.filters.map((filter) => withNewNames(filter, property, replaced));
+    const filters = filtersOf(view);
     if (JSON.stringify(filters) === JSON.stringify(view.config.filters)) continue;
     const changed = { ...view, config: { ...view.config, filters } };
     await saveView(tx, database, changed);
@@ -46,4 +46,42 @@ export const renameInViews = async (
       after: { name: view.name, config: changed.config },
     });
   }
+};
+
+/** Lets the filters of all views follow when options are called differently. */
+export const renameInViews = (
+  tx: Tx,
+  actor: Actor,
+  database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+  replaced: ReadonlyMap<string, string | null>,
+): Promise<void> =>
+  changeFilters(tx, actor, database, ({ config }) =>
+    config.filters.map((filter) => withNewNames(filter, property, replaced)),
+  );
+
+/**
+ * Options are called as before, or back: filters that have followed since ask for what they asked for. What somebody has
+ * changed in them meanwhile stays.
+ * @param kept what views asked of the property before.
+ */
+export const restoreNamesInViews = (
+  tx: Tx,
+  actor: Actor,
+  database: Authorized<DatabaseRow, "write">,
+  property: DatabaseProperty,
+  replaced: ReadonlyMap<string, string | null>,
+  kept: readonly RulesOfView[],
+): Promise<void> => {
+  const byView = new Map(kept.map((rules) => [rules.viewId, rules.filters.map(({ rule }) => rule)]));
+  return changeFilters(tx, actor, database, ({ viewId, config }) => {
+    const before = byView.get(viewId) ?? [];
+    const followed = before.map((filter) => withNewNames(filter, property, replaced));
+    const now = config.filters.filter((filter) => filter.property_id === property.propertyId);
+    if (JSON.stringify(now) !== JSON.stringify(followed)) return config.filters;
+    const back = [...before];
+    return config.filters.map((filter) =>
+      filter.property_id === property.propertyId ? (back.shift() ?? filter) : filter,
+    );
+  });
 };

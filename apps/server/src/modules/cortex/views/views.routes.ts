@@ -1,4 +1,4 @@
-import { createView, deleteView, listViews, patchView } from "@maive/contract";
+import { createView, deleteView, listViews, patchView, viewDependents } from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import type { ViewsService } from "./views.service.ts";
 
@@ -6,5 +6,6 @@ export const viewsRoutes = (views: ViewsService): RouteDefinition[] => [
   route(listViews, async ({ actor, params }) => ({ views: await views.list(actor, params.database_id) })),
   route(createView, ({ actor, params, body }) => views.create(actor, params.database_id, body)),
   route(patchView, ({ actor, params, body }) => views.patch(actor, params.database_id, params.view_id, body)),
+  route(viewDependents, ({ actor, params }) => views.dependents(actor, params.database_id, params.view_id)),
   route(deleteView, ({ actor, params }) => views.delete(actor, params.database_id, params.view_id)),
 ];

@@ -1,4 +1,12 @@
-import { type Body, type createView, limits, type patchView, type View } from "@maive/contract";
+import {
+  type Body,
+  type createView,
+  limits,
+  type Ok,
+  type patchView,
+  type View,
+  type viewDependents,
+} from "@maive/contract";
 import { generateKeyBetween } from "fractional-indexing";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -8,6 +16,8 @@ import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, type DatabaseRow, demandMain } from "../access/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { addTrashedPart, partIdOf, type TrashedPartRow } from "../trashed-parts/index.ts";
+import { blocksShowing } from "./showing-blocks.store.ts";
+import { pagesOf, showsView } from "./shown-in.ts";
 import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
 import { type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
 import { presentView } from "./views.presenter.ts";
@@ -127,6 +137,17 @@ export class ViewsService {
     });
   }
 
+  /** The pages in which a view is shown. */
+  async dependents(actor: Actor, databaseId: number, viewId: number): Promise<Ok<typeof viewDependents>> {
+    demandMain(actor);
+    const q = this.#storage.read;
+    await authorizeDatabase(q, actor, "read", databaseId);
+    const viewIds = (await store.viewsOfDatabase(q, databaseId)).map((view) => view.viewId);
+    if (!viewIds.includes(viewId)) throw notFound();
+    const blocks = await blocksShowing(q, [databaseId]);
+    return { pages: pagesOf(blocks.filter((block) => showsView(block.block_config, viewId, viewIds))) };
+  }
+
   async delete(actor: Actor, databaseId: number, viewId: number): Promise<void> {
     demandMain(actor);
     await this.#storage.transact(async (tx) => {
@@ -140,6 +161,7 @@ export class ViewsService {
         data: view,
       });
       await store.deleteView(tx, database, viewId);
+      tx.onCommit(() => this.#bus.emit({ type: "trashChanged", actor }));
       await this.#finish(tx, actor, view, "view_deleted", { before: logged(view) });
     });
   }

@@ -8,6 +8,7 @@ import { EmptyState, LoadFailed, LoadingText, useDocumentTitle } from "../../../
 import { useSession } from "../../../auth/index.ts";
 import { databaseQuery } from "../../database-queries/index.ts";
 import { DatabaseView } from "../../database-view/index.ts";
+import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
 import { databaseHomeTexts as texts } from "../texts.ts";
 import { viewIn, withView } from "../view-in-address.ts";
 import classes from "./database-home.module.css";
@@ -27,6 +28,17 @@ const Gone = ({ lost }: { lost: boolean }) => {
         {texts.toCortex}
       </Button>
     </EmptyState>
+  );
+};
+
+const Trashed = ({ databaseId, detail }: { databaseId: number; detail: string }) => {
+  useDocumentTitle(detail);
+  return (
+    <TrashedDatabase databaseId={databaseId} detail={detail} headingLevel={1}>
+      <Button component={Link} to="/cortex" variant="subtle">
+        {texts.toCortex}
+      </Button>
+    </TrashedDatabase>
   );
 };
 
@@ -60,6 +72,7 @@ const Home = ({ database }: { database: DatabaseDetail }) => {
 /** The database of an address, in whatever state it is. Mount it with `key={databaseId}`. */
 export const DatabaseHome = ({ databaseId }: { databaseId: number }) => {
   const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
+  if (isTrashed(error)) return <Trashed databaseId={databaseId} detail={error.detail} />;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
   if (gone) return <Gone lost={database !== undefined} />;
   if (database) return <Home database={database} />;

@@ -8,6 +8,7 @@ import { EmptyState, LoadFailed } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { useEditablePart } from "../../editable-parts/index.ts";
+import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
 import { useRightsChanges } from "../hooks/use-rights-changes.ts";
 import { activeTab, tabsOf } from "../model/view-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -41,6 +42,16 @@ export const LinkedDatabase = (props: LinkedDatabaseProps) => {
   const [wanted, setWanted] = useState<number | null>(null);
   const [managing, setManaging] = useState(false);
 
+  if (isTrashed(error))
+    return (
+      <TrashedDatabase databaseId={databaseId} detail={error.detail}>
+        {onSelectOther ? (
+          <Button variant="subtle" onClick={onSelectOther}>
+            {texts.select}
+          </Button>
+        ) : null}
+      </TrashedDatabase>
+    );
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
   // Nobody takes a right from main: to main it is gone.
   if (gone && database && !isMain) return <EmptyState title={texts.accessLost} />;

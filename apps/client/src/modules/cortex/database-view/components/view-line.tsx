@@ -1,9 +1,11 @@
 import { limits, type View } from "@maive/contract";
 import { Checkbox, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Check, Pencil, Trash2, X } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { confirm, Icon, IconButton, notifyError } from "../../../../ui/index.ts";
+import { pagesText, viewDependentsQuery } from "../../part-trash/index.ts";
 import { useChangeView } from "../queries/views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import classes from "./database-view.module.css";
@@ -20,7 +22,7 @@ interface ViewLineProps {
   onChoose: ((on: boolean) => void) | undefined;
 }
 
-const tell = (error: Error) =>
+const tell = (error: unknown) =>
   notifyError(
     texts.viewFailed(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
   );
@@ -28,6 +30,7 @@ const tell = (error: Error) =>
 /** A view in the manager: whether it is a tab of the block, its name, and its end. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {
   const [name, setName] = useState<string | null>(null);
+  const client = useQueryClient();
   const change = useChangeView(databaseId);
 
   const handleRename = () => {
@@ -38,13 +41,19 @@ export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onCho
     else change.mutate({ viewId: view.id, name: wanted, was: view.name }, settled);
   };
   const handleDelete = async () => {
-    const sure = await confirm({
-      title: texts.deleteViewTitle,
-      question: texts.deleteViewQuestion(view.name),
-      confirmLabel: texts.remove,
-      danger: true,
-    });
-    if (sure) change.mutate({ viewId: view.id, name: null, was: view.name }, { onError: tell });
+    try {
+      const { pages } = await client.fetchQuery(viewDependentsQuery(databaseId, view.id));
+      const [shownIn = null] = pagesText(pages);
+      const sure = await confirm({
+        title: texts.deleteViewTitle,
+        question: texts.deleteViewQuestion(view.name, shownIn),
+        confirmLabel: texts.remove,
+        danger: true,
+      });
+      if (sure) await change.mutateAsync({ viewId: view.id, name: null, was: view.name });
+    } catch (error) {
+      tell(error);
+    }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;

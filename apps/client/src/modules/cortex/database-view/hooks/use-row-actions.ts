@@ -27,7 +27,7 @@ export const useRowActions = (databaseId: number) => {
   return {
     /** Moves rows to the trash, at once on the screen. */
     remove: async (entries: readonly Entry[]): Promise<void> => {
-      const removed = await removeEntries(
+      const { removed, subpages } = await removeEntries(
         client,
         databaseId,
         entries.map(({ page_id }) => page_id),
@@ -36,7 +36,7 @@ export const useRowActions = (databaseId: number) => {
       const [only] = entries;
       const text =
         only && entries.length === 1 ? texts.entryDeleted(only.title) : texts.rowsDeleted(removed.length);
-      did(text, { writes: [], created: [], removed });
+      did(texts.withSubpages(text, subpages), { writes: [], created: [], removed });
     },
     /** Copies rows behind the last of them, in their order. */
     duplicate: async (entries: readonly Entry[]): Promise<void> => {

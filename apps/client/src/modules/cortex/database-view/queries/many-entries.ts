@@ -64,23 +64,26 @@ export const restoreEntries = async (
   await refresh(client, databaseId);
 };
 
-/** Moves entries to the trash, at once on the screen. @returns those that went. */
+/** Moves entries to the trash, at once on the screen. @returns those that went, and how many pages below them did. */
 export const removeEntries = async (
   client: QueryClient,
   databaseId: number,
   ids: readonly string[],
-): Promise<string[]> => {
+): Promise<{ removed: string[]; subpages: number }> => {
   const hidden = hideEntries(client, databaseId, ids);
   const params = { database_id: databaseId };
+  let subpages = 0;
   const failed = new Set(
-    await inPortions(ids, texts.deleting, (page_ids) =>
-      call(deleteEntries, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
-    ),
+    await inPortions(ids, texts.deleting, async (page_ids) => {
+      const idempotencyKey = newUuid();
+      const gone = await call(deleteEntries, { params, body: { page_ids }, idempotencyKey, timeout });
+      subpages += gone.subpages;
+    }),
   );
   hidden.putBack([...failed]);
   if (failed.size > 0) notifyError(failure(texts.deleteFailed, failed.size, ids.length));
   await refresh(client, databaseId);
-  return ids.filter((id) => !failed.has(id));
+  return { removed: ids.filter((id) => !failed.has(id)), subpages };
 };
 
 /** Copies entries behind the last of them. @returns the copies, in the order of their originals. */

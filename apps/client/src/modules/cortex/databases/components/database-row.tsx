@@ -1,9 +1,15 @@
 import type { Database } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { confirm, Icon, IconButton, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { confirm, Icon, IconButton, notifyError, notifyUndo } from "../../../../ui/index.ts";
 import { databasePath } from "../../database-queries/index.ts";
+import {
+  databaseDependentsQuery,
+  databaseDependentsText,
+  useRestoreDatabase,
+} from "../../part-trash/index.ts";
 import { errorSentence } from "../error-sentence.ts";
 import { useDeleteDatabase, useRenameDatabase } from "../queries/mutations.ts";
 import { databaseTexts as texts } from "../texts.ts";
@@ -26,19 +32,25 @@ export const DatabaseRow = ({ database, onShare, onOpen }: DatabaseRowProps) => 
   const [renaming, setRenaming] = useState(false);
   const [renamed, setRenamed] = useState(false);
   const rename = useRenameDatabase();
+  const client = useQueryClient();
   const remove = useDeleteDatabase();
+  const { mutate: restore } = useRestoreDatabase();
 
   const fold = () => {
     setRenaming(false);
     setRenamed(true);
   };
   const handleRemove = async () => {
-    const question = { title: texts.removeTitle, question: texts.removeQuestion(name), danger: true };
-    if (!(await confirm({ ...question, confirmLabel: texts.removeConfirm }))) return;
-    remove.mutate(databaseId, {
-      onSuccess: () => notifySuccess(texts.removed(name)),
-      onError: (error) => notifyError(errorSentence(error, texts.removeFailed)),
-    });
+    try {
+      const dependents = await client.fetchQuery(databaseDependentsQuery(databaseId));
+      const question = texts.removeQuestion(name, dependents.entries, databaseDependentsText(dependents));
+      const { removeTitle: title, removeConfirm: confirmLabel } = texts;
+      if (!(await confirm({ title, question, confirmLabel, danger: true }))) return;
+      await remove.mutateAsync(databaseId);
+      notifyUndo(texts.removed(name), () => restore(databaseId));
+    } catch (error) {
+      notifyError(errorSentence(error, texts.removeFailed));
+    }
   };
 
   if (renaming)

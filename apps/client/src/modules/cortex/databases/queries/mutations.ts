@@ -40,7 +40,7 @@ export const useRenameDatabase = () => {
   });
 };
 
-/** Deletes a database; it leaves the list at once. */
+/** Moves a database to the trash; it leaves the list at once. */
 export const useDeleteDatabase = () => {
   const client = useQueryClient();
   return useMutation({

@@ -40,6 +40,8 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
     );
     if (databaseId !== null) void queryClient.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     const bringBack = () => restore({ pageId: page.page_id }).catch(() => undefined);
-    if (removed) notifyUndo(pageTexts.trashed(page.title), () => void bringBack());
+    // Pages have said so in their question.
+    const along = databaseId === null ? 0 : below;
+    if (removed) notifyUndo(pageTexts.trashed(page.title, along), () => void bringBack());
   };
 };

@@ -2,20 +2,36 @@ import type { Page, WorkspaceMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { clientId } from "../../../../api/index.ts";
 import { useWorkspaceRoom } from "../../../shell/index.ts";
+import { favoritePagesQuery } from "../../favorites/index.ts";
 import { toPageChange, withDescendants } from "../page-changes.ts";
 import { pageKeys } from "../queries/keys.ts";
 import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
+
+const tellsOfTrash: ReadonlySet<WorkspaceMessage["type"]> = new Set([
+  "page_deleted",
+  "page_created",
+  "trash_changed",
+]);
 
 /** Keeps the cached pages as they are on the server; `onDeleted` gets the pages that someone else deleted, with those below. */
 export const usePagesLive = (onDeleted: (pageIds: ReadonlySet<string>) => void): void => {
   const queryClient = useQueryClient();
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: pageKeys.all });
+  /** Entries go and come back with their database: nobody names each of them. */
+  const readEntriesAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: favoritePagesQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.recent() });
+    void queryClient.invalidateQueries({
+      queryKey: pageKeys.all,
+      predicate: ({ state }) => state.status === "error",
+    });
+  };
 
   const handleMessage = (message: WorkspaceMessage) => {
     const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
     // Who has the trash open sees what others put into it and take out of it.
-    if (message.type === "page_deleted" || message.type === "page_created")
-      void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    if (tellsOfTrash.has(message.type)) void queryClient.invalidateQueries({ queryKey: pageKeys.trash() });
+    if (message.type === "databases_changed") readEntriesAgain();
     const change = toPageChange(message);
     if (change === null) return;
     if (change === "refetch") {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys, databaseQuery } from "../../databases/index.ts";
+import { isTrashed } from "../../part-trash/index.ts";
 import { LinkDialog } from "../linked/link-dialog.tsx";
 import type { EditorProps } from "../property-type-ui.ts";
 import { addEntry, candidatesQuery, listedCandidates, namesQuery } from "./entries.ts";
@@ -53,7 +54,15 @@ export const RelationDialog = (props: EditorProps) => {
       search={search}
       onSearch={setSearch}
       create={isNew && database?.user_can_write ? { label: texts.create(title), run } : undefined}
-      empty={isRefused ? texts.noAccess : title === "" ? texts.noneYet : texts.none}
+      empty={
+        isRefused
+          ? isTrashed(error)
+            ? texts.inTrash(error.detail)
+            : texts.noAccess
+          : title === ""
+            ? texts.noneYet
+            : texts.none
+      }
       note={(found.data?.total ?? 0) > listedCandidates ? texts.more : null}
       onOpen={onOpenEntry}
     />

@@ -10,6 +10,8 @@ export const relationTexts = {
   nothingChosen: "Kein Eintrag ausgewählt",
   failed: "Die Einträge konnten nicht geladen werden.",
   noAccess: "Du hast keinen Zugriff auf die Datenbank, aus der hier Einträge gewählt werden.",
+  inTrash: (sentence: string) =>
+    `${sentence} Was die Zelle nennt, ist wieder da, wenn sie zurückgeholt wird.`,
   badTarget: "Die Datenbank, auf die diese Relation führt, gibt es nicht.",
   create: (title: string) => `„${title}“ anlegen`,
   createFailed: "Eintrag konnte nicht erstellt werden.",

@@ -1,7 +1,8 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { limits } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { databaseListQuery } from "../../databases/index.ts";
+import { databaseListQuery, databaseQuery } from "../../databases/index.ts";
+import { isTrashed } from "../../part-trash/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./property-editor.module.css";
 import type { SettingsProps } from "./settings-props.ts";
@@ -18,6 +19,8 @@ export const RelationSettings = ({ database, property, draft, problems, onChange
   ];
   const isKnown = [...fixed, ...others].some(({ value }) => value === draft.target);
   const unseen = isKnown || databases === undefined ? [] : [{ value: draft.target, label: texts.targetGone }];
+  const [, unseenId] = unseen.length > 0 ? draft.target.split(":") : [];
+  const { error } = useQuery({ ...databaseQuery(Number(unseenId)), enabled: unseenId !== undefined });
   const isNew = property === undefined;
   const canLinkBack = draft.target !== "users";
 
@@ -25,7 +28,7 @@ export const RelationSettings = ({ database, property, draft, problems, onChange
     <>
       <Select
         label={texts.target}
-        description={isNew ? texts.targetHint : undefined}
+        description={isTrashed(error) ? error.detail : isNew ? texts.targetHint : undefined}
         error={isError ? texts.targetsFailed : problems.target}
         data={[...fixed, { group: texts.targetDatabases, items: [...others, ...unseen] }]}
         value={draft.target}

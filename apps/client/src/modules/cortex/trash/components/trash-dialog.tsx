@@ -15,6 +15,7 @@ import { useRestorePage } from "../../pages/index.ts";
 import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
 import { moment } from "./moment.ts";
+import { TrashedDatabases } from "./trashed-databases.tsx";
 import { TrashedParts } from "./trashed-parts.tsx";
 import classes from "./trash-dialog.module.css";
 
@@ -32,9 +33,14 @@ const TrashList = () => {
       <LoadingText />
     );
   }
-  const { trashed_pages: pages, trashed_parts: parts, trash_days: days } = trash;
+  const {
+    trashed_pages: pages,
+    trashed_databases: databases,
+    trashed_parts: parts,
+    trash_days: days,
+  } = trash;
   const hint = trashTexts.hint(days);
-  if (pages.length === 0 && parts.length === 0)
+  if (pages.length + databases.length + parts.length === 0)
     return <EmptyState icon={Trash2} title={trashTexts.emptied} hint={hint} />;
 
   const askDelete = async (pageId: string, title: string) => {
@@ -44,7 +50,7 @@ const TrashList = () => {
       deleteForGood({ pageId });
   };
   const askEmpty = async () => {
-    const question = trashTexts.questions.empty(pages.length, parts.length);
+    const question = trashTexts.questions.empty(pages.length, databases.length + parts.length);
     if (await confirm({ title: trashTexts.empty, question, confirmLabel: trashTexts.empty, danger: true }))
       empty();
   };
@@ -74,6 +80,7 @@ const TrashList = () => {
             ))}
           </ul>
         )}
+        {databases.length === 0 ? null : <TrashedDatabases databases={databases} />}
         {parts.length === 0 ? null : <TrashedParts parts={parts} />}
       </div>
       <footer className={classes.footer}>
@@ -88,7 +95,7 @@ const TrashList = () => {
   );
 };
 
-/** Deleted pages: bring them back, or remove them for good. */
+/** What was deleted of Cortex: bring it back, or remove it for good. */
 export const TrashDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={trashTexts.title} size={540}>
     <TrashList />

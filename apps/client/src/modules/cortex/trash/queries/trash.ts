@@ -1,4 +1,11 @@
-import { deletePageForGood, deletePartForGood, emptyTrash, listTrash, restorePart } from "@maive/contract";
+import {
+  deleteDatabaseForGood,
+  deletePageForGood,
+  deletePartForGood,
+  emptyTrash,
+  listTrash,
+  restorePart,
+} from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
@@ -6,7 +13,7 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import { pageKeys } from "../../pages/index.ts";
 import { trashTexts } from "../texts.ts";
 
-/** The tops of trashed subtrees that the person may write, parts of databases, and how long they stay. */
+/** The tops of trashed subtrees that the person may write, databases and parts of them, and how long they stay. */
 export const trashQuery = queryOptions({
   queryKey: pageKeys.trash(),
   queryFn: ({ signal }) => call(listTrash, { signal }),
@@ -48,6 +55,16 @@ export const useDeletePartForGood = () => {
   return useMutation({
     mutationFn: ({ partId }: { partId: string }) => call(deletePartForGood, { params: { part_id: partId } }),
     onError: unlessCancelled(trashTexts.errors.deletePart),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
+  });
+};
+
+export const useDeleteDatabaseForGood = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ databaseId }: { databaseId: number }) =>
+      call(deleteDatabaseForGood, { params: { database_id: databaseId } }),
+    onError: unlessCancelled(trashTexts.errors.deleteDatabase),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
   });
 };

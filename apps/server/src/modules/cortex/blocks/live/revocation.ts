@@ -15,19 +15,23 @@ const recheck = async (socket: PageSocket): Promise<void> => {
 
 /** Takes sockets away from those who may no longer have them. @returns the function that stops it. */
 export const watchRevocations = (bus: EventBus, pages: LivePages, log: Logger): (() => void) => {
+  const recheckAll = (sockets: readonly PageSocket[]): void => {
+    for (const socket of sockets) socket.forgetAccess();
+    for (const socket of sockets)
+      recheck(socket).catch((error: unknown) => {
+        log.error({ err: error }, "a right could not be checked");
+        socket.close(closeCodes.tryAgainLater);
+      });
+  };
   const stops = [
     bus.on("grantsChanged", ({ userIds }) => {
       const concerned = userIds && new Set(userIds);
-      const sockets = pages.sockets.filter(
-        ({ actor }) => actor !== null && (concerned?.has(actor.userId) ?? true),
+      recheckAll(
+        pages.sockets.filter(({ actor }) => actor !== null && (concerned?.has(actor.userId) ?? true)),
       );
-      for (const socket of sockets) socket.forgetAccess();
-      for (const socket of sockets)
-        recheck(socket).catch((error: unknown) => {
-          log.error({ err: error }, "a right could not be checked");
-          socket.close(closeCodes.tryAgainLater);
-        });
     }),
+    // Its entries are pages: which ones are open is quicker to find than which ones it has.
+    bus.on("databaseDeleted", () => recheckAll(pages.sockets.filter(({ actor }) => actor !== null))),
     bus.on("sessionsEnded", ({ sessionIds }) => {
       const ended = new Set(sessionIds);
       for (const socket of pages.sockets)

@@ -235,7 +235,9 @@ describeEachEngine("links between entries", (engine) => {
           await bench.linkFollow.idle();
           await checkLinks(bench.storage);
         }
-        for (const databaseId of databases) await bench.databases.delete(bench.main, databaseId);
+        for (const databaseId of databases) await bench.databaseTrash.trash(bench.main, databaseId);
+        await checkLinks(bench.storage);
+        for (const databaseId of databases) await bench.databaseTrash.remove(bench.main, databaseId);
         await checkLinks(bench.storage);
         expect(await bench.storage.read.selectFrom("entry_link").selectAll().execute()).toEqual([]);
       }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
-import { accessToDatabase } from "../../access/index.ts";
+import { accessToTrashedOrLiveDatabase } from "../../access/index.ts";
 import { type DatabaseProperty, linkTargetOf, propertyOf } from "../../properties/index.ts";
 
 /** What the cells of a property link to. */
@@ -60,7 +60,8 @@ export const linkedOf = async (
 /** Whether an actor may read every entry of a database. */
 export const readsAll = async (q: Queryable, actor: Actor, databaseId: number): Promise<boolean> => {
   if (actor.userType === "main") return true;
-  if ((await accessToDatabase(q, actor, databaseId)) === "none") return false;
+  // What lies in the trash says nothing, and hides nothing from those who could read it.
+  if ((await accessToTrashedOrLiveDatabase(q, actor, databaseId)) === "none") return false;
   const denied = await q
     .selectFrom("page_permission")
     .innerJoin("page", "page.page_id", "page_permission.page_id")

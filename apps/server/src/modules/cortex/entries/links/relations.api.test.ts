@@ -153,6 +153,7 @@ describeEachEngine("relations", (engine) => {
     });
     expect((await s.cell(a, project, `${y},${x}`)).status).toBe(200);
     await t.main.delete(`/api/cortex/databases/${projects}`);
+    await t.main.delete(`/api/cortex/databases/${projects}/permanent`);
     expect(await s.value(a, "Projekt")).toBeNull();
     expect(await s.cell(a, project, x)).toMatchObject(unreadable);
   });

@@ -130,7 +130,7 @@ describeEachEngine("indexes for orders", (engine) => {
     await fill(30);
     await titles({ sorts: sorted("asc") });
     expect(await names()).toHaveLength(1);
-    await bench.databases.delete(bench.main, databaseId);
+    await bench.databaseTrash.trash(bench.main, databaseId);
     expect(await names()).toEqual([]);
   });
 

@@ -18,9 +18,10 @@ export interface DatabaseTablesDeps {
 /** Rows that are read and written at once: others are answered in between. */
 const partRows = 200;
 
-/** Absent, unreadable, or a view by properties they may not read. */
+/** Absent, in the trash, unreadable, or a view by properties they may not read. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof DomainError && ["not_found", "restricted_property", "forbidden"].includes(error.code);
+  error instanceof DomainError &&
+  ["not_found", "database_trashed", "restricted_property", "forbidden"].includes(error.code);
 
 /** The tables of one export: each view once, and all together no more than an export holds. */
 export class DatabaseTables {

@@ -1,0 +1,17 @@
+import { restoreDatabase } from "@maive/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../api/index.ts";
+import { notifyError } from "../../../ui/index.ts";
+import { databaseKeys } from "../database-queries/index.ts";
+import { partTrashTexts as texts } from "./texts.ts";
+
+/** Brings a database back from the trash; all that is held of databases is read anew. */
+export const useRestoreDatabase = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (databaseId: number) => call(restoreDatabase, { params: { database_id: databaseId } }),
+    onError: (error) =>
+      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.restoreFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: databaseKeys.all }),
+  });
+};

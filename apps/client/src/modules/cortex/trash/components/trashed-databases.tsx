@@ -1,0 +1,50 @@
+import type { TrashedDatabase } from "@maive/contract";
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { confirm, Icon, IconButton } from "../../../../ui/index.ts";
+import { useRestoreDatabase } from "../../part-trash/index.ts";
+import { useDeleteDatabaseForGood } from "../queries/trash.ts";
+import { trashTexts } from "../texts.ts";
+import { moment } from "./moment.ts";
+import classes from "./trash-dialog.module.css";
+
+/** Whole databases in the trash. */
+export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDatabase[] }) => {
+  const { mutate: restore, isPending } = useRestoreDatabase();
+  const { mutate: deleteForGood } = useDeleteDatabaseForGood();
+  const askDelete = async ({ database_id: databaseId, name }: TrashedDatabase) => {
+    const question = trashTexts.questions.deleteDatabase(name);
+    const label = trashTexts.deleteForGood;
+    if (await confirm({ title: label, question, confirmLabel: label, danger: true }))
+      deleteForGood({ databaseId });
+  };
+  return (
+    <>
+      <h3 className={classes.heading}>{trashTexts.databases}</h3>
+      <ul className={classes.list} aria-label={trashTexts.databases}>
+        {databases.map((database) => (
+          <li key={database.database_id} className={classes.page}>
+            <span className={classes.name}>
+              <span className={classes.title}>{database.name}</span>
+              <span className={classes.about}>
+                {trashTexts.entries(database.entries)},{" "}
+                <time dateTime={database.trashed_at}>
+                  {trashTexts.deletedBy(moment.format(new Date(database.trashed_at)), database.trashed_by)}
+                </time>
+              </span>
+            </span>
+            <IconButton
+              label={trashTexts.restore}
+              disabled={isPending}
+              onClick={() => restore(database.database_id)}
+            >
+              <Icon of={ArchiveRestore} />
+            </IconButton>
+            <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(database)}>
+              <Icon of={Trash2} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

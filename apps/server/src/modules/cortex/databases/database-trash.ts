@@ -1,0 +1,203 @@
+import type { Database, databaseDependents, Ok, TrashedDatabase } from "@maive/contract";
+import type { EventBus } from "../../../events/index.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import {
+  type Queryable,
+  recordChange,
+  recordDataAct,
+  type Storage,
+  type Tx,
+} from "../../../storage/index.ts";
+import { authorizeDatabase, authorizeTrashedOrLiveDatabase, demandMain } from "../access/index.ts";
+import type { FilesNow } from "../files-port/index.ts";
+import { propertiesOfDatabase } from "../properties/index.ts";
+import { blocksShowing, pagesOf } from "../views/index.ts";
+import { calendarId, system } from "./calendar-database.ts";
+import { presentDatabase } from "./databases.presenter.ts";
+import * as store from "./databases.store.ts";
+
+/** What deleting a database asks of whoever holds entries and pages. */
+export interface DatabaseContents {
+  /** Runs a change in the turn of those who write values. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Entries in the trash take part in no view. */
+  detachFromKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
+  attachToKeys(tx: Tx, actor: Actor, pageIds: readonly string[]): Promise<void>;
+  /** The pages are gone for good. */
+  forget(pageIds: readonly string[]): void;
+}
+
+/** What databases ask of properties that link to their entries. */
+export interface DatabaseLinks {
+  /** The database is about to go for good. */
+  forgetDatabase(tx: Tx, actor: Actor, databaseId: number): Promise<() => Promise<void>>;
+  /** What other databases, and calendars, would lose with it. */
+  dependentsOfDatabase(
+    q: Queryable,
+    databaseId: number,
+  ): Promise<Pick<Ok<typeof databaseDependents>, "relations" | "formulas" | "rollups" | "calendars">>;
+  /** The other databases with relations to it. */
+  databasesLinkingTo(q: Queryable, databaseId: number): Promise<number[]>;
+}
+
+export interface DatabaseTrashDeps {
+  storage: Storage;
+  bus: EventBus;
+  contents: DatabaseContents;
+  links: DatabaseLinks;
+  files: FilesNow;
+  /** Days until what is in the trash is removed for good. */
+  trashDays: number;
+}
+
+/** Entries that leave the views, or come back into them, at once. */
+const entriesAtOnce = 2_000;
+
+/** Whole databases in the trash: with their entries, what is below these, and all rights. They are main's. */
+export class DatabaseTrash {
+  readonly #deps: DatabaseTrashDeps;
+
+  constructor(deps: DatabaseTrashDeps) {
+    this.#deps = deps;
+  }
+
+  async list(actor: Actor): Promise<TrashedDatabase[]> {
+    return actor.userType === "main" ? store.trashedDatabases(this.#deps.storage.read) : [];
+  }
+
+  /** What would change elsewhere if a database went. */
+  async dependents(actor: Actor, databaseId: number): Promise<Ok<typeof databaseDependents>> {
+    demandMain(actor);
+    const { storage, links, trashDays } = this.#deps;
+    const database = await authorizeDatabase(storage.read, actor, "read", databaseId);
+    return {
+      entries: database.live_entries,
+      ...(await links.dependentsOfDatabase(storage.read, databaseId)),
+      pages: pagesOf(await blocksShowing(storage.read, [databaseId])),
+      trash_days: trashDays,
+    };
+  }
+
+  /** Moves a database to the trash, with its entries and the pages below these. */
+  async trash(actor: Actor, databaseId: number): Promise<void> {
+    demandMain(actor);
+    await this.#transact(async (tx) => {
+      const { bus, contents } = this.#deps;
+      const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
+      if (databaseId === calendarId) throw new DomainError("calendar_fixed");
+      const readerIds = await store.readersOf(tx.db, databaseId);
+      await store.markDatabase(tx, database, { trashed_at: tx.now, trashed_by: actor.userId });
+      const pages = await store.trashPages(tx, database);
+      await this.#inParts(pages, (entryIds) => contents.detachFromKeys(tx, actor, entryIds));
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "database_trashed",
+        databaseId,
+        before: { name: database.name },
+        after: { entries: pages.filter((page) => page.is_entry).length },
+      });
+      await this.#tellLinking(tx, actor, databaseId);
+      tx.onCommit(() => {
+        const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
+        bus.emit({ type: "databaseDeleted", databaseId, readerIds, actor });
+        if (pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor });
+        bus.emit({ type: "trashChanged", actor });
+      });
+    });
+  }
+
+  /** Brings a database back with what went with it. @throws DomainError `not_in_trash`, `main_only`. */
+  async restore(actor: Actor, databaseId: number): Promise<Database> {
+    demandMain(actor);
+    return this.#transact(async (tx) => {
+      const { bus, contents } = this.#deps;
+      const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
+      if (database.trashed_at === null) throw new DomainError("not_in_trash");
+      await store.markDatabase(tx, database, { trashed_at: null, trashed_by: null });
+      const pages = await store.restorePages(tx, database);
+      await this.#inParts(pages, (entryIds) => contents.attachToKeys(tx, actor, entryIds));
+      await recordChange(tx, {
+        actorId: actor.userId,
+        kind: "database_restored",
+        databaseId,
+        after: { name: database.name, entries: pages.filter((page) => page.is_entry).length },
+      });
+      await this.#tellLinking(tx, actor, databaseId);
+      tx.onCommit(() => {
+        const pageIds = pages.filter((page) => !page.is_entry).map((page) => page.page_id);
+        bus.emit({ type: "databasesChanged", databaseId, actor });
+        if (pageIds.length > 0) bus.emit({ type: "pagesRestored", pageIds, actor });
+        bus.emit({ type: "trashChanged", actor });
+      });
+      return presentDatabase(database, "write");
+    });
+  }
+
+  /** Removes a database from the trash for good. @throws DomainError `not_in_trash`, `main_only`. */
+  async remove(actor: Actor, databaseId: number): Promise<void> {
+    demandMain(actor);
+    await this.#transact((tx) => this.#remove(tx, actor, databaseId));
+  }
+
+  /** Removes for good what has been there since before an instant (ISO, UTC), or everything; null: its days are over. */
+  async purge(actor: Actor | null, before: string | null): Promise<void> {
+    for (const databaseId of await store.trashedBefore(this.#deps.storage.read, before))
+      await this.#transact(async (tx) => {
+        const left = await store.trashedBefore(tx.db, before);
+        if (left.includes(databaseId)) await this.#remove(tx, actor, databaseId);
+      });
+  }
+
+  async #remove(tx: Tx, by: Actor | null, databaseId: number): Promise<void> {
+    const { bus, contents, files, links } = this.#deps;
+    const actor = by ?? system;
+    const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
+    if (database.trashed_at === null) throw new DomainError("not_in_trash");
+    const gone = await store.pagesOfDatabase(tx.db, databaseId);
+    const properties = await propertiesOfDatabase(tx.db, databaseId);
+    const followElsewhere = await links.forgetDatabase(tx, actor, databaseId);
+    await store.deleteDatabase(tx, database);
+    await followElsewhere();
+    await files().freeUnheld(tx);
+    const rows = gone.filter((page) => page.is_entry).length;
+    await recordChange(tx, {
+      actorId: by?.userId ?? null,
+      kind: "database_deleted",
+      databaseId,
+      before: {
+        name: database.name,
+        description: database.description,
+        properties: properties.map(({ propertyId, name, type }) => ({ propertyId, name, type })),
+        entries: rows,
+      },
+    });
+    if (by) await recordDataAct(tx, by, { kind: "database_removed", database, rows });
+    tx.onCommit(() => {
+      contents.forget(gone.map((page) => page.page_id));
+      const pageIds = gone.filter((page) => !page.is_entry).map((page) => page.page_id);
+      bus.emit({ type: "databaseDeleted", databaseId, readerIds: [], actor });
+      if (by && pageIds.length > 0) bus.emit({ type: "pagesDeleted", pageIds, actor: by });
+      bus.emit({ type: "trashChanged", actor: by });
+    });
+  }
+
+  /** Tables with relations to the database show other cells now. */
+  async #tellLinking(tx: Tx, actor: Actor, databaseId: number): Promise<void> {
+    const linking = await this.#deps.links.databasesLinkingTo(tx.db, databaseId);
+    tx.onCommit(() => {
+      for (const other of linking) this.#deps.bus.emit({ type: "schemaChanged", databaseId: other, actor });
+    });
+  }
+
+  async #inParts(pages: readonly store.PageOf[], work: (entryIds: string[]) => Promise<void>): Promise<void> {
+    const entryIds = pages.filter((page) => page.is_entry).map((page) => page.page_id);
+    for (let at = 0; at < entryIds.length; at += entriesAtOnce)
+      await work(entryIds.slice(at, at + entriesAtOnce));
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { storage, contents } = this.#deps;
+    return contents.inTurn(() => storage.transact(work));
+  }
+}

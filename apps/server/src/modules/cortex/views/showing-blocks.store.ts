@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../storage/index.ts";
+
+/** A block that shows a database, in a live page. */
+export interface ShowingBlock {
+  database_id: number;
+  page_id: string;
+  title: string;
+  /** JSON. */
+  block_config: string;
+}
+
+/** Blocks of live pages that show one of the databases, oldest page first. */
+export const blocksShowing = async (
+  q: Queryable,
+  databaseIds: readonly number[],
+): Promise<ShowingBlock[]> => {
+  if (databaseIds.length === 0) return [];
+  // Written as the index `block_shows_database` has it.
+  const shown = sql<string>`substr(block.content, 1, 20)`;
+  const rows = await q
+    .selectFrom("block")
+    .innerJoin("page", "page.page_id", "block.page_id")
+    .select([shown.as("shown"), "page.page_id", "page.title", "block.block_config"])
+    .where("block.block_type", "=", sql.lit("database_view"))
+    .where(shown, "in", databaseIds.map(String))
+    .where("page.trashed_at", "is", null)
+    .orderBy("page.page_id")
+    .execute();
+  return rows.map(({ shown: id, ...block }) => ({ database_id: Number(id), ...block }));
+};
