@@ -32,39 +32,65 @@ export const listRuns = (group: Node): string[][] => {
   return [...own, ...nested];
 };
 
-const give = (element: HTMLElement, name: string, value: string | null): void => {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-};
+type Part = "list" | "item" | null;
 
 let count = 0;
 
-/** The name by which a list calls an item its own. */
-const nameOf = ({ inner }: BlockElements): string => {
-  if (inner.id === "") {
-    count += 1;
-    inner.id = `maive-item-${count}`;
+/** A block as it is described now: thousands of elements are asked for nothing with every line that comes. */
+class DescribedBlock {
+  readonly elements: BlockElements;
+  #part: Part = null;
+  #owned = "";
+  #name = "";
+
+  constructor(elements: BlockElements) {
+    this.elements = elements;
   }
-  return inner.id;
-};
+
+  /** The name by which a list calls the item its own. */
+  get name(): string {
+    if (this.#name === "") {
+      count += 1;
+      this.#name = `maive-item-${count}`;
+      this.elements.inner.id = this.#name;
+    }
+    return this.#name;
+  }
+
+  /** @param owned the names of the items that follow the first of a list. */
+  become(part: Part, owned = ""): void {
+    const { outer, inner } = this.elements;
+    if (part !== this.#part) {
+      if (part === "list") outer.setAttribute("role", "list");
+      else outer.removeAttribute("role");
+      if (part === null) inner.removeAttribute("role");
+      else inner.setAttribute("role", "listitem");
+    }
+    if (owned !== this.#owned) {
+      if (owned === "") outer.removeAttribute("aria-owns");
+      else outer.setAttribute("aria-owns", owned);
+    }
+    this.#part = part;
+    this.#owned = owned;
+  }
+}
 
 /**
  * Tells screen readers which items are one list: items stand beside each other like any blocks, so the first is drawn as the
  * list and owns the others. Works only when blocks have come, gone or changed what they are, never while text is typed.
  */
 export class ListRuns {
-  readonly #blocks = new Map<string, BlockElements>();
+  readonly #blocks = new Map<string, DescribedBlock>();
   #stale = false;
 
   add(id: string, elements: BlockElements): void {
-    this.#blocks.set(id, elements);
+    this.#blocks.set(id, new DescribedBlock(elements));
     this.#stale = true;
   }
 
   /** Forgets a block, unless it has been drawn anew since. */
   remove(id: string, { outer }: BlockElements): void {
-    if (this.#blocks.get(id)?.outer === outer) this.#blocks.delete(id);
+    if (this.#blocks.get(id)?.elements.outer === outer) this.#blocks.delete(id);
     this.#stale = true;
   }
 
@@ -77,22 +103,17 @@ export class ListRuns {
   describe(doc: Node): void {
     if (!this.#stale || !doc.firstChild) return;
     this.#stale = false;
-    const described = new Set<string>();
+    const others = new Set(this.#blocks.values());
     for (const run of listRuns(doc.firstChild)) {
-      const blocks = run.flatMap((id) => this.#blocks.get(id) ?? []);
-      for (const [index, { outer, inner }] of blocks.entries()) {
-        const owned = index === 0 && blocks.length > 1 ? blocks.slice(1).map(nameOf).join(" ") : null;
-        give(outer, "role", index === 0 ? "list" : null);
-        give(outer, "aria-owns", owned);
-        give(inner, "role", "listitem");
+      const [first, ...following] = run.flatMap((id) => this.#blocks.get(id) ?? []);
+      if (!first) continue;
+      first.become("list", following.map(({ name }) => name).join(" "));
+      others.delete(first);
+      for (const block of following) {
+        block.become("item");
+        others.delete(block);
       }
-      for (const id of run) described.add(id);
     }
-    for (const [id, { outer, inner }] of this.#blocks) {
-      if (described.has(id)) continue;
-      give(outer, "role", null);
-      give(outer, "aria-owns", null);
-      give(inner, "role", null);
-    }
+    for (const block of others) block.become(null);
   }
 }
