@@ -281,6 +281,21 @@ describe("the clipboard", () => {
         (await stored()).slice(-3).map(({ block_type, content }) => `${block_type}: ${content}`),
       )
       .toEqual(["text: Davor", "image: ", "text: Danach"]);
+    // Backspace below it and Delete above it choose it first: what is deleted next can be seen.
+    const told = page.getByRole("status").filter({ hasText: "Ein Block ist ausgewählt" });
+    for (const [text, edge, key] of [
+      ["Danach", "Home", "Backspace"],
+      ["Davor", "End", "Delete"],
+    ] as const) {
+      await cortex.editor.getByText(text, { exact: true }).click();
+      for (const each of [edge, key]) await page.keyboard.press(each);
+      await told.waitFor({ state: "attached" });
+      expect(await image.isVisible()).toBe(true);
+      await page.keyboard.press(key);
+      await image.waitFor({ state: "detached" });
+      await page.keyboard.press("Control+z");
+      await image.waitFor();
+    }
   });
 
   it("fills cells with cells and with lines, and joins words over several blocks", async () => {

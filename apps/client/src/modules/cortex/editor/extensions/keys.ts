@@ -5,6 +5,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { leaveBlockSelection } from "./block-drop.ts";
 import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
 import { coversAll, endsEmpty } from "./document-ends.ts";
+import { selectEmbed } from "./embed-keys.ts";
 import { onControlEnter, onEnter } from "./enter-keys.ts";
 import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
@@ -76,7 +77,8 @@ const onKey = (
       emptyPage(editor);
       return true;
     }
-    return event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view));
+    if (event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view))) return true;
+    return selectEmbed(view, event.key);
   }
   if (event.key === "Tab") return onTab(editor, view, event.shiftKey);
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey)

@@ -1,0 +1,63 @@
+import type { Node } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { setToggleOpen } from "../actions/toggle-actions.ts";
+import { selectBlocks } from "../selection/selected-blocks.ts";
+import { hidingToggle } from "./backspace-keys.ts";
+import { blockAt, type BlockAt } from "./block-at.ts";
+
+type Place = { container: Node; pos: number };
+
+/** The last block, however deep, of the sibling before one. */
+const blockBefore = (doc: Node, block: BlockAt): Place | null => {
+  let container = doc.resolve(block.pos).nodeBefore;
+  if (!container) return null;
+  let pos = block.pos - container.nodeSize;
+  for (let last = container.maybeChild(1)?.lastChild; last; last = container.maybeChild(1)?.lastChild) {
+    // Behind the last child end its group and the block around it.
+    pos += container.nodeSize - 2 - last.nodeSize;
+    container = last;
+  }
+  return { container, pos };
+};
+
+/** The block below one on the page: its first child, else what follows it or one that it is nested in. */
+const blockBelow = (doc: Node, { container, content, pos }: BlockAt): Place | null => {
+  const child = container.maybeChild(1)?.firstChild;
+  if (child) return { container: child, pos: pos + content.nodeSize + 2 };
+  let end = doc.resolve(pos + container.nodeSize);
+  while (!end.nodeAfter && end.depth > 0) end = doc.resolve(end.after());
+  return end.nodeAfter && { container: end.nodeAfter, pos: end.pos };
+};
+
+/** Pictures, files, databases and other blocks without text; a line is nothing that could be missed. */
+const isEmbed = (container: Node): boolean =>
+  container.firstChild?.type.isLeaf === true && container.firstChild.type.name !== "divider";
+
+/** The block without text that Backspace or Delete is about to reach from the caret; null where it is none. */
+export const embedBeside = ({ doc, selection }: EditorState, key: "Backspace" | "Delete"): Place | null => {
+  const { $from, empty } = selection;
+  const block = blockAt($from);
+  if (!empty || !block || block.content !== $from.parent || block.content.type.spec.code) return null;
+  // At the beginning of any other text Backspace makes it a paragraph first.
+  const isAtEdge =
+    key === "Delete"
+      ? $from.parentOffset === block.content.content.size
+      : $from.parentOffset === 0 && block.content.type.name === "paragraph";
+  const place = isAtEdge ? (key === "Delete" ? blockBelow : blockBefore)(doc, block) : null;
+  return place && isEmbed(place.container) ? place : null;
+};
+
+/**
+ * Backspace or Delete at a block without text selects it as a whole, so that one sees what the next press deletes. False
+ * where there is none.
+ */
+export const selectEmbed = (view: EditorView, key: "Backspace" | "Delete"): boolean => {
+  const place = embedBeside(view.state, key);
+  if (!place) return false;
+  const hiding = hidingToggle(view.state.doc, place.pos + 1);
+  if (hiding) setToggleOpen(view, hiding.id, true);
+  const id = String(place.container.attrs["id"]);
+  selectBlocks(view, { anchor: id, head: id });
+  return true;
+};
