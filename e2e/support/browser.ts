@@ -33,11 +33,12 @@ export const chromiumPath = (): string => {
 export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser> =>
   chromium.launch({ executablePath, args: chromiumSwitches });
 
+/** The browser that tests look into. */
+export const testBrowserPath = (): string =>
+  process.env["CHROMIUM_PATH"] === undefined && existsSync(headlessShell) ? headlessShell : chromiumPath();
+
 /** Launches the browser that tests look into. */
-export const launchTestBrowser = (): Promise<Browser> =>
-  launchBrowser(
-    process.env["CHROMIUM_PATH"] === undefined && existsSync(headlessShell) ? headlessShell : chromiumPath(),
-  );
+export const launchTestBrowser = (): Promise<Browser> => launchBrowser(testBrowserPath());
 
 export interface Visitor {
   context: BrowserContext;
@@ -54,24 +55,27 @@ export const looks = (["light", "dark"] as const).flatMap((scheme) => [
   { scheme, width: 390, height: 844, name: `${scheme}-390` },
 ]);
 
-/** A browser profile of its own: cookies, storage, German. `origin` opens the server under another name. */
-export const newVisitor = async (
+export interface ProfileOptions {
+  width?: number;
+  height?: number;
+  scheme?: "light" | "dark";
+  touch?: boolean;
+  /** As phones do it: the layout follows the screen, and touches come without a mouse. */
+  mobile?: boolean;
+  /** Opens the server under another name. */
+  origin?: string;
+  /** Things fade in and out, as they do for most people. */
+  motion?: boolean;
+  /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
+  keepsShell?: boolean;
+}
+
+/** A browser profile: cookies, storage, German. */
+export const newProfile = async (
   browser: Browser,
   baseURL: string,
-  options: {
-    width?: number;
-    height?: number;
-    scheme?: "light" | "dark";
-    touch?: boolean;
-    /** As phones do it: the layout follows the screen, and touches come without a mouse. */
-    mobile?: boolean;
-    origin?: string;
-    /** Things fade in and out, as they do for most people. */
-    motion?: boolean;
-    /** Lets the shell be kept in this profile; elsewhere tests stand between the browser and the server. */
-    keepsShell?: boolean;
-  } = {},
-): Promise<Visitor> => {
+  options: ProfileOptions = {},
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: options.origin ?? baseURL,
     locale: "de-DE",
@@ -85,6 +89,11 @@ export const newVisitor = async (
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
   });
   context.setDefaultTimeout(30_000);
+  return context;
+};
+
+/** Opens the first window of a profile. */
+export const visitorOf = async (context: BrowserContext): Promise<Visitor> => {
   const page = await context.newPage();
   const problems: string[] = [];
   let outage = false;
@@ -103,6 +112,13 @@ export const newVisitor = async (
     },
   };
 };
+
+/** A browser profile of its own, with one window. */
+export const newVisitor = async (
+  browser: Browser,
+  baseURL: string,
+  options?: ProfileOptions,
+): Promise<Visitor> => visitorOf(await newProfile(browser, baseURL, options));
 
 /** Keeps a picture in the build output, to be looked at. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {

@@ -1,12 +1,10 @@
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { LoginPage } from "../page-objects/login-page.ts";
-import { launchTestBrowser, newVisitor, type Visitor } from "./browser.ts";
+import { launchTestBrowser, type ProfileOptions, type Visitor, visitorOf } from "./browser.ts";
 import { type Person, type PersonKind, makePerson } from "./people.ts";
-import { mainUser, type RunningServer, startServer } from "./server.ts";
+import { reusedProfiles } from "./profiles.ts";
+import { freePort, mainUser, type RunningServer, startServer } from "./server.ts";
 import { recordScreens } from "./what-was-shown.ts";
-
-type ProfileOptions = Parameters<typeof newVisitor>[2];
 
 export interface Scene {
   server(): RunningServer;
@@ -20,13 +18,22 @@ export interface Scene {
   as(person: Person, options?: ProfileOptions): Promise<Visitor>;
 }
 
-/** One server and one browser for the tests of a file. */
+const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+};
+
+/** One browser for all the files that a process runs, which ends with it; and one address, so that what it fetched serves all. */
+const browser = lazy(() => launchTestBrowser());
+const port = lazy(() => freePort());
+const profiles = reusedProfiles();
+
+/** One server for the tests of a file. */
 export const useScene = (env: Record<string, string> = {}): Scene => {
   let server: RunningServer;
-  let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(env), launchTestBrowser()]);
+    [server] = await Promise.all([startServer(env, await port()), browser()]);
   });
   // A second try begins with what the first one found, not with what it left behind.
   beforeEach(async ({ task }) => {
@@ -37,15 +44,16 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
     const seen = visitors;
     visitors = [];
     await recordScreens(context, seen);
-    await Promise.all(seen.map((visitor) => visitor.context.close()));
-    expect(seen.flatMap((visitor) => visitor.problems)).toEqual([]);
+    const problems = seen.flatMap((visitor) => visitor.problems);
+    const isFine = context.task.result?.state !== "fail" && problems.length === 0;
+    await Promise.all(seen.map((visitor) => profiles.giveBack(visitor.context, isFine)));
+    expect(problems).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.dispose();
   });
   const stranger: Scene["stranger"] = async (options) => {
-    const visitor = await newVisitor(browser, server.url, options);
+    const visitor = await visitorOf(await profiles.take(await browser(), server.url, options));
     visitors.push(visitor);
     return visitor;
   };
@@ -53,7 +61,7 @@ export const useScene = (env: Record<string, string> = {}): Scene => {
   const signIn = async (
     { context, page }: Visitor,
     user: { username: string; password: string },
-    options: ProfileOptions,
+    options: ProfileOptions | undefined,
   ) => {
     if (options?.origin) {
       // Only the browser knows the way to another name of the server.

@@ -47,10 +47,13 @@ export interface RunningServer {
 }
 
 /** Starts a real server process on an empty data folder and waits until it answers. */
-export const startServer = async (env: Record<string, string> = {}): Promise<RunningServer> => {
+export const startServer = async (
+  env: Record<string, string> = {},
+  wantedPort?: number,
+): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), "maive-e2e-"));
   const kept = `${dataDir}-kept`;
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
