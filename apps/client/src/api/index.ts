@@ -2,6 +2,7 @@ export { ApiError, TransportError } from "./api-error.ts";
 export { readBytes, sendBytes } from "./bytes.ts";
 export { call, createCall, urlOf, type Call } from "./call.ts";
 export { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
+export { errorSentence, failureSentence, reasonOf } from "./error-sentence.ts";
 export { clientId } from "./client-id.ts";
 export {
   ActCancelled,

@@ -10,7 +10,6 @@ export const connectTexts = {
   userTypes: { main: "Hauptnutzer", guest: "Gast", visitor: "Besucher" },
   justNow: "gerade eben",
   notSignedIn: "nicht angemeldet",
-  noAnswer: "MAIVE ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.",
   copyId: (shortId: string) => `${shortId} kopieren`,
   idCopied: "Die MAIVE-ID ist kopiert.",
   idCopyFailed: (id: string) => `Das Kopieren klappt in diesem Browser nicht. Die MAIVE-ID ist ${id}`,

@@ -94,7 +94,6 @@ export const driveTexts = {
     restore: (name: string) => `„${name}“ konnte nicht wiederhergestellt werden.`,
     create: "Der Ordner konnte nicht angelegt werden.",
     several: (count: number) => `${objects(count)} konnten nicht geändert werden.`,
-    noAnswer: "MAIVE ist gerade nicht erreichbar.",
     zipTooMany: (most: number) => `Mehr als ${n(most)} Objekte auf einmal lassen sich nicht herunterladen.`,
   },
   empty: {

@@ -6,5 +6,4 @@ export const fileTexts = {
   uploadFailed: "Upload fehlgeschlagen",
   uploadFailedWith: (message: string) => `Upload fehlgeschlagen: ${message}`,
   importWaits: "Dein Import wartet, bis ein anderer gelesen ist …",
-  noAnswer: "Keine Verbindung zum Server.",
 } as const;

@@ -63,7 +63,7 @@ describe("uploading the file of a block", () => {
     uploadCall.mockRejectedValueOnce(new ApiError(502, {}));
     await expect(upload()).rejects.toThrow(/^Upload fehlgeschlagen$/);
     uploadCall.mockRejectedValueOnce(new TransportError("network"));
-    await expect(upload()).rejects.toThrow("Upload fehlgeschlagen: Keine Verbindung zum Server.");
+    await expect(upload()).rejects.toThrow("Upload fehlgeschlagen: MAIVE ist gerade nicht erreichbar.");
   });
 
   it("stops where the person gives it up, and sends nothing after that", async () => {

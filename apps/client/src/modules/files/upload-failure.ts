@@ -1,11 +1,5 @@
-import { ApiError, TransportError } from "../../api/index.ts";
+import { reasonOf } from "../../api/index.ts";
 import { fileTexts } from "./texts.ts";
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof TransportError) return fileTexts.noAnswer;
-  if (!(error instanceof ApiError)) return "";
-  return error.body.errors?.[0]?.message ?? error.detail;
-};
 
 /** What a person is told of an upload that failed: the server's words where it gave any, else `plain`. */
 export const uploadFailure = (error: unknown, plain: string = fileTexts.uploadFailed): string => {

@@ -1,9 +1,8 @@
 import type { SessionUser, Settings } from "@maive/contract";
+import { dayText } from "../../ui/index.ts";
 import { homeTexts } from "./texts.ts";
 
 type Greeted = Pick<SessionUser, "username" | "user_type">;
-
-const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /**
  * The headline of Home by this browser's day (specification, section 2). A birthday, known for main alone,
@@ -15,7 +14,7 @@ export const greeting = (
   now: Date,
 ): string => {
   const name = user.username.trim() || homeTexts.nameless;
-  const today = `${twoDigits(now.getDate())}.${twoDigits(now.getMonth() + 1)}`;
+  const today = dayText(now).slice(0, 5);
   if (user.user_type === "main" && settings?.MAIVE_BIRTH_DATE?.startsWith(`${today}.`))
     return homeTexts.birthday(name);
   switch (today) {

@@ -1,9 +1,7 @@
+import { dayText, timeText } from "../../ui/index.ts";
 import { homeTexts } from "./texts.ts";
 
 const minute = 60_000;
-
-const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit" });
-const date = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" });
 
 /** The start of the day that lies `daysBefore` days before an instant, in this browser's zone. */
 const startOfDay = (now: Date, daysBefore: number): Date =>
@@ -14,7 +12,7 @@ export const openedWhen = (opened: Date, now: Date): string => {
   const minutes = Math.floor((now.getTime() - opened.getTime()) / minute);
   if (minutes < 1) return homeTexts.opened.now;
   if (minutes < 60) return homeTexts.opened.minutes(minutes);
-  if (opened >= startOfDay(now, 0)) return homeTexts.opened.today(time.format(opened));
-  if (opened >= startOfDay(now, 1)) return homeTexts.opened.yesterday(time.format(opened));
-  return date.format(opened);
+  if (opened >= startOfDay(now, 0)) return homeTexts.opened.today(timeText(opened));
+  if (opened >= startOfDay(now, 1)) return homeTexts.opened.yesterday(timeText(opened));
+  return dayText(opened);
 };

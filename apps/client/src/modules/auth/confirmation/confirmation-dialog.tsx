@@ -4,7 +4,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useRef, useState, type SubmitEvent } from "react";
-import { ApiError, call } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { Dialog, Icon, uiTexts } from "../../../ui/index.ts";
 import { confirmationTexts as texts } from "./texts.ts";
 
@@ -15,8 +15,7 @@ export interface ConfirmationDialogProps {
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError && error.detail !== "" ? error.detail : texts.failed;
+const sentenceOf = (error: unknown): string => errorSentence(error, texts.failed);
 
 /** Asks the person who is signed in for their password. */
 export const ConfirmationDialog = ({ username, onAnswer }: ConfirmationDialogProps) => {

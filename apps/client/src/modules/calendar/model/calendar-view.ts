@@ -1,4 +1,4 @@
-import { addDays, mondayOf, monthOf, startOfDay, type Day } from "@maive/values";
+import { addDays, localDay, mondayOf, monthOf, startOfDay, type Day } from "@maive/values";
 
 /** The ways to look at the calendar, in their order. */
 export const calendarViews = ["month", "week", "day", "list"] as const;
@@ -69,10 +69,7 @@ export const weekNumber = (day: Day): number => {
 };
 
 /** The day here and now. */
-export const todayHere = (now = new Date()): Day => {
-  const pad = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-};
+export const todayHere = (): Day => localDay(new Date());
 
 /** Now, as the clock on the wall shows it, written like a floating time. */
 export const floatingNow = (now = new Date()): Date =>

@@ -7,7 +7,7 @@ import {
   type UserCalendar,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, changeHeld } from "../../../api/index.ts";
+import { call, changeHeld, errorSentence } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { noteChange } from "../model/own-changes.ts";
 import { calendarTexts } from "../texts.ts";
@@ -23,8 +23,7 @@ export const calendarsQuery = queryOptions({
     (await call(listCalendars, { signal })).calendars,
 });
 
-const sentenceFor = (error: unknown): string =>
-  error instanceof ApiError && error.status < 500 && error.detail !== "" ? error.detail : texts.saveFailed;
+const sentenceFor = (error: unknown): string => errorSentence(error, texts.saveFailed);
 
 /** Changes to the person's list; each is shown at once and taken back where the server refuses. */
 export const useCalendarList = () => {

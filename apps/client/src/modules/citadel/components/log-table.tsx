@@ -1,10 +1,9 @@
 import type { SecurityEvent } from "@maive/contract";
 import { ArrowLeftRight, KeyRound, LogIn, SlidersHorizontal, TriangleAlert, Users } from "lucide-react";
-import { Icon } from "../../../ui/index.ts";
+import { Icon, momentText } from "../../../ui/index.ts";
 import { deviceName } from "../../connect/device/index.ts";
 import { logTexts } from "../log-texts.ts";
 import { groupOf, isWarning, logActor, logSentence } from "../model/log-sentence.ts";
-import { momentText } from "../model/moment-text.ts";
 import classes from "./log-tab.module.css";
 
 const icons = {

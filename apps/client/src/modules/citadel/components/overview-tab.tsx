@@ -1,8 +1,7 @@
 import type { ServerStatus } from "@maive/contract";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailed, LoadingText } from "../../../ui/index.ts";
-import { momentText } from "../model/moment-text.ts";
+import { LoadFailed, LoadingText, momentText } from "../../../ui/index.ts";
 import { runningTime } from "../model/running-time.ts";
 import { statusQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isCancelled } from "../../../api/index.ts";
-import { errorSentence } from "../error-sentence.ts";
+import { errorSentence, isCancelled } from "../../../api/index.ts";
 import { useChangeCollabora, type ServiceAction } from "../queries/change-collabora.ts";
 import { collaboraQuery } from "../queries/server.ts";
 import { citadelTexts } from "../texts.ts";

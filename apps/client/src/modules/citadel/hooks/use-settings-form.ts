@@ -1,6 +1,7 @@
+import { localDay } from "@maive/values";
 import { useEffect, useEffectEvent, useState } from "react";
+import { errorSentence } from "../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../ui/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { readBirthDate } from "../model/birth-date.ts";
 import {
   changedSettings,
@@ -12,7 +13,6 @@ import {
   type SettingsField,
   type SettingsValues,
 } from "../model/settings-draft.ts";
-import { today } from "../model/today.ts";
 import { useSaveSettings } from "../queries/save-settings.ts";
 import { citadelTexts } from "../texts.ts";
 
@@ -25,7 +25,8 @@ interface SettingsFormOptions {
 
 /** The day written out, where it is one; what was typed otherwise. */
 const tidied = (draft: SettingsDraft): SettingsDraft => {
-  const day = draft.MAIVE_BIRTH_DATE === undefined ? null : readBirthDate(draft.MAIVE_BIRTH_DATE, today());
+  const day =
+    draft.MAIVE_BIRTH_DATE === undefined ? null : readBirthDate(draft.MAIVE_BIRTH_DATE, localDay(new Date()));
   return day === null ? draft : { ...draft, MAIVE_BIRTH_DATE: day };
 };
 
@@ -53,7 +54,7 @@ export const useSettingsForm = ({ saved, onUnsaved, onWrong }: SettingsFormOptio
     setDraft(typed);
     const changes = changedSettings(saved, typed);
     if (Object.keys(changes).length === 0) return;
-    const wrong = settingsErrors(changes, today());
+    const wrong = settingsErrors(changes, localDay(new Date()));
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});
     mutate(changes, {

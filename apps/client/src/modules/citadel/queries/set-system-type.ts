@@ -1,8 +1,7 @@
 import { setSystemType, type SystemType } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { citadelTexts } from "../texts.ts";
 import { citadelKeys } from "./keys.ts";
 

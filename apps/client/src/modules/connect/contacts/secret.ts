@@ -1,4 +1,4 @@
-import { momentText } from "../words/moment.ts";
+import { momentText } from "../../../ui/index.ts";
 import { contactTexts } from "./texts.ts";
 
 /** How somebody gets in, known only now. */

@@ -1,6 +1,5 @@
-import { isCancelled } from "../../../api/index.ts";
+import { failureSentence, isCancelled } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
-import { failure } from "../words/failure.ts";
 
 /** Does something; where it fails, says what failed and why. `done` is called with the answer. */
 export const attempt = async <T>(
@@ -12,7 +11,7 @@ export const attempt = async <T>(
   try {
     answer = await run();
   } catch (error) {
-    if (!isCancelled(error)) notifyError(failure(what, error));
+    if (!isCancelled(error)) notifyError(failureSentence(what, error));
     return;
   }
   done(answer);

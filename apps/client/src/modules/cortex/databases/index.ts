@@ -1,5 +1,4 @@
 export { databaseKeys, databaseListQuery, databaseQuery } from "../database-queries/index.ts";
 export { DatabaseManagementModal } from "./components/database-management-modal.tsx";
 export { DatabaseSelectModal } from "./components/database-select-modal.tsx";
-export { errorSentence } from "./error-sentence.ts";
 export { useRenameDatabase } from "./queries/mutations.ts";

@@ -1,6 +1,6 @@
 import { restoreDatabase } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { databaseKeys } from "../database-queries/index.ts";
 import { partTrashTexts as texts } from "./texts.ts";
@@ -10,8 +10,7 @@ export const useRestoreDatabase = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (databaseId: number) => call(restoreDatabase, { params: { database_id: databaseId } }),
-    onError: (error) =>
-      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.restoreFailed),
+    onError: (error) => notifyError(errorSentence(error, texts.restoreFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: databaseKeys.all }),
   });
 };

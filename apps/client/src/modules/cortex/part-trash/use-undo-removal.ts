@@ -1,6 +1,6 @@
 import { restorePart } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError, notifyUndo, useStable } from "../../../ui/index.ts";
 import { databaseKeys } from "../database-queries/index.ts";
 import { partTrashTexts as texts } from "./texts.ts";
@@ -12,7 +12,7 @@ export const useUndoRemoval = (): ((text: string, partId: string) => void) => {
     try {
       await call(restorePart, { params: { part_id: partId } });
     } catch (error) {
-      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.undoFailed);
+      notifyError(errorSentence(error, texts.undoFailed));
     } finally {
       // What comes back may concern other databases, too.
       await client.invalidateQueries({ queryKey: databaseKeys.all });

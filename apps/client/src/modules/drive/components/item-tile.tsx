@@ -1,9 +1,8 @@
 import { formatBytes } from "@maive/values";
 import { CircleCheck } from "lucide-react";
 import { memo } from "react";
-import { Icon } from "../../../ui/index.ts";
+import { dayText, Icon } from "../../../ui/index.ts";
 import { parentPath } from "../model/drive-path.ts";
-import { dayText } from "../model/moment.ts";
 import { driveTexts as texts } from "../texts.ts";
 import classes from "./item-collection.module.css";
 import { ItemGlyph } from "./item-glyph.tsx";

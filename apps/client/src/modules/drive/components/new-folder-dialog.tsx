@@ -1,8 +1,8 @@
 import { limits, type DriveItem } from "@maive/contract";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
+import { failureSentence } from "../../../api/index.ts";
 import { Dialog, uiTexts } from "../../../ui/index.ts";
-import { failure } from "../model/reason.ts";
 import { makeFolder } from "../queries/change-drive.ts";
 import { driveTexts } from "../texts.ts";
 
@@ -25,7 +25,7 @@ const NewFolderForm = ({ parent, onClose, onMade }: Omit<NewFolderDialogProps, "
       onMade(await makeFolder(name.trim(), parent));
       onClose();
     } catch (reason) {
-      setError(failure(driveTexts.failed.create, reason));
+      setError(failureSentence(driveTexts.failed.create, reason));
     } finally {
       setMaking(false);
     }

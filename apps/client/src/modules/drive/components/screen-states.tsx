@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
 import type { View } from "../hooks/use-look.ts";
 import { addressOf, rootPath } from "../model/drive-path.ts";
-import { isOutOfReach } from "../model/reason.ts";
+import { isOutOfReach } from "../model/is-out-of-reach.ts";
 import { driveTexts } from "../texts.ts";
 import type { Chosen } from "../uploads/index.ts";
 import classes from "./screen-states.module.css";

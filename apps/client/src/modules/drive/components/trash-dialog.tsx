@@ -3,10 +3,18 @@ import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Dialog, EmptyState, Icon, IconButton, LoadFailed, LoadingText } from "../../../ui/index.ts";
+import {
+  confirm,
+  Dialog,
+  EmptyState,
+  Icon,
+  IconButton,
+  LoadFailed,
+  LoadingText,
+  momentText,
+} from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { parentPath, rootPath } from "../model/drive-path.ts";
-import { momentText } from "../model/moment.ts";
 import {
   driveTrashQuery,
   useEmptyDriveTrash,

@@ -1,12 +1,12 @@
 import { limits, type DriveItem } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { failureSentence } from "../../../api/index.ts";
 import { notifyError, notifyUndo } from "../../../ui/index.ts";
 import { startDownload } from "../../files/downloads/index.ts";
 import { downloadUrl, zipUrl } from "../model/addresses.ts";
 import { nameIn, parentPath, rootPath } from "../model/drive-path.ts";
 import { movedItems } from "../model/move-rules.ts";
-import { failure } from "../model/reason.ts";
 import { dropFromCache, refreshDrive, replaceInCache } from "../queries/cached-items.ts";
 import {
   bringBack,
@@ -32,7 +32,7 @@ const tellFailures = (
   const [first] = failed;
   if (first)
     notifyError(
-      failure(
+      failureSentence(
         failed.length === 1 ? what(first.item.display_name) : texts.failed.several(failed.length),
         first.error,
       ),
@@ -112,7 +112,7 @@ export const useDriveActions = (): DriveActions => {
         replaceInCache(queryClient, await renameItem(item.file_id, name));
       } catch (error) {
         replaceInCache(queryClient, item);
-        notifyError(failure(texts.failed.rename(item.display_name), error));
+        notifyError(failureSentence(texts.failed.rename(item.display_name), error));
       }
       await refresh();
     };

@@ -3,7 +3,7 @@ import type { DriveItem } from "@maive/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { sortItems, type Sorting } from "../model/sort-items.ts";
-import { isOutOfReach } from "../model/reason.ts";
+import { isOutOfReach } from "../model/is-out-of-reach.ts";
 import { folderQuery, searchQuery } from "../queries/read-drive.ts";
 
 /** Ms of rest after which a typed search is asked. */

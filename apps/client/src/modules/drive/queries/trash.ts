@@ -1,9 +1,8 @@
 import { deleteItemForGood, emptyDriveTrash, listDriveTrash, type TrashedItem } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, isCancelled } from "../../../api/index.ts";
+import { call, failureSentence, isCancelled } from "../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../ui/index.ts";
 import { parentPath, rootPath } from "../model/drive-path.ts";
-import { failure } from "../model/reason.ts";
 import { driveTexts } from "../texts.ts";
 import { refreshDrive } from "./cached-items.ts";
 import { bringBack, patience } from "./change-drive.ts";
@@ -19,7 +18,7 @@ export const driveTrashQuery = queryOptions({
 });
 
 const unlessCancelled = (text: string, error: unknown): void => {
-  if (!isCancelled(error)) notifyError(failure(text, error));
+  if (!isCancelled(error)) notifyError(failureSentence(text, error));
 };
 
 export const useRestoreItem = () => {
@@ -31,7 +30,7 @@ export const useRestoreItem = () => {
       notifySuccess(texts.restored(display_name, parent === rootPath ? driveTexts.title : parent));
     },
     onError: (error, { display_name }) =>
-      notifyError(failure(driveTexts.failed.restore(display_name), error)),
+      notifyError(failureSentence(driveTexts.failed.restore(display_name), error)),
     onSettled: () => refreshDrive(queryClient),
   });
 };

@@ -1,6 +1,5 @@
 import { cancelUpload, health } from "@maive/contract";
-import { ApiError, call } from "../../../api/index.ts";
-import { reasonOf } from "../model/reason.ts";
+import { ApiError, call, reasonOf } from "../../../api/index.ts";
 import { InterruptedUploads } from "./interrupted-uploads.ts";
 import { warnBeforeLeaving } from "./leave-warning.ts";
 import { folderBelow, type Chosen } from "./model/chosen-files.ts";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { eventPath } from "../../calendar/address/index.ts";
 import { useHolidays } from "../../calendar/holidays/index.ts";
 import { useCalendarDayLive } from "../hooks/use-calendar-day-live.ts";
-import { momentHere } from "../model/day-here.ts";
+import { momentHere } from "../model/moment-here.ts";
 import { beginAfter, isOver, timeOnDay } from "../model/event-times.ts";
 import { calendarDayQuery } from "../queries/calendar-day.ts";
 import { homeTexts } from "../texts.ts";

@@ -1,6 +1,5 @@
-import type { Day } from "@maive/values";
+import { localDay, type Day } from "@maive/values";
 import { useEffect, useState } from "react";
-import { dayHere } from "../model/day-here.ts";
 
 /** Ms after midnight, so that no clock is a moment early. */
 const slack = 500;
@@ -13,9 +12,9 @@ export const untilMidnight = (): number => {
 
 /** The day it is in this browser, also after midnight and after the device slept. */
 export const useToday = (): Day => {
-  const [day, setDay] = useState(() => dayHere());
+  const [day, setDay] = useState(() => localDay(new Date()));
   useEffect(() => {
-    const look = () => setDay(dayHere());
+    const look = () => setDay(localDay(new Date()));
     const timer = setTimeout(look, untilMidnight());
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { dayHere, momentHere } from "./day-here.ts";
+import { momentHere } from "./moment-here.ts";
 import { beginAfter, isOver, timeOnDay } from "./event-times.ts";
 
 const event = (start: string, end: string | null = null): CalendarEvent => {
@@ -49,7 +49,6 @@ describe("the time of an event on Home", () => {
 
 describe("the day in this browser", () => {
   it("is the one of its clock", () => {
-    expect(dayHere(new Date(2026, 0, 3, 23, 59))).toBe("2026-01-03");
     expect(momentHere(new Date(2026, 11, 31, 4, 5))).toBe("2026-12-31T04:05");
   });
 });

@@ -4,15 +4,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { Copy, Ellipsis, PencilLine, PenTool, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { urlOf } from "../../../api/index.ts";
-import { Icon, IconButton, notifyUndo } from "../../../ui/index.ts";
+import { Icon, IconButton, momentText, notifyUndo } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
 import { useDuplicateBoard, useRestoreBoard, useTrashBoard } from "../queries/boards.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import classes from "./board-list.module.css";
 import { drawingOnDemand } from "./drawing-on-demand.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
-
-const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const Picture = ({ board }: { board: Board }) => {
   if (!board.has_thumbnail)
@@ -36,7 +34,7 @@ export const BoardCard = ({ board }: { board: Board }) => {
   const { mutate: trash } = useTrashBoard();
   const { mutate: restore } = useRestoreBoard();
   const { board_id: boardId, name, last_modified } = board;
-  const changedAt = moment.format(new Date(last_modified));
+  const changedAt = momentText(last_modified);
   const handleTrash = () =>
     trash({ boardId }, { onSuccess: () => notifyUndo(texts.trashed(name), () => restore({ boardId })) });
   return (

@@ -1,13 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Dialog, EmptyState, Icon, IconButton, LoadFailed, LoadingText } from "../../../ui/index.ts";
+import {
+  confirm,
+  Dialog,
+  EmptyState,
+  Icon,
+  IconButton,
+  LoadFailed,
+  LoadingText,
+  momentText,
+} from "../../../ui/index.ts";
 import { useRestoreBoard } from "../queries/boards.ts";
 import { trashedBoardsQuery, useDeleteBoardForGood } from "../queries/trash.ts";
 import { scribbleTexts } from "../texts.ts";
 import classes from "./trash-dialog.module.css";
 
 const texts = scribbleTexts.trashDialog;
-const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const TrashedBoards = () => {
   const { data, isError, refetch } = useQuery(trashedBoardsQuery);
@@ -34,7 +42,7 @@ const TrashedBoards = () => {
           <li key={boardId} className={classes.board}>
             <span className={classes.about}>
               <span className={classes.name}>{name}</span>
-              <time dateTime={trashed_at}>{texts.deletedAt(moment.format(new Date(trashed_at)))}</time>
+              <time dateTime={trashed_at}>{texts.deletedAt(momentText(trashed_at))}</time>
             </span>
             <IconButton label={texts.restore(name)} onClick={() => restore({ boardId })}>
               <Icon of={ArchiveRestore} />

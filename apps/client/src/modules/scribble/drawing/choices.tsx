@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { confirm, Icon, notifyError } from "../../../ui/index.ts";
+import { confirm, Icon, momentText, notifyError } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
 import type { KeptDraft } from "../saving/drafts.ts";
 import type { SaveState } from "../saving/save-state.ts";
@@ -12,8 +12,6 @@ import type { BoardSession } from "./board-session.ts";
 import classes from "./choices.module.css";
 import type { Drawing } from "./drawing.ts";
 import { sendAsNewBoard } from "./send-drawing.ts";
-
-const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const Choice = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className={classes.choice} role="alert">
@@ -90,7 +88,7 @@ const Stray = ({ session, name, draft, onDone }: StrayProps) => {
     onDone();
   };
   return (
-    <Choice text={texts.stray.text(moment.format(draft.keptAt))}>
+    <Choice text={texts.stray.text(momentText(draft.keptAt))}>
       <Button variant="default" disabled={open.isPending} onClick={() => void handleDiscard()}>
         {texts.stray.discard}
       </Button>

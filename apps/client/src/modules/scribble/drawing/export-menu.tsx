@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { Download, HardDrive, Share } from "lucide-react";
 import { useState } from "react";
+import { errorSentence } from "../../../api/index.ts";
 import { Icon, notifyError, notifyInfo, notifySuccess } from "../../../ui/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { sendToDrive } from "../queries/bytes.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import classes from "./board-bar.module.css";

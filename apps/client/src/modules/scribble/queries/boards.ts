@@ -8,9 +8,8 @@ import {
   restoreBoard,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../api/index.ts";
+import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../ui/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import { boardKeys } from "./keys.ts";
 

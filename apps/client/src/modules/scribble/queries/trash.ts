@@ -1,8 +1,7 @@
 import { deleteBoardForGood, listTrashedBoards } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, isCancelled } from "../../../api/index.ts";
+import { call, errorSentence, isCancelled } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import { boardKeys } from "./keys.ts";
 

@@ -1,7 +1,7 @@
 import type { CalendarSubscription } from "@maive/contract";
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, isCancelled } from "../../../../api/index.ts";
+import { errorSentence, isCancelled } from "../../../../api/index.ts";
 import {
   confirm,
   CopyField,
@@ -23,7 +23,7 @@ const texts = transferTexts.subscribe;
 
 const failed = (error: unknown): void => {
   if (isCancelled(error)) return;
-  notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
+  notifyError(errorSentence(error, texts.changeFailed));
 };
 
 /** By this scheme devices know which of their programs subscribes; never one that would send the secret in the clear. */

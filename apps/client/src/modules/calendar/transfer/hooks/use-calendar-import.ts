@@ -7,7 +7,7 @@ import {
 } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call, newUuid, send } from "../../../../api/index.ts";
+import { call, errorSentence, newUuid, send } from "../../../../api/index.ts";
 import { notifyError, notifySuccess, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../../cortex/databases/index.ts";
 import { transferTexts } from "../texts.ts";
@@ -63,7 +63,7 @@ export const useCalendarImport = (first: ImportTarget, onDone: () => void): Cale
       await task(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
-      setFailure(error instanceof ApiError && error.detail !== "" ? error.detail : texts.failed);
+      setFailure(errorSentence(error, texts.failed));
     } finally {
       running.current = null;
       setWork(null);
@@ -89,7 +89,7 @@ export const useCalendarImport = (first: ImportTarget, onDone: () => void): Cale
       });
       notifySuccess(texts.undone);
     } catch (error) {
-      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.undoFailed);
+      notifyError(errorSentence(error, texts.undoFailed));
     }
     await changed();
   };

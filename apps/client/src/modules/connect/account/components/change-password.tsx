@@ -4,11 +4,10 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, failureSentence, reasonOf } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { Section } from "../../components/section.tsx";
-import { failure, reasonOf } from "../../words/failure.ts";
 import { checkPasswordChange, type PasswordChange } from "../credentials.ts";
 import { useChangePassword } from "../queries/account.ts";
 import { accountTexts } from "../texts.ts";
@@ -37,7 +36,7 @@ export const ChangePassword = () => {
         // Wrong, or tried too often: it is the old one that the server did not take.
         if (error instanceof ApiError && (error.code === "wrong_password" || error.status === 429))
           form.setFieldError("old", reasonOf(error));
-        else notifyError(failure(texts.failed, error));
+        else notifyError(failureSentence(texts.failed, error));
       },
     });
 

@@ -2,10 +2,10 @@ import { zLinkedMaiveId } from "@maive/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { failureSentence } from "../../../../api/index.ts";
 import { LoadFailed, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { Section } from "../../components/section.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { failure } from "../../words/failure.ts";
 import { firstProblem } from "../../words/first-problem.ts";
 import { accountQuery, useLinkMaiveId } from "../queries/account.ts";
 import { accountTexts } from "../texts.ts";
@@ -18,7 +18,7 @@ const Present = ({ id }: { id: string }) => {
   const handleRemove = () =>
     link(null, {
       onSuccess: () => notifySuccess(texts.removed),
-      onError: (error) => notifyError(failure(texts.removeFailed, error)),
+      onError: (error) => notifyError(failureSentence(texts.removeFailed, error)),
     });
   return (
     <div className={classes.present}>
@@ -45,7 +45,7 @@ const LinkForm = () => {
         form.reset();
         notifySuccess(texts.linked);
       },
-      onError: (error) => notifyError(failure(texts.failed, error)),
+      onError: (error) => notifyError(failureSentence(texts.failed, error)),
     });
   return (
     <form className={`${classes.form} ${classes.wide}`} onSubmit={form.onSubmit(handleSubmit)} noValidate>

@@ -1,11 +1,10 @@
 import { limits } from "@maive/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApiError, isCancelled } from "../../../../api/index.ts";
+import { ApiError, failureSentence, isCancelled, reasonOf } from "../../../../api/index.ts";
 import { confirm, notifyError } from "../../../../ui/index.ts";
 import { leaveForNewCredentials } from "../../../auth/index.ts";
 import { Section } from "../../components/section.tsx";
-import { failure, reasonOf } from "../../words/failure.ts";
 import { checkOwnCredentials, credentialsQuestion, type OwnCredentials } from "../credentials.ts";
 import { useSaveCredentials } from "../queries/account.ts";
 import { accountTexts } from "../texts.ts";
@@ -33,7 +32,7 @@ export const OwnCredentialsSection = () => {
         form.setFieldError("current", reasonOf(error));
       else if (error instanceof ApiError && error.code === "username_taken")
         form.setFieldError("username", reasonOf(error));
-      else notifyError(failure(texts.failed, error));
+      else notifyError(failureSentence(texts.failed, error));
       return;
     }
     await leaveForNewCredentials();

@@ -1,8 +1,7 @@
 import type { Contact } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { Link2 } from "lucide-react";
-import { Icon } from "../../../../ui/index.ts";
-import { momentText } from "../../words/moment.ts";
+import { Icon, momentText } from "../../../../ui/index.ts";
 import { contactTexts } from "../texts.ts";
 import classes from "./contact-table.module.css";
 

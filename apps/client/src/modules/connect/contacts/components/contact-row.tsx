@@ -1,11 +1,10 @@
 import { memo, type Ref } from "react";
-import { PersonMark } from "../../../../ui/index.ts";
+import { momentText, PersonMark } from "../../../../ui/index.ts";
 import { SpaceBar } from "../../../files/space/index.ts";
 import { Chip } from "../../components/chip.tsx";
 import { CopyId } from "../../components/copy-id.tsx";
 import { connectTexts } from "../../texts.ts";
 import { lastUse } from "../../words/last-use.ts";
-import { momentText } from "../../words/moment.ts";
 import { contactTexts as texts } from "../texts.ts";
 import { AccessCell } from "./access-cell.tsx";
 import { ContactMenu, type ContactMenuProps } from "./contact-menu.tsx";

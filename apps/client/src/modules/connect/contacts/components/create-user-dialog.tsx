@@ -2,10 +2,9 @@ import { limits, zLinkedMaiveId, zOtherUserType, zUsername, type OtherUserType }
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRef } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, failureSentence, reasonOf } from "../../../../api/index.ts";
 import { Dialog, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { connectTexts } from "../../texts.ts";
-import { failure, reasonOf } from "../../words/failure.ts";
 import { firstProblem } from "../../words/first-problem.ts";
 import { newTry, useCreateUser, type NewUser } from "../queries/contacts.ts";
 import type { Secret } from "../secret.ts";
@@ -62,7 +61,7 @@ const CreateUserForm = ({ onClose, onSecret }: CreateUserProps) => {
         onError: (error) => {
           if (error instanceof ApiError && error.code === "username_taken")
             form.setFieldError("username", reasonOf(error));
-          else notifyError(failure(contactTexts.failed.create, error));
+          else notifyError(failureSentence(contactTexts.failed.create, error));
         },
       },
     );

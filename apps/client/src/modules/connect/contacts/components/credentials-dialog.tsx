@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { EyeOff } from "lucide-react";
-import { CopyField, Dialog, Icon } from "../../../../ui/index.ts";
+import { CopyField, Dialog, Icon, momentText } from "../../../../ui/index.ts";
 import type { Subject } from "../../hooks/use-subject.ts";
-import { momentText } from "../../words/moment.ts";
 import { messageOf, type Secret } from "../secret.ts";
 import { contactTexts } from "../texts.ts";
 import classes from "./credentials-dialog.module.css";

@@ -3,10 +3,10 @@ import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { useForm } from "@mantine/form";
+import { failureSentence } from "../../../../api/index.ts";
 import { Dialog, notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { SpaceBar } from "../../../files/space/index.ts";
 import type { Subject } from "../../hooks/use-subject.ts";
-import { failure } from "../../words/failure.ts";
 import { choiceOf, type QuotaChoice, type QuotaKind, quotaOf } from "../quota-choice.ts";
 import { useSetQuota } from "../queries/contacts.ts";
 import { contactTexts } from "../texts.ts";
@@ -30,7 +30,7 @@ const QuotaForm = ({ contact, onClose }: { contact: Contact; onClose: () => void
           onClose();
           notifySuccess(texts.saved(contact.username));
         },
-        onError: (error) => notifyError(failure(texts.failed(contact.username), error)),
+        onError: (error) => notifyError(failureSentence(texts.failed(contact.username), error)),
       },
     );
   };

@@ -1,10 +1,9 @@
 import type { Session } from "@maive/contract";
 import { Button } from "@mantine/core";
 import { Monitor, Smartphone, Tablet, type LucideIcon } from "lucide-react";
-import { Icon, PersonMark } from "../../../../ui/index.ts";
+import { dayText, Icon, momentText, PersonMark } from "../../../../ui/index.ts";
 import { Chip } from "../../components/chip.tsx";
 import { lastUse } from "../../words/last-use.ts";
-import { dayText, momentText } from "../../words/moment.ts";
 import { deviceOf, type DeviceKind } from "../device-name.ts";
 import { sessionTexts as texts } from "../texts.ts";
 import classes from "./sessions.module.css";

@@ -1,7 +1,8 @@
 import { limits, type DatabaseDetail } from "@maive/contract";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
+import { errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import { errorSentence, useRenameDatabase } from "../../databases/index.ts";
+import { useRenameDatabase } from "../../databases/index.ts";
 import { databaseHomeTexts as texts } from "../texts.ts";
 import classes from "./database-home.module.css";
 

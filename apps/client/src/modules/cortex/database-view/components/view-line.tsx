@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Pencil, Trash2, X } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
 import { confirm, Icon, IconButton, notifyError } from "../../../../ui/index.ts";
 import { pagesText, viewDependentsQuery } from "../../part-trash/index.ts";
 import { useChangeView } from "../queries/views.ts";
@@ -22,10 +22,7 @@ interface ViewLineProps {
   onChoose: ((on: boolean) => void) | undefined;
 }
 
-const tell = (error: unknown) =>
-  notifyError(
-    texts.viewFailed(error instanceof ApiError && error.detail ? error.detail : texts.actionFailed),
-  );
+const tell = (error: unknown) => notifyError(texts.viewFailed(errorSentence(error, texts.actionFailed)));
 
 /** A view in the manager: whether it is a tab of the block, its name, and its end. */
 export const ViewLine = ({ databaseId, view, chosen, canDelete, autoFocus, onChoose }: ViewLineProps) => {

@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useState, type FormEvent } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
 import { Dialog, LoadFailed, notifyError } from "../../../../ui/index.ts";
 import { useCreateView, useReadViews } from "../queries/views.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -42,10 +42,7 @@ const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManage
         choose(view.id, true);
         setName("");
       },
-      onError: (error) =>
-        notifyError(
-          texts.viewFailed(error instanceof ApiError && error.detail ? error.detail : texts.viewNotCreated),
-        ),
+      onError: (error) => notifyError(texts.viewFailed(errorSentence(error, texts.viewNotCreated))),
     });
   };
 

@@ -10,7 +10,7 @@ import {
 } from "@maive/contract";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { ApiError, call, changeHeld } from "../../../../api/index.ts";
+import { call, changeHeld, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
@@ -81,10 +81,7 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
       }));
       return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     },
-    onError: (error) =>
-      notifyError(
-        error instanceof ApiError && error.status < 500 && error.detail ? error.detail : texts.configFailed,
-      ),
+    onError: (error) => notifyError(errorSentence(error, texts.configFailed)),
   });
   return mutate;
 };

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { errorSentence } from "../../../../api/index.ts";
 import { confirm, Icon, IconButton, notifyError, notifyUndo } from "../../../../ui/index.ts";
 import { databasePath } from "../../database-queries/index.ts";
 import {
@@ -10,7 +11,6 @@ import {
   databaseDependentsText,
   useRestoreDatabase,
 } from "../../part-trash/index.ts";
-import { errorSentence } from "../error-sentence.ts";
 import { useDeleteDatabase, useRenameDatabase } from "../queries/mutations.ts";
 import { databaseTexts as texts } from "../texts.ts";
 import classes from "./databases.module.css";

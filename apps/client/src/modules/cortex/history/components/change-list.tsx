@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Change, PageDetail } from "@maive/contract";
 import { useState } from "react";
-import { PersonMark } from "../../../../ui/index.ts";
+import { PersonMark, timeText } from "../../../../ui/index.ts";
 import { useNames } from "../hooks/use-names.ts";
 import type { Burst, Day } from "../model/bursts.ts";
 import { sentencesOf, type Names, type Sentence } from "../model/sentences.ts";
-import { dayLabel, timeOf } from "../model/when.ts";
+import { dayLabel } from "../model/when.ts";
 import { historyTexts as texts } from "../texts.ts";
 import classes from "./history.module.css";
 
@@ -54,7 +54,7 @@ const BurstEntry = ({ burst, names, chosen, onChoose }: BurstEntryProps) => {
         <span className={classes.who}>
           <PersonMark userId={burst.userId ?? name} username={name} />
           <strong>{name}</strong>
-          <time dateTime={burst.at.toISOString()}>{timeOf(burst.at)}</time>
+          <time dateTime={burst.at.toISOString()}>{timeText(burst.at)}</time>
         </span>
         {sentencesOf(burst.changes, names).map((sentence, index) => (
           <Line key={index} sentence={sentence} />

@@ -3,12 +3,11 @@ import type { Page, PageDetail } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useMemo } from "react";
-import { ApiError } from "../../../../api/index.ts";
-import { confirm, Icon, IconButton, LoadingText } from "../../../../ui/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
+import { confirm, Icon, IconButton, LoadingText, momentText } from "../../../../ui/index.ts";
 import { BlockPreview, pagesNamedIn } from "../../block-preview/index.ts";
 import type { Burst } from "../model/bursts.ts";
 import { isSameState, marksOf } from "../model/marks.ts";
-import { momentOf } from "../model/when.ts";
 import { stateQuery, titlesQuery, useRestoreState } from "../queries/history.ts";
 import { historyTexts as texts } from "../texts.ts";
 import classes from "./history.module.css";
@@ -29,7 +28,7 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
   const { mutateAsync: restore, isPending } = useRestoreState(page);
   const marks = useMemo(() => (then && now ? marksOf(then.blocks, now.blocks) : undefined), [then, now]);
   const same = then && now ? isSameState(then.blocks, now.blocks) : null;
-  const when = momentOf(burst.at);
+  const when = momentText(burst.at);
 
   const askRestore = async () => {
     const question = texts.restoreQuestion(when);
@@ -63,7 +62,7 @@ export const EarlierState = ({ page, burst, now, onBack, onRestored }: EarlierSt
       {!then && !error && <LoadingText />}
       {error && (
         <p role="alert" className={classes.hint}>
-          {error instanceof ApiError && error.detail ? error.detail : texts.stateFailed}
+          {errorSentence(error, texts.stateFailed)}
         </p>
       )}
       {then &&

@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@maive/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../../../api/index.ts";
+import { ApiError, call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { historyTexts } from "../texts.ts";
 
@@ -70,8 +70,7 @@ export const useRestoreState = (page: Page) => {
     mutationFn: (changeId: string) =>
       call(restorePageState, { params: { page_id: page.page_id, change_id: changeId } }),
     onSuccess: () => notifySuccess(historyTexts.restored),
-    onError: (error) =>
-      notifyError(error instanceof ApiError && error.detail ? error.detail : historyTexts.restoreFailed),
+    onError: (error) => notifyError(errorSentence(error, historyTexts.restoreFailed)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(page.page_id) }),
   });
 };

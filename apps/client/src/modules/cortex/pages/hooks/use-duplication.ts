@@ -1,7 +1,7 @@
 import { duplicatePage, type Page } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { ApiError, call } from "../../../../api/index.ts";
+import { call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
 import { pagePath } from "../page-path.ts";
 import { pageKeys } from "../queries/keys.ts";
@@ -27,7 +27,6 @@ export const useDuplication = () => {
       notifySuccess(pageTexts.duplicated(copy.title));
       void navigate(pagePath(copy.page_id));
     },
-    onError: (error) =>
-      notifyError(error instanceof ApiError && error.detail ? error.detail : pageTexts.errors.duplicate),
+    onError: (error) => notifyError(errorSentence(error, pageTexts.errors.duplicate)),
   });
 };

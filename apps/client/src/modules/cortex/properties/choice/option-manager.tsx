@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import type { CellProperty, OptionDraft } from "../property-type-ui.ts";
 import { optionsOf } from "../single-choice/choice-value.ts";
@@ -37,7 +37,7 @@ export const OptionManager = ({ property, onChangeOptions, onDone }: OptionManag
         await onChangeOptions(next, replacements);
       } catch (error) {
         setOptions(kept);
-        notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.changeFailed);
+        notifyError(errorSentence(error, texts.changeFailed));
       }
     });
   };

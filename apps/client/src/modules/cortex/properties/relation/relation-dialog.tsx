@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { linkedIds } from "@maive/values";
 import { useState } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys, databaseQuery } from "../../databases/index.ts";
 import { isTrashed } from "../../part-trash/index.ts";
@@ -39,7 +39,7 @@ export const RelationDialog = (props: EditorProps) => {
       void client.invalidateQueries({ queryKey: databaseKeys.rows(target) });
       return id;
     } catch (error) {
-      notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.createFailed);
+      notifyError(errorSentence(error, texts.createFailed));
       return null;
     }
   };

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { useEffect, useState, type FormEvent } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { ApiError, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { useFirstSetting } from "../hooks/use-first-setting.ts";
 import {
@@ -61,7 +61,7 @@ export const PropertyForm = ({ database, viewId, property, entryId, onClose, onW
     setProblems(rest);
   };
   const handleError = (error: Error) => {
-    const detail = error instanceof ApiError && error.detail !== "" ? error.detail : texts.failed;
+    const detail = errorSentence(error, texts.failed);
     if (error instanceof ApiError && error.code === "property_name_taken") setProblems({ name: detail });
     else if (error instanceof ApiError && error.status === 422 && draft.type === "formula")
       setProblems({ formula: detail });

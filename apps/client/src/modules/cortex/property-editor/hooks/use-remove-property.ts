@@ -1,13 +1,12 @@
 import type { DatabaseDetail, Property } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../../../api/index.ts";
+import { errorSentence } from "../../../../api/index.ts";
 import { confirm, notifyError, useStable } from "../../../../ui/index.ts";
 import { dependentsText, propertyDependentsQuery, useUndoRemoval } from "../../part-trash/index.ts";
 import { useDeleteProperty } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
-const tell = (error: unknown) =>
-  notifyError(error instanceof ApiError && error.detail !== "" ? error.detail : texts.removeFailed);
+const tell = (error: unknown) => notifyError(errorSentence(error, texts.removeFailed));
 
 /** Deletes a property: asked first, with what depends on it, and taken back by the toast that follows. */
 export const useRemoveProperty = ({ database_id, name }: DatabaseDetail): ((property: Property) => void) => {

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { ApiError } from "../../../../api/index.ts";
+import { reasonOf } from "../../../../api/index.ts";
 import { Icon, notifySuccess, uiTexts } from "../../../../ui/index.ts";
 import { afterChoice, findPeople, rightsToSend, type Edits, type Person } from "../model/rights.ts";
 import { sharingTexts as texts } from "../texts.ts";
@@ -23,9 +23,6 @@ interface ShareFormProps {
   onSave: (rights: Record<string, Permission>, applyToSubpages: boolean) => Promise<unknown>;
   onClose: () => void;
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.detail !== "" ? error.detail : texts.unreachable;
 
 /** Who may read and write, to be changed and saved. A refused save keeps every choice. */
 export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareFormProps) => {
@@ -56,7 +53,7 @@ export const ShareForm = ({ people, hint, hasSubpages, onSave, onClose }: ShareF
       notifySuccess(texts.saved);
       onClose();
     } catch (error) {
-      setFailure(texts.failed(reasonOf(error)));
+      setFailure(texts.failed(reasonOf(error) || texts.unreachable));
     } finally {
       setSaving(false);
     }

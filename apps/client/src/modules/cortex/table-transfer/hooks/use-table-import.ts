@@ -14,7 +14,7 @@ import {
 } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call, send } from "../../../../api/index.ts";
+import { call, errorSentence, send } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 
@@ -72,7 +72,7 @@ export const useTableImport = (
       await task(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
-      setFailure(error instanceof ApiError && error.detail !== "" ? error.detail : texts.failed);
+      setFailure(errorSentence(error, texts.failed));
     } finally {
       running.current = null;
       setProgress(null);

@@ -9,12 +9,12 @@ import {
   IconButton,
   LoadFailed,
   LoadingText,
+  momentText,
 } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { useRestorePage } from "../../pages/index.ts";
 import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
-import { moment } from "./moment.ts";
 import { TrashedDatabases } from "./trashed-databases.tsx";
 import { TrashedParts } from "./trashed-parts.tsx";
 import classes from "./trash-dialog.module.css";
@@ -64,9 +64,7 @@ const TrashList = () => {
               <li key={page_id} className={classes.page}>
                 <span className={classes.name}>
                   <span className={classes.title}>{title}</span>
-                  <time dateTime={trashed_at}>
-                    {trashTexts.deletedAt(moment.format(new Date(trashed_at)))}
-                  </time>
+                  <time dateTime={trashed_at}>{trashTexts.deletedAt(momentText(trashed_at))}</time>
                 </span>
                 <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
                   <Icon of={ArchiveRestore} />

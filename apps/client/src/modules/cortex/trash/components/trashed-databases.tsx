@@ -1,10 +1,9 @@
 import type { TrashedDatabase } from "@maive/contract";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Icon, IconButton } from "../../../../ui/index.ts";
+import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
 import { useRestoreDatabase } from "../../part-trash/index.ts";
 import { useDeleteDatabaseForGood } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
-import { moment } from "./moment.ts";
 import classes from "./trash-dialog.module.css";
 
 /** Whole databases in the trash. */
@@ -28,7 +27,7 @@ export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDat
               <span className={classes.about}>
                 {trashTexts.entries(database.entries)},{" "}
                 <time dateTime={database.trashed_at}>
-                  {trashTexts.deletedBy(moment.format(new Date(database.trashed_at)), database.trashed_by)}
+                  {trashTexts.deletedBy(momentText(database.trashed_at), database.trashed_by)}
                 </time>
               </span>
             </span>

@@ -1,9 +1,8 @@
 import type { TrashedPart } from "@maive/contract";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { confirm, Icon, IconButton } from "../../../../ui/index.ts";
+import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
 import { useDeletePartForGood, useRestorePart } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
-import { moment } from "./moment.ts";
 import classes from "./trash-dialog.module.css";
 
 /** Properties, views and choices in the trash. */
@@ -27,7 +26,7 @@ export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
               <span className={classes.about}>
                 {trashTexts.kinds[part.kind](part.database_name)},{" "}
                 <time dateTime={part.trashed_at}>
-                  {trashTexts.deletedBy(moment.format(new Date(part.trashed_at)), part.trashed_by)}
+                  {trashTexts.deletedBy(momentText(part.trashed_at), part.trashed_by)}
                 </time>
               </span>
             </span>

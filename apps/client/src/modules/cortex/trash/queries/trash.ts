@@ -7,7 +7,7 @@ import {
   restorePart,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call, isCancelled } from "../../../../api/index.ts";
+import { call, errorSentence, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { pageKeys } from "../../pages/index.ts";
@@ -38,10 +38,7 @@ export const useRestorePart = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ partId }: { partId: string }) => call(restorePart, { params: { part_id: partId } }),
-    onError: (error) =>
-      notifyError(
-        error instanceof ApiError && error.detail !== "" ? error.detail : trashTexts.errors.restorePart,
-      ),
+    onError: (error) => notifyError(errorSentence(error, trashTexts.errors.restorePart)),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),

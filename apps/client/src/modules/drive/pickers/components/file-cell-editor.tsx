@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { formatBytes } from "@maive/values";
 import { Download, Trash2, Upload } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
+import { failureSentence, reasonOf } from "../../../../api/index.ts";
 import {
   confirm,
   Icon,
@@ -13,7 +14,6 @@ import {
   notifyUndo,
 } from "../../../../ui/index.ts";
 import { ItemGlyph } from "../../components/item-glyph.tsx";
-import { failure, reasonOf } from "../../model/reason.ts";
 import { acceptOf, listTypes, problemOf, readRules, takesMore, type FileRules } from "../model/file-rules.ts";
 import { pickerTexts } from "../texts.ts";
 import classes from "./pickers.module.css";
@@ -91,7 +91,7 @@ export const FileCellEditor = (props: FileCellEditorProps) => {
     try {
       await onRemove(file_id);
     } catch (error) {
-      notifyError(failure(texts.removeFailed, error));
+      notifyError(failureSentence(texts.removeFailed, error));
       return;
     }
     setProblem(null);
@@ -100,7 +100,7 @@ export const FileCellEditor = (props: FileCellEditorProps) => {
       try {
         await onRestore(file_id);
       } catch (error) {
-        notifyError(failure(texts.restoreFailed(display_name), error));
+        notifyError(failureSentence(texts.restoreFailed(display_name), error));
       }
     };
     notifyUndo(texts.removed(display_name), () => void restore());

@@ -1,6 +1,6 @@
 import { driveContents } from "@maive/contract";
 import { call } from "../../../../api/index.ts";
-import { isOutOfReach } from "../../model/reason.ts";
+import { isOutOfReach } from "../../model/is-out-of-reach.ts";
 import type { Chosen } from "../model/chosen-files.ts";
 import { askTaken } from "./ask-taken.tsx";
 import { findTaken, type TakenFile } from "./find-taken.ts";

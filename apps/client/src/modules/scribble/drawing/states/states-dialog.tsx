@@ -7,6 +7,7 @@ import {
   EmptyState,
   LoadFailed,
   LoadingText,
+  momentText,
   notifyError,
   notifySuccess,
 } from "../../../../ui/index.ts";
@@ -17,7 +18,6 @@ import { StatePicture } from "./state-picture.tsx";
 import classes from "./states-dialog.module.css";
 
 const texts = scribbleTexts.states;
-const moment = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short" });
 
 const StateList = ({ session, onClose }: { session: BoardSession; onClose: () => void }) => {
   const { data: states, isError, refetch } = useQuery(boardStatesQuery(session.opened.board.board_id));
@@ -49,7 +49,7 @@ const StateList = ({ session, onClose }: { session: BoardSession; onClose: () =>
               aria-current={version === shown.version}
               onClick={() => setChosen(version)}
             >
-              <time dateTime={made_at}>{moment.format(new Date(made_at))}</time>
+              <time dateTime={made_at}>{momentText(made_at)}</time>
               <span className={classes.quiet}>{texts.about(made_by, shapes)}</span>
             </button>
           </li>
@@ -60,7 +60,7 @@ const StateList = ({ session, onClose }: { session: BoardSession; onClose: () =>
           key={shown.version}
           session={session}
           version={shown.version}
-          label={texts.picture(moment.format(new Date(shown.made_at)))}
+          label={texts.picture(momentText(shown.made_at))}
         />
         <footer className={classes.footer}>
           <p>{texts.hint}</p>

@@ -1,0 +1,3 @@
+export const apiTexts = {
+  unreachable: "MAIVE ist gerade nicht erreichbar.",
+} as const;
