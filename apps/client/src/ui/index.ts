@@ -37,4 +37,5 @@ export { useKeyboardInset } from "./use-keyboard-inset.ts";
 export { useNarrow, useTouch } from "./use-touch.ts";
 export { useStable } from "./use-stable.ts";
 export { DocumentTitleSuffix, useDocumentTitle } from "./use-document-title.ts";
+export { useSubject, type Subject } from "./use-subject.ts";
 export { useWindowEnd } from "./use-window-end.ts";

@@ -5,10 +5,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useReadAgain } from "../../live/index.ts";
-import { Icon, IconButton, LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
+import {
+  Icon,
+  IconButton,
+  LoadFailed,
+  notifyError,
+  uiTexts,
+  useDocumentTitle,
+  useSubject,
+} from "../../ui/index.ts";
 import type { MenuPlace } from "../../ui/placed-menu/index.ts";
 import { useSession } from "../auth/index.ts";
 import { SourceShareDialog } from "../cortex/sharing/index.ts";
+import { useFileDrop } from "../files/index.ts";
 import { DetailsPanel } from "./components/details-panel.tsx";
 import { DropVeil } from "./components/drop-veil.tsx";
 import { ItemCollection, type CollectionHandle } from "./components/item-collection.tsx";
@@ -27,12 +36,10 @@ import { useArriving } from "./hooks/use-arriving.ts";
 import { useDriveActions } from "./hooks/use-drive-actions.ts";
 import { useDriveAddress } from "./hooks/use-drive-address.ts";
 import { useDriveKeys } from "./hooks/use-drive-keys.ts";
-import { useFileDrop } from "./hooks/use-file-drop.ts";
 import { useItemEvents } from "./hooks/use-item-events.ts";
 import { useLook } from "./hooks/use-look.ts";
 import { useSelection } from "./hooks/use-selection.ts";
 import { useShownItems } from "./hooks/use-shown-items.ts";
-import { useSubject } from "./hooks/use-subject.ts";
 import { useUploadTray } from "./hooks/use-upload-tray.ts";
 import { nameIn, parentPath, rootPath } from "./model/drive-path.ts";
 import { chooseNone, chooseOne, type Selection } from "./model/selection.ts";
@@ -40,7 +47,7 @@ import { putInCache, refreshDrive } from "./queries/cached-items.ts";
 import { askToRemove } from "./queries/ask-to-remove.ts";
 import { itemRights } from "./queries/item-rights.ts";
 import { driveTexts as texts } from "./texts.ts";
-import { uploadTexts } from "./uploads/index.ts";
+import { readDrop, uploadTexts } from "./uploads/index.ts";
 
 const noItems: readonly DriveItem[] = [];
 
@@ -161,9 +168,10 @@ export const DriveScreen = () => {
     cardClass: collectionClasses.card ?? "",
   });
   const dragging = useFileDrop({
+    place: "screen",
     allowed: canWrite,
-    onDrop: upload,
-    onUnreadable: () => notifyError(uploadTexts.reasons.unreadableFolder),
+    onDrop: (data) =>
+      void readDrop(data).then(upload, () => notifyError(uploadTexts.reasons.unreadableFolder)),
   });
 
   const emptyState = (): ReactNode => {

@@ -1,28 +1,38 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false;
 
 interface FileDropOptions {
+  /** A dialog takes files ahead of the screen below it. */
+  place: "screen" | "dialog";
   /** While false, files are let fall as if nobody were there. */
-  active: boolean;
-  /** The first of the files, and all of them. */
-  onDrop: (file: File, all: readonly File[]) => void;
+  active?: boolean;
+  /** While false, files are shown to be unwelcome, and not taken. */
+  allowed?: boolean;
+  onDrop: (data: DataTransfer) => void;
 }
 
 /**
- * Takes a file that is dropped anywhere in the window: the browser would leave MAIVE for one that misses its target.
+ * Takes files that are dropped anywhere in the window: the browser would leave MAIVE for one that misses its target.
  * @returns whether files are over the window now.
  */
-export const useFileDrop = ({ active, onDrop }: FileDropOptions): boolean => {
+export const useFileDrop = ({ place, active = true, allowed = true, onDrop }: FileDropOptions): boolean => {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
+  const isAllowed = useEffectEvent(() => allowed);
+
   useEffect(() => {
     if (!active) return;
-    const handleOver = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+    const capture = place === "dialog";
+    // What is dropped on a dialog is meant for nothing else.
+    const claim = (event: DragEvent) => {
       event.preventDefault();
-      event.stopPropagation();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+      if (capture) event.stopPropagation();
+    };
+    const handleOver = (event: DragEvent) => {
+      if (!bringsFiles(event)) return;
+      claim(event);
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isAllowed() ? "copy" : "none";
       setOver(true);
     };
     // Leaving one element for the next is not leaving the window.
@@ -30,24 +40,21 @@ export const useFileDrop = ({ active, onDrop }: FileDropOptions): boolean => {
       if (event.relatedTarget === null) setOver(false);
     };
     const handleDrop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (!bringsFiles(event) || !event.dataTransfer) return;
+      claim(event);
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      const [file] = files;
-      if (file) take(file, files);
+      if (isAllowed()) take(event.dataTransfer);
     };
-    // Before whatever lies below: a drop here is meant for nothing else.
-    window.addEventListener("dragover", handleOver, { capture: true });
-    window.addEventListener("dragleave", handleLeave, { capture: true });
-    window.addEventListener("drop", handleDrop, { capture: true });
+    const stop = new AbortController();
+    const options = { capture, signal: stop.signal };
+    window.addEventListener("dragenter", handleOver, options);
+    window.addEventListener("dragover", handleOver, options);
+    window.addEventListener("dragleave", handleLeave, options);
+    window.addEventListener("drop", handleDrop, options);
     return () => {
       setOver(false);
-      window.removeEventListener("dragover", handleOver, { capture: true });
-      window.removeEventListener("dragleave", handleLeave, { capture: true });
-      window.removeEventListener("drop", handleDrop, { capture: true });
+      stop.abort();
     };
-  }, [active]);
+  }, [active, place]);
   return over;
 };

@@ -1,6 +1,7 @@
 import type { UserCalendar } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { notifyError } from "../../../ui/index.ts";
+import { warnBeforeUnload } from "../../../unsaved-guard/index.ts";
 import {
   eventKeys,
   showInMonths,
@@ -34,15 +35,13 @@ export const loadWriting = (): Promise<Writing> => {
   return loading;
 };
 
-const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
-
 /** Loads it with a warning: until the queue is there, leaving would lose what was moved. */
 const awaitWriting = async (): Promise<Writing> => {
-  window.addEventListener("beforeunload", stay);
+  const endWarning = warnBeforeUnload();
   try {
     return await loadWriting();
   } finally {
-    window.removeEventListener("beforeunload", stay);
+    endWarning();
   }
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useLeaveGuard } from "../../../leaving/index.ts";
+import { useLeaveGuard } from "../../../unsaved-guard/index.ts";
 import { confirm } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { tabOf, tabPath, tabsFor, type CitadelTab } from "../model/tabs.ts";

@@ -19,7 +19,11 @@ interface FileChooserProps {
 /** One file by drop or choice, and its way to the server. */
 export const FileChooser = ({ accept, texts, sent, onChoose }: FileChooserProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const over = useFileDrop({ active: sent === null, onDrop: onChoose });
+  const over = useFileDrop({
+    place: "dialog",
+    active: sent === null,
+    onDrop: ({ files: [file] }) => file && onChoose(file),
+  });
   return (
     <div className={classes.chooser}>
       <input

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { EyeOff } from "lucide-react";
-import { CopyField, Dialog, Icon, momentText } from "../../../../ui/index.ts";
-import type { Subject } from "../../hooks/use-subject.ts";
+import { CopyField, Dialog, Icon, momentText, type Subject } from "../../../../ui/index.ts";
 import { messageOf, type Secret } from "../secret.ts";
 import { contactTexts } from "../texts.ts";
 import classes from "./credentials-dialog.module.css";

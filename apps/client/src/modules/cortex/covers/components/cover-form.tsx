@@ -36,7 +36,11 @@ export const CoverForm = ({ pageId, onUploaded, onUnsure, onClose }: CoverFormPr
   const sending = progress !== null;
   const input = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(file);
-  const over = useFileDrop({ active: !sending, onDrop: choose });
+  const over = useFileDrop({
+    place: "dialog",
+    active: !sending,
+    onDrop: ({ files: [image] }) => image && choose(image),
+  });
   const submit = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const leave = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { socketTimings } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
+import { createUnloadWarning } from "../../../../unsaved-guard/index.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
-import { createLeaveWarning } from "../model/leave-warning.ts";
 import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
 import { resumeNewEntries } from "./entries.ts";
@@ -11,8 +11,6 @@ import { offerLost } from "./offer-lost.ts";
 
 /** Ms an edit may take before its cell says that it is not saved. */
 const lateAfter = 1_500;
-
-let warnBeforeLeaving: ReturnType<typeof createLeaveWarning> | undefined;
 
 const createOutbox = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
   const outbox = createCellOutbox(
@@ -28,10 +26,9 @@ const createOutbox = (client: QueryClient, databaseId: number, userId: string): 
     userId,
   );
   const { queue } = outbox;
-  warnBeforeLeaving ??= createLeaveWarning(window);
-  const warn = warnBeforeLeaving;
+  const warn = createUnloadWarning();
   offerLost(databaseId, outbox);
-  queue.subscribe(() => warn(outbox, queue.snapshot().size > 0));
+  queue.subscribe(() => warn(queue.snapshot().size > 0));
   return outbox;
 };
 

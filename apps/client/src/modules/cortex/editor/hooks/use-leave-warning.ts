@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { warnBeforeUnload } from "../../../../unsaved-guard/index.ts";
 import { updateState } from "../../../../update/index.ts";
 import type { LivePage } from "../live/live-page.ts";
 
@@ -9,10 +10,6 @@ import type { LivePage } from "../live/live-page.ts";
 export const useLeaveWarning = (active: boolean, page: Pick<LivePage, "getState"> | null): void => {
   useEffect(() => {
     if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (updateState() !== "reloading" && page?.getState().edited) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    return warnBeforeUnload(() => updateState() !== "reloading" && page?.getState().edited === true);
   }, [active, page]);
 };

@@ -53,7 +53,11 @@ export const ImportForm = ({ state, parent, takesTables, onClose }: ImportFormPr
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== null;
-  const over = useFileDrop({ active: !isRunning, onDrop: (_first, all) => add(all) });
+  const over = useFileDrop({
+    place: "dialog",
+    active: !isRunning,
+    onDrop: (data) => data.files.length > 0 && add([...data.files]),
+  });
   const hasFiles = files.length > 0;
   // Whoever has chosen goes on with Enter.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { guardReload } from "../update/index.ts";
 import { interceptHistory } from "./history-guard.ts";
 import { leadsElsewhere } from "./leads-elsewhere.ts";
+import { warnBeforeUnload } from "./unload-warning.ts";
 
 /** Where an entry of the browser's history stands, as the router numbers them. */
 const indexOf = (state: unknown): number | null =>
@@ -24,12 +25,11 @@ export const useLeaveGuard = (unsaved: boolean, ask: () => Promise<boolean>): ((
   useEffect(() => {
     if (!unsaved) return;
     agreed.current = false;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    const unguard = guardReload(() => true);
+    const endWarning = warnBeforeUnload();
+    const endGuard = guardReload(() => true);
     return () => {
-      window.removeEventListener("beforeunload", warn);
-      unguard();
+      endWarning();
+      endGuard();
     };
   }, [unsaved]);
 
