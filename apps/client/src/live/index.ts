@@ -1,3 +1,4 @@
+export { debounce, throttle, type DebounceTimes } from "./debounce.ts";
 export { LiveProvider } from "./live-provider.tsx";
 export type { RoomMessage, RoomPath } from "./room-path.ts";
 export type { RoomLink, RoomStatus } from "./room-socket.ts";

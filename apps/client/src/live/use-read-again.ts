@@ -1,6 +1,7 @@
 import type { WorkspaceMessage } from "@maive/contract";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { clientId } from "../api/index.ts";
+import { throttle, type Debounced } from "./debounce.ts";
 import { useRoom } from "./use-room.ts";
 
 /** Ms in which news are gathered: a folder of hundreds of files that somebody uploads is not read hundreds of times. */
@@ -11,14 +12,13 @@ const gatheredFor = 400;
  * missed. What this window did itself it shows by itself.
  */
 export const useReadAgain = (news: "drive_changed" | "boards_changed", readAgain: () => void): void => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const readSoon = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      readAgain();
-    }, gatheredFor);
-  };
+  const latest = useEffectEvent(readAgain);
+  const throttled = useRef<Debounced>(undefined);
+  useEffect(() => {
+    throttled.current = throttle(() => latest(), gatheredFor);
+    return throttled.current.cancel;
+  }, []);
+  const readSoon = () => throttled.current?.();
   const concerns = (message: WorkspaceMessage): boolean => {
     if (message.type === "resync" || message.type === "permissions_changed") return true;
     return message.type === news && message.clientId !== clientId;

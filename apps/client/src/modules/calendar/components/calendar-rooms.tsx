@@ -2,15 +2,17 @@ import type { DatabaseMessage, UserCalendar } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { clientId } from "../../../api/index.ts";
-import { useRoom } from "../../../live/index.ts";
+import { throttle, useRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
 import { databaseKeys } from "../../cortex/databases/index.ts";
 import { useWorkspaceRoom } from "../../shell/index.ts";
 import { flashEntry } from "../model/flashes.ts";
-import { createSoon } from "../model/soon.ts";
 import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
 import { isMoving } from "../queries/event-times.ts";
+
+/** Ms in which any number of news cause one refetch. */
+const refetchInterval = 250;
 
 /** News that change what a month shows without reading it again. */
 const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
@@ -23,24 +25,27 @@ const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
 const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
   const client = useQueryClient();
   const databaseId = calendars[0]?.database_id ?? 0;
-  const soon = useMemo(
-    () => createSoon(() => void client.invalidateQueries({ queryKey: eventKeys.database(databaseId) })),
+  const refetch = useMemo(
+    () =>
+      throttle(
+        () => void client.invalidateQueries({ queryKey: eventKeys.database(databaseId) }),
+        refetchInterval,
+      ),
     [client, databaseId],
   );
-  useEffect(() => soon.cancel, [soon]);
-  const readAgain = soon.ask;
+  useEffect(() => refetch.cancel, [refetch]);
 
   const handleMessage = (message: DatabaseMessage) => {
     // A month that is on its way may have been read before this happened, and arrive behind it.
     if (tellsEntry.has(message.type) && client.isFetching({ queryKey: eventKeys.database(databaseId) }) > 0)
-      readAgain();
+      refetch();
     switch (message.type) {
       case "property_updated": {
         const { entryId, propertyId, newValue: value } = message;
         if (message.clientId === clientId && isMoving(entryId, propertyId)) return;
         if (message.clientId !== clientId) flashEntry(entryId);
         const isLead = calendars.some((calendar) => calendar.lead_property_id === propertyId);
-        if (!showValueInMonths(client, databaseId, { entryId, propertyId, isLead, value })) readAgain();
+        if (!showValueInMonths(client, databaseId, { entryId, propertyId, isLead, value })) refetch();
         return;
       }
       case "entry_created":
@@ -52,14 +57,14 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
         return;
       case "schema_changed":
         void client.invalidateQueries({ queryKey: calendarKeys.list() });
-        readAgain();
+        refetch();
         return;
       case "entries_changed":
         if (message.clientId !== clientId) message.entryIds.forEach(flashEntry);
-        readAgain();
+        refetch();
         return;
       case "resync":
-        readAgain();
+        refetch();
         return;
       default:
     }
@@ -68,7 +73,7 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
     path: `/ws/databases/${databaseId}`,
     onMessage: handleMessage,
     onOpen: (resumed) => {
-      if (!resumed) readAgain();
+      if (!resumed) refetch();
     },
   });
   return null;

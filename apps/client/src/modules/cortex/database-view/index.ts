@@ -11,7 +11,6 @@ export { useCellSheet } from "./hooks/use-cell-sheet.ts";
 export { useShownText } from "./hooks/use-shown-text.ts";
 export { useDatabaseRoom, type DatabaseRoom } from "./hooks/use-database-room.ts";
 export { usePendingCells } from "./hooks/use-pending-cells.ts";
-export { createCoalescer, type Coalescer } from "./model/coalescer.ts";
 export { cellKey } from "./model/cell-key.ts";
 export { cellName } from "./model/cell-name.ts";
 export type { PendingCells } from "./model/cell-write-queue.ts";

@@ -3,9 +3,9 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { tellsOfChange } from "../../../../api/index.ts";
+import { debounce } from "../../../../live/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import { createCoalescer } from "../model/coalescer.ts";
 import { summariesOf, summaryText, withChoice, type SummaryChoices } from "../model/summary-choices.ts";
 import type { RowsOf } from "../queries/rows.ts";
 import { summariesQuery } from "../queries/summaries.ts";
@@ -49,11 +49,11 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
   // A changed cell does not read the rows anew, but it changes what they come to.
   useEffect(() => {
     const queryKey = [...databaseKeys.rows(databaseId), "summary"];
-    const refresh = createCoalescer(() => void client.invalidateQueries({ queryKey }));
+    const refresh = debounce(() => void client.invalidateQueries({ queryKey }));
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (!tellsOfChange(event)) return;
       const [area, kind, id] = event.query.queryKey;
-      if (area === "databases" && kind === "rows" && id === databaseId) refresh.request();
+      if (area === "databases" && kind === "rows" && id === databaseId) refresh();
     });
     return () => {
       unsubscribe();

@@ -1,6 +1,7 @@
 import type { DatabaseDetail, ErrorBody, Property } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
+import { debounce } from "../../../../live/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { displayText } from "../../properties/index.ts";
 import type { ValueChange } from "../model/apply-entry-change.ts";
@@ -11,7 +12,6 @@ import {
   type CellWriteQueueDeps,
 } from "../model/cell-write-queue.ts";
 import type { CellWrite } from "../model/cell-write.ts";
-import { createCoalescer } from "../model/coalescer.ts";
 import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../model/unsettled.ts";
 import type { Windows } from "../model/windows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -106,7 +106,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
   const changed = (write: CellWrite, { current_value, username }: Partial<ErrorBody>): Unsettled =>
     problemFor(write, { kind: "changed", theirs: current_value ?? null, by: username ?? null });
 
-  const refetch = createCoalescer(() => {
+  const refetch = debounce(() => {
     void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
     void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
   });
@@ -127,7 +127,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
       const lost = writes.filter((write) => !isReplaced(write));
       showAll(lost.map((write) => ({ write, value: write.oldValue })));
       unsettled.add(lost.map((write) => refusal(write, error)));
-      refetch.request();
+      refetch();
       return { rest: [] };
     }
     const theirs = new Map(
@@ -171,7 +171,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     refusedAll,
     displaced: (write, current) =>
       unsettled.add([problemFor(write, { kind: "changed", theirs: current, by: null })]),
-    doubtful: refetch.request,
+    doubtful: refetch,
     isUnreachable: mayPass,
     newKey: newUuid,
     retryAfter: world.retryAfter,

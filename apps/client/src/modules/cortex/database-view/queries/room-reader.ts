@@ -2,13 +2,13 @@ import { linkedIds } from "@maive/values";
 import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { changeHeld } from "../../../../api/index.ts";
+import { debounce, type DebounceTimes } from "../../../../live/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
 import { endsCalculation, withCalculation } from "../model/calculation.ts";
 import { cellKey, type CellKey } from "../model/cell-key.ts";
 import type { OwnWindow } from "../model/cell-locks.ts";
 import type { CellWriteQueue } from "../model/cell-write-queue.ts";
-import { createCoalescer } from "../model/coalescer.ts";
 import { isOwnMessage } from "../model/own-message.ts";
 import { createFailedReads } from "./failed-reads.ts";
 import { showChange } from "./show-change.ts";
@@ -31,8 +31,8 @@ export interface RoomReaderDeps {
   flash(cells: readonly CellKey[]): void;
   /** The server gave a cell that was asked for to somebody else. */
   denied(message: Extract<DatabaseMessage, { type: "editing_denied" }>): void;
-  /** Ms of quiet before things are read again, and at most. */
-  coalesce?: { quiet: number; longest: number };
+  /** How long a refetch waits for further news. */
+  refetchTimes?: DebounceTimes;
   /** Ms until what could not be read is read again. */
   retryAfter?: number;
 }
@@ -49,7 +49,7 @@ export interface RoomReader {
 export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
   const { client, databaseId, view, flash } = deps;
   const read = (queryKey: readonly unknown[]) =>
-    createCoalescer(() => void client.invalidateQueries({ queryKey: [...queryKey] }), deps.coalesce);
+    debounce(() => void client.invalidateQueries({ queryKey: [...queryKey] }), deps.refetchTimes);
   const refetch = {
     rows: read(databaseKeys.rows(databaseId)),
     entries: read(databaseKeys.entries(databaseId)),
@@ -57,19 +57,19 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
   };
   const failed = createFailedReads(client, databaseId, deps.retryAfter ?? socketTimings.retryAbnormal);
   const refetchValues = () => {
-    refetch.rows.request();
-    refetch.entries.request();
+    refetch.rows();
+    refetch.entries();
   };
   const refetchAll = () => {
     view().queue.startOver();
-    refetch.schema.request();
+    refetch.schema();
     refetchValues();
   };
 
   const showValue = (entryId: string, propertyId: number, value: string | null) => {
     const { properties, valuesDecidePlaces } = view();
     const property = properties.find((p) => p.property_id === propertyId);
-    if (!property) return refetch.schema.request();
+    if (!property) return refetch.schema();
     const { is_lead_property: isLead } = property;
     const propertyName = valueKey(property);
     showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
@@ -77,8 +77,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     if (namesOthers(property) && linkedIds(value).some((id) => nameOf(id) === undefined)) refetchValues();
     // An answer under way may carry the value from before, and a sorted row may have to move.
     if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
-      refetch.rows.request();
-    if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries.request();
+      refetch.rows();
+    if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries();
   };
 
   const showCalculation = (message: DatabaseMessage) =>
@@ -108,21 +108,21 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
         for (const { entryId, propertyId, newValue } of message.calculations)
           showValue(entryId, propertyId, newValue);
         flash(message.calculations.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
-        refetch.rows.request();
+        refetch.rows();
         return;
       case "entry_deleted":
         showChange(client, databaseId, { kind: "deleted", entryId: message.entryId });
-        refetch.rows.request();
+        refetch.rows();
         return;
       case "entry_created":
-        refetch.rows.request();
+        refetch.rows();
         return;
       case "entries_changed":
         refetchValues();
         return;
       case "view_changed":
-        refetch.schema.request();
-        refetch.rows.request();
+        refetch.schema();
+        refetch.rows();
         return;
       case "schema_changed":
       case "resync":
