@@ -106,7 +106,7 @@ export class TableClient {
       }),
       flash: () => {},
       denied: () => {},
-      coalesce: { quiet: 15, longest: 100 },
+      refetchTimes: { wait: 15, maxWait: 100 },
       retryAfter: timings.retryAbnormal,
     });
     this.#rows = new QueryObserver<EntryWindow>(
