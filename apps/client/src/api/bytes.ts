@@ -1,20 +1,12 @@
 import type { EndpointSpec } from "@maive/contract";
-import { ApiError, TransportError } from "./api-error.ts";
+import { answeredErrorOf } from "./answered-error.ts";
+import { TransportError } from "./api-error.ts";
 import { urlOf, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
-import { inTurn, retryAfterOf } from "./turn.ts";
+import { inTurn } from "./turn.ts";
 
 /** Enough for a large image on a slow line, in ms. */
 const patience = 5 * 60_000;
-
-const errorBodyOf = async (answer: Response): Promise<ApiError["body"]> => {
-  try {
-    return await answer.json();
-  } catch {
-    // A proxy answers in HTML.
-    return {};
-  }
-};
 
 const request = async (
   endpoint: EndpointSpec,
@@ -37,12 +29,7 @@ const request = async (
   } catch (error) {
     throw new TransportError(timeout.aborted ? "timeout" : "network", error);
   }
-  if (!answer.ok)
-    throw new ApiError(
-      answer.status,
-      await errorBodyOf(answer),
-      retryAfterOf(answer.headers.get("Retry-After")),
-    );
+  if (!answer.ok) throw await answeredErrorOf(answer);
   return answer;
 };
 

@@ -1,3 +1,4 @@
+export { answeredError } from "./answered-error.ts";
 export { ApiError, TransportError } from "./api-error.ts";
 export { readBytes, sendBytes } from "./bytes.ts";
 export { call, createCall, urlOf, type Call } from "./call.ts";
@@ -17,6 +18,5 @@ export { readDownload, type Download } from "./read-download.ts";
 export { readHtml } from "./read-html.ts";
 export { isThere } from "./is-there.ts";
 export { newUuid } from "./new-uuid.ts";
-export { retryAfterOf } from "./turn.ts";
-export { send, type SendInput } from "./send.ts";
-export { isUnreachable } from "./unreachable.ts";
+export { send, sendOnce, type SendInput } from "./send.ts";
+export { isAway, isUnreachable } from "./unreachable.ts";

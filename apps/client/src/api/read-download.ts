@@ -1,5 +1,5 @@
-import type { ErrorBody } from "@maive/contract";
-import { ApiError, TransportError } from "./api-error.ts";
+import { answeredErrorOf } from "./answered-error.ts";
+import { TransportError } from "./api-error.ts";
 
 export interface Download {
   blob: Blob;
@@ -18,15 +18,6 @@ interface DownloadOptions {
 const nameIn = (disposition: string | null): string => {
   const found = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   return found ? decodeURIComponent(found) : "";
-};
-
-const errorBodyOf = async (answer: Response): Promise<Partial<ErrorBody>> => {
-  try {
-    return await answer.json();
-  } catch {
-    // A proxy answers in HTML.
-    return {};
-  }
 };
 
 /**
@@ -62,5 +53,5 @@ export const readDownload = async (
     if (signal.aborted) throw error;
     throw new TransportError("network", error);
   }
-  throw new ApiError(answer.status, await errorBodyOf(answer));
+  throw await answeredErrorOf(answer);
 };

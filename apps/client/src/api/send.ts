@@ -1,8 +1,9 @@
-import type { EndpointSpec, ErrorBody, Ok } from "@maive/contract";
-import { ApiError, TransportError } from "./api-error.ts";
+import type { EndpointSpec, Ok } from "@maive/contract";
+import { answeredError } from "./answered-error.ts";
+import { TransportError } from "./api-error.ts";
 import { urlOf, type Field, type PathParams } from "./call.ts";
 import { clientId } from "./client-id.ts";
-import { inTurn, retryAfterOf } from "./turn.ts";
+import { inTurn } from "./turn.ts";
 
 /** Fields of a form; a list is sent as several fields of the same name. */
 type SentForm = Readonly<Record<string, string | Blob | readonly Blob[]>>;
@@ -37,8 +38,11 @@ const parsed = (text: string): unknown => {
 export const send = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
   inTurn(() => sendOnce(endpoint, input), input.signal);
 
-/** Not `fetch`: that tells nothing of what has left already. */
-const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
+/**
+ * The same without waiting for its turn. XMLHttpRequest rather than `fetch`, which does not report how much has been sent.
+ * @throws as {@link send}
+ */
+export const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Promise<Ok<E>> =>
   new Promise((resolve, reject) => {
     const {
       params,
@@ -82,13 +86,7 @@ const sendOnce = <E extends EndpointSpec>(endpoint: E, input: SendInput<E>): Pro
     request.addEventListener("load", () => {
       const body = parsed(request.responseText);
       if (request.status < 200 || request.status >= 300)
-        fail(
-          new ApiError(
-            request.status,
-            (body ?? {}) as Partial<ErrorBody>,
-            retryAfterOf(request.getResponseHeader("Retry-After")),
-          ),
-        );
+        fail(answeredError(request.status, request.responseText, request.getResponseHeader("Retry-After")));
       else if (body === undefined && endpoint.status !== 204) fail(new TransportError("network"));
       else settle(() => resolve(body as Ok<E>));
     });

@@ -1,3 +1,4 @@
+export { ensureFolder } from "./ensure-folder.ts";
 export { UploadError, uploadBlockFile, type BlockFile } from "./upload-block-file.ts";
 export { uploadFailure } from "./upload-failure.ts";
 export { imageAccept, imageExtensions, refusalOf, refusalOfType, type UploadKind } from "./upload-rules.ts";

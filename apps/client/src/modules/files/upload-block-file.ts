@@ -1,5 +1,6 @@
-import { createFolder, uploadFile, type DriveItem } from "@maive/contract";
-import { call, newUuid, send } from "../../api/index.ts";
+import { uploadFile, type DriveItem } from "@maive/contract";
+import { newUuid, send } from "../../api/index.ts";
+import { ensureFolder } from "./ensure-folder.ts";
 import { uploadFailure } from "./upload-failure.ts";
 import { refusalOf, type UploadKind } from "./upload-rules.ts";
 
@@ -20,12 +21,12 @@ export interface BlockFile {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the folder of a block, one name after the other; what fails (it is there already) is left to the upload. */
+/** Makes the folder of a block, one name after the other; a failure is left to the upload to report. */
 const makeFolders = async (names: readonly string[], signal: AbortSignal | undefined): Promise<string> => {
   let parent = "/";
   for (const name of names) {
     try {
-      await call(createFolder, { body: { name, parent_path: parent }, ...(signal ? { signal } : {}) });
+      await ensureFolder(name, parent, signal);
     } catch (error) {
       if (signal?.aborted) throw error;
     }

@@ -1,13 +1,12 @@
 import { cancelUpload, health } from "@maive/contract";
-import { ApiError, call, reasonOf } from "../../../api/index.ts";
+import { ApiError, call } from "../../../api/index.ts";
 import { InterruptedUploads } from "./interrupted-uploads.ts";
 import { warnBeforeLeaving } from "./leave-warning.ts";
 import { folderBelow, type Chosen } from "./model/chosen-files.ts";
 import { KeptUploads, markOf, type KeptUpload } from "./send/kept-uploads.ts";
 import { FolderMaker } from "./send/make-folders.ts";
 import { postFile } from "./send/post-file.ts";
-import { isPassing } from "./send/refusal.ts";
-import type { SendEnd } from "./send/sending.ts";
+import { endOfError } from "./send/send-end.ts";
 import { tusFile } from "./send/tus-file.ts";
 import { uploadTexts } from "./texts.ts";
 import { UploadManager } from "./upload-manager.ts";
@@ -22,11 +21,6 @@ const isReachable = async (): Promise<boolean> => {
   } catch {
     return false;
   }
-};
-
-const endOf = (error: unknown): SendEnd => {
-  if (!(error instanceof ApiError) || isPassing(error.status)) return { kind: "interrupted" };
-  return { kind: "refused", reason: reasonOf(error) || uploadTexts.reasons.failed };
 };
 
 /** The uploads of one person in this window. */
@@ -51,7 +45,7 @@ const createUploads = (userId: string): Uploads => {
         await folders.ensure(base, folder);
         return null;
       } catch (error) {
-        return endOf(error);
+        return endOfError(error);
       }
     },
     forgetFolders: () => folders.forget(),

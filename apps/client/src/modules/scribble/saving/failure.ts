@@ -1,4 +1,4 @@
-import { ApiError } from "../../../api/index.ts";
+import { ApiError, isAway } from "../../../api/index.ts";
 
 /** What a failed save means for what comes next. */
 export type Failure =
@@ -7,12 +7,9 @@ export type Failure =
   | { kind: "changed" }
   | { kind: "gone" };
 
-/** Answers of a server, or of a proxy before it, that is not there at the moment. */
-const away: ReadonlySet<number> = new Set([502, 503, 504]);
-
 /** Sorts the failures of a save; whatever is no answer of the server counts as a lost connection. */
 export const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof ApiError) || away.has(error.status)) return { kind: "offline" };
+  if (!(error instanceof ApiError) || isAway(error)) return { kind: "offline" };
   if (error.code === "board_changed") return { kind: "changed" };
   if (error.status === 404) return { kind: "gone" };
   // A full disk, too many requests and faults of the server may pass; what the server decided does not.

@@ -48,9 +48,9 @@ const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
   value,
 });
 
-/** Answers that may pass by themselves: too much at once, no room left on the disk. */
+/** What may pass by itself, no room left on the disk included. */
 const mayPass = (error: unknown): boolean =>
-  isUnreachable(error) || (error instanceof ApiError && [429, 507].includes(error.status));
+  isUnreachable(error) || (error instanceof ApiError && error.status === 507);
 
 /** What failed, by the type of the property. */
 const failures: Partial<Record<Property["property_type"], string>> = {

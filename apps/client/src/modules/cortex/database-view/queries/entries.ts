@@ -6,13 +6,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { ApiError, call } from "../../../../api/index.ts";
+import { ApiError, call, isUnreachable } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { keptWritesIn } from "./kept-writes.ts";
-import { isUnreachable } from "./unreachable.ts";
 
 export interface NewEntry {
   title: string;

@@ -1,10 +1,10 @@
 import type { DriveItem } from "@maive/contract";
-import { ApiError } from "../../../../api/index.ts";
-import { makeFolder } from "../../queries/change-drive.ts";
+import { ensureFolder } from "../../../files/index.ts";
 import { nameIn, parentPath } from "../../model/drive-path.ts";
 import { foldersToMake } from "../model/chosen-files.ts";
 
-type Make = (name: string, parent: string) => Promise<DriveItem>;
+/** Null where the folder is there already. */
+type Make = (name: string, parent: string) => Promise<DriveItem | null>;
 
 /** Makes folders on the way, each once, however many files wait for it. */
 export class FolderMaker {
@@ -12,7 +12,7 @@ export class FolderMaker {
   readonly #make: Make;
   readonly #onMade: (parent: string, folder: DriveItem) => void;
 
-  constructor(onMade: (parent: string, folder: DriveItem) => void, make: Make = makeFolder) {
+  constructor(onMade: (parent: string, folder: DriveItem) => void, make: Make = ensureFolder) {
     this.#onMade = onMade;
     this.#make = make;
   }
@@ -42,10 +42,10 @@ export class FolderMaker {
   async #start(path: string): Promise<void> {
     const parent = parentPath(path);
     try {
-      this.#onMade(parent, await this.#make(nameIn(path), parent));
+      const folder = await this.#make(nameIn(path), parent);
+      // What is dropped joins one that is there already.
+      if (folder) this.#onMade(parent, folder);
     } catch (error) {
-      // It is there already: what is dropped joins it.
-      if (error instanceof ApiError && error.code === "folder_exists") return;
       this.#made.delete(path);
       throw error;
     }

@@ -1,8 +1,8 @@
 import { createUpload, driveFile, type DriveItem } from "@maive/contract";
 import type * as Tus from "tus-js-client";
-import { call, clientId } from "../../../../api/index.ts";
+import { answeredError, call, clientId } from "../../../../api/index.ts";
 import { markOf, urlStorageFor, type KeptUploads } from "./kept-uploads.ts";
-import { earlyOf, isPassing, refusalOf } from "./refusal.ts";
+import { endOfError } from "./send-end.ts";
 import type { SendEnd, SendInput, Sending } from "./sending.ts";
 
 /** One request carries at most this much: no proxy between cuts it for its length. */
@@ -10,15 +10,10 @@ const partBytes = 32 * 1024 * 1024;
 
 const endOf = (error: Error | Tus.DetailedError): SendEnd => {
   const response = "originalResponse" in error ? error.originalResponse : null;
-  const early = response
-    ? earlyOf(response.getStatus(), response.getHeader("Retry-After") ?? null, response.getBody())
-    : null;
-  if (early) return early;
-  // Without an answer the connection broke, or the file cannot be read any more.
-  if (!response || isPassing(response.getStatus())) return { kind: "interrupted" };
-  // Another try is still being written away: this one came too early.
-  if (response.getStatus() === 409) return { kind: "interrupted" };
-  return { kind: "refused", reason: refusalOf(response.getBody()) };
+  // Without an answer the connection broke, or the file cannot be read any more. 409: another try is still being written away.
+  if (!response || response.getStatus() === 409) return { kind: "interrupted" };
+  const retryAfter = response.getHeader("Retry-After") ?? null;
+  return endOfError(answeredError(response.getStatus(), response.getBody(), retryAfter));
 };
 
 /** The finished file is there whether or not it can be asked for: then its folder is read again. */

@@ -1,1 +1,0 @@
-export { isUnreachable } from "../../../../api/index.ts";
