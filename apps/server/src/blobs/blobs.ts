@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
+import { KeyedMutex } from "../shared/mutex.ts";
 import type { Storage, Tx } from "../storage/index.ts";
 import type { BlobStore, ByteRange, ListedBlob, StagedFile } from "./blob-store.ts";
 import * as rows from "./blob.store.ts";
-import { KeyedLock } from "./keyed-lock.ts";
 import type { Staging } from "./staging.ts";
 import { StoreOwnership } from "./store-ownership.ts";
 import { storeTexts } from "./texts.ts";
@@ -41,7 +41,7 @@ export interface Swept {
 export class Blobs {
   readonly #deps: BlobsDeps;
   /** Nobody removes the bytes that somebody else is about to name. */
-  readonly #locks = new KeyedLock();
+  readonly #locks = new KeyedMutex();
   readonly #ownership: StoreOwnership;
 
   constructor(deps: BlobsDeps) {
@@ -56,7 +56,7 @@ export class Blobs {
   async keep<T>(staged: StagedFile, write: (note: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T> {
     const { store, staging, storage } = this.#deps;
     const { sha256 } = staged;
-    return this.#locks.hold(sha256, async () => {
+    return this.#locks.run(sha256, async () => {
       let isNew = false;
       try {
         isNew = await store.put(staged);
@@ -104,7 +104,7 @@ export class Blobs {
     const before = new Date(clock.now().getTime() - keepUnnamedMs).toISOString();
     let freed = 0;
     for (const sha256 of await rows.unnamedBefore(storage.read, before))
-      await this.#locks.hold(sha256, async () => {
+      await this.#locks.run(sha256, async () => {
         if (!(await storage.transact((tx) => rows.dropBlob(tx, sha256, before)))) return;
         await store.remove(sha256);
         freed += 1;
@@ -114,12 +114,12 @@ export class Blobs {
 
   /** Also of bytes whose row is just being written. */
   #isKnown(sha256: string): Promise<boolean> {
-    return this.#locks.hold(sha256, () => rows.hasBlob(this.#deps.storage.read, sha256));
+    return this.#locks.run(sha256, () => rows.hasBlob(this.#deps.storage.read, sha256));
   }
 
   async #removeOrphan({ sha256, times }: ListedBlob, spareUntil: number): Promise<boolean> {
     const { store, storage } = this.#deps;
-    return this.#locks.hold(sha256, async () => {
+    return this.#locks.run(sha256, async () => {
       const came = await times();
       if (came === null || came.age < keepUnnamedMs || came.storedAt <= spareUntil) return false;
       if (await rows.hasBlob(storage.read, sha256)) return false;
@@ -133,7 +133,7 @@ export class Blobs {
     const { store, storage, log } = this.#deps;
     const missing: string[] = [];
     for (const sha256 of absent)
-      await this.#locks.hold(sha256, async () => {
+      await this.#locks.run(sha256, async () => {
         if (!(await rows.hasBlob(storage.read, sha256)) || (await store.has(sha256))) return;
         missing.push(sha256);
         log.error(

@@ -2,7 +2,6 @@ export { admitDatabase, ForeignStoreError } from "./admit-database.ts";
 export { type BlobStore, BlobMissingError, type ByteRange, type StagedFile } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blobs.ts";
 export { codeOf, diskError, makeFolder, removeFile } from "./durable-files.ts";
-export { KeyedLock } from "./keyed-lock.ts";
 export { localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";
 export { type Allowance, type QuotaDefaults, Quotas } from "./quotas.ts";

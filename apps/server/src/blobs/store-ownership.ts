@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "../shared/logger.ts";
+import { Mutex } from "../shared/mutex.ts";
 import type { Storage, Tx } from "../storage/index.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { allBlobs } from "./blob.store.ts";
-import { KeyedLock } from "./keyed-lock.ts";
 import { readStoreUse, saveStoreUse } from "./store-use.store.ts";
 import { storeTexts } from "./texts.ts";
 
@@ -33,7 +33,7 @@ export interface Ownership {
  */
 export class StoreOwnership {
   readonly #deps: OwnershipDeps;
-  readonly #lock = new KeyedLock();
+  readonly #examining = new Mutex();
 
   constructor(deps: OwnershipDeps) {
     this.#deps = deps;
@@ -41,7 +41,7 @@ export class StoreOwnership {
 
   /** Looks before something is removed, and marks the store as used by this database. */
   examine(): Promise<Ownership> {
-    return this.#lock.hold("examine", () => this.#examine());
+    return this.#examining.run(() => this.#examine());
   }
 
   async #examine(): Promise<Ownership> {

@@ -1,6 +1,7 @@
 import { limits } from "@maive/contract";
 import { type Clock, instant } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
+import { Mutex } from "../../shared/mutex.ts";
 import type { Storage } from "../../storage/index.ts";
 import * as store from "./secret-try.store.ts";
 import { TryLimiter } from "./try-limiter.ts";
@@ -22,7 +23,7 @@ export type LastingTries = ReturnType<typeof createLastingTries>;
 export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) => {
   let changed = new Map<string, readonly number[]>();
   let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
+  const writes = new Mutex();
 
   const write = async (): Promise<void> => {
     const batch = changed;
@@ -49,8 +50,7 @@ export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) =>
   const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
-    writing = writing.then(write);
-    return writing;
+    return writes.run(write);
   };
 
   const limiter = new TryLimiter(clock, (bucket, tries) => {

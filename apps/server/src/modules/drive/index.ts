@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { limits } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
-import { Blobs, type BlobStore, KeyedLock, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
+import { Blobs, type BlobStore, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
+import { KeyedMutex } from "../../shared/mutex.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
 import { fileSender } from "./download/send-file.ts";
 import { driveRoutes } from "./drive.routes.ts";
@@ -76,7 +77,7 @@ export const createDrive = (deps: DriveDeps) => {
     tell,
   });
   const quotas = new Quotas(storage, config.quotas);
-  const folders = new KeyedLock();
+  const folders = new KeyedMutex();
   const items = new ItemsService({ storage, bus, folders });
   const intake = new IntakeService({ storage, bus, blobs, quotas, folders, maxMb: config.driveMaxMb });
   const permissions = new ItemPermissionsService({ storage, bus });

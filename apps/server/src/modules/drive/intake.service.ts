@@ -1,10 +1,11 @@
 import { limits } from "@maive/contract";
-import type { Blobs, KeyedLock, Quotas, StagedFile } from "../../blobs/index.ts";
+import type { Blobs, Quotas, StagedFile } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Authorized } from "../../shared/authorized.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import type { KeyedMutex } from "../../shared/mutex.ts";
 import { recordChange, type Storage, type Tx } from "../../storage/index.ts";
 import { writesAnywhere } from "../cortex/access/index.ts";
 import { writesInDrive } from "./access.store.ts";
@@ -44,7 +45,7 @@ export interface IntakeDeps {
   bus: EventBus;
   blobs: Blobs;
   quotas: Quotas;
-  folders: KeyedLock;
+  folders: KeyedMutex;
   /** Largest file in Drive, in MB. */
   maxMb: number;
 }
@@ -148,7 +149,7 @@ export class IntakeService {
     if (rule.imagesOnly && !isBlockImage(mime_type))
       throw new DomainError("wrong_type", { detail: driveTexts.imagesOnly });
     return blobs.keep(staged, (note) =>
-      folders.hold(key, () =>
+      folders.run(key, () =>
         storage.transact(async (tx) => {
           const place = await open(tx);
           await quotas.demand(tx, actor, staged.size);

@@ -1,9 +1,9 @@
 import type { DriveItem } from "@maive/contract";
-import type { KeyedLock } from "../../blobs/index.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import type { KeyedMutex } from "../../shared/mutex.ts";
 import { type Queryable, recordChange, type Storage } from "../../storage/index.ts";
 import { announce } from "./drive.events.ts";
 import { authorizeDeletedOrLive, authorizeItem, demandPlace, isFixed } from "./drive.policy.ts";
@@ -31,7 +31,7 @@ export interface ItemsDeps {
   storage: Storage;
   bus: EventBus;
   /** One change of names at a time in a folder. */
-  folders: KeyedLock;
+  folders: KeyedMutex;
 }
 
 export interface Contents {
@@ -112,7 +112,7 @@ export class ItemsService {
     const name = display_name === undefined ? undefined : givenName(display_name, "display_name");
     const { storage, bus } = this.#deps;
     const target = parent_path === undefined ? null : await findPlace(storage.read, actor, parent_path);
-    await this.#deps.folders.hold(target?.folder?.file_id ?? "", () =>
+    await this.#deps.folders.run(target?.folder?.file_id ?? "", () =>
       storage.transact(async (tx) => {
         const item = await authorizeItem(tx.db, actor, "write", fileId);
         if (isFixed(item)) throw new DomainError("forbidden");
@@ -163,7 +163,7 @@ export class ItemsService {
   async restore(actor: Actor, fileId: string): Promise<DriveItem> {
     const { storage, bus } = this.#deps;
     const seen = await authorizeDeletedOrLive(storage.read, actor, fileId);
-    await this.#deps.folders.hold(seen.parent_id ?? "", () =>
+    await this.#deps.folders.run(seen.parent_id ?? "", () =>
       storage.transact(async (tx) => {
         const item = await authorizeDeletedOrLive(tx.db, actor, fileId);
         if (item.deleted_root !== fileId)
@@ -189,7 +189,7 @@ export class ItemsService {
     const { storage, bus } = this.#deps;
     const fileId = newId();
     const seen = await findPlace(storage.read, actor, parentPath);
-    await this.#deps.folders.hold(seen.folder?.file_id ?? "", () =>
+    await this.#deps.folders.run(seen.folder?.file_id ?? "", () =>
       storage.transact(async (tx) => {
         const found = await findPlace(tx.db, actor, parentPath);
         const place = demandPlace(actor, found, found.access);

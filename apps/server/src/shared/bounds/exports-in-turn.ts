@@ -6,18 +6,17 @@ const all = new KeyedQueue({ atOnce: limits.exportsOfAll, waiting: Number.POSITI
 const archives = new KeyedQueue({ atOnce: limits.archivesAtOnce, waiting: limits.archivesWaiting });
 
 /** Runs work in its turn among all; it may give its place up before it has ended. */
-const amongAll = <T>(
+const amongAll = async <T>(
   work: (giveUpPlace: () => void) => Promise<T>,
   signal: AbortSignal | undefined,
-): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const place = (): Promise<void> => {
-      const { promise, resolve: leave } = Promise.withResolvers<void>();
-      work(leave).then(resolve, reject).finally(leave);
-      return promise;
-    };
-    all.run("", place, signal).catch(reject);
-  });
+): Promise<T> => {
+  const giveUpPlace = await all.enter("", signal);
+  try {
+    return await work(giveUpPlace);
+  } finally {
+    giveUpPlace();
+  }
+};
 
 /**
  * Makes an export in its turn: one of a person at a time, a few of all. A person has their own place until the last byte

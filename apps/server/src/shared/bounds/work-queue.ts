@@ -30,24 +30,35 @@ export class KeyedQueue {
   }
 
   /**
-   * Runs `work` in its turn.
+   * Resolves when there is a place, with what gives it back; calling that again does nothing.
    * @param signal - gives the place in the line up; a work that runs has to look at it by itself.
    * @throws DomainError the refusal when too many wait already; the signal's reason when it aborts in the line.
    */
-  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async enter(key: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
     if (line.running >= this.#bounds.atOnce) await this.#turn(line, signal);
     else line.running += 1;
-    try {
-      return await work();
-    } finally {
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
       // The place goes straight to the next in line, or becomes free.
       const next = line.waiting.shift();
       if (next) next();
       else line.running -= 1;
       if (line.running === 0) this.#lines.delete(key);
+    };
+  }
+
+  /** Runs `work` in its turn. Throws as {@link enter} does, and what `work` throws. */
+  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const leave = await this.enter(key, signal);
+    try {
+      return await work();
+    } finally {
+      leave();
     }
   }
 

@@ -10,6 +10,7 @@ import type { RawValue, StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Mutex } from "../../../shared/mutex.ts";
 import { stepOf, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage, demand, type PageRow } from "../access/index.ts";
 import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
@@ -24,12 +25,11 @@ import * as store from "./entries.store.ts";
 import { decideLinks, shownLinks } from "./links/decide-links.ts";
 import { trashedTargets } from "./links/linked.store.ts";
 import { withWriters } from "./named-conflicts.ts";
-import type { Turns } from "./turns.ts";
 
 export interface CellsDeps extends WriterDeps {
   sight: ComputedSight;
   storage: Storage;
-  turns: Turns;
+  writeMutex: Mutex;
 }
 
 /** An entry whose new values are being decided. */
@@ -232,7 +232,7 @@ export class CellsService {
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#deps.turns.take(() => this.#deps.storage.transact(work));
+    return this.#deps.writeMutex.run(() => this.#deps.storage.transact(work));
   }
 
   /** The value to write, once nothing speaks against writing it. */

@@ -9,6 +9,7 @@ import {
 import type { StoredValue } from "@maive/values";
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
+import type { Mutex } from "../../../shared/mutex.ts";
 import type { Queryable, Storage, TransactOptions, Tx } from "../../../storage/index.ts";
 import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/index.ts";
 import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
@@ -26,11 +27,10 @@ import { forgetSome, forgetTargets } from "./links/forget-targets.ts";
 import { linkedTitles } from "./links/linked-titles.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import * as store from "./entries.store.ts";
-import type { Turns } from "./turns.ts";
 
 export interface EntriesDeps extends WriterDeps {
   storage: Storage;
-  turns: Turns;
+  writeMutex: Mutex;
   sight: ComputedSight;
 }
 
@@ -208,7 +208,7 @@ export class EntriesService {
   }
 
   #transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T> {
-    return this.#deps.turns.take(() => this.#storage.transact(work, options));
+    return this.#deps.writeMutex.run(() => this.#storage.transact(work, options));
   }
 
   async #add(
@@ -273,7 +273,7 @@ export class EntriesService {
 
   /** Runs `work` when nobody else of this process writes values. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#deps.turns.take(work);
+    return this.#deps.writeMutex.run(work);
   }
 
   /** Takes those of the pages that are entries out of all views. */

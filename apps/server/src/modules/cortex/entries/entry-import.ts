@@ -1,6 +1,7 @@
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import { notFound } from "../../../shared/errors.ts";
+import type { Mutex } from "../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
@@ -9,7 +10,6 @@ import { readableEntries } from "./entries.store.ts";
 import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
-import type { Turns } from "./turns.ts";
 
 /** Adds entries whose values were decided before. @returns their ids. */
 export type AddDecided = (
@@ -36,9 +36,9 @@ const chunk = 5_000;
 
 /** Many entries in one transaction, part by part, in the turn of its writers. */
 export class EntryImport {
-  readonly #deps: WriterDeps & { storage: Storage; turns: Turns };
+  readonly #deps: WriterDeps & { storage: Storage; writeMutex: Mutex };
 
-  constructor(deps: WriterDeps & { storage: Storage; turns: Turns }) {
+  constructor(deps: WriterDeps & { storage: Storage; writeMutex: Mutex }) {
     this.#deps = deps;
   }
 
@@ -47,8 +47,8 @@ export class EntryImport {
     actor: Actor,
     work: (tx: Tx, add: AddDecided, change: ChangeDecided) => Promise<T>,
   ): Promise<T> {
-    const { storage, turns } = this.#deps;
-    return turns.take(() =>
+    const { storage, writeMutex } = this.#deps;
+    return writeMutex.run(() =>
       storage.transact(
         (tx) => {
           const writer = writerOf(this.#deps, actor);

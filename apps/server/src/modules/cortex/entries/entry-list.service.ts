@@ -23,7 +23,7 @@ import {
 } from "./list-request.ts";
 import { orderInMemory } from "./order-in-memory.ts";
 import { type PresentedEntries, presentSome } from "./present-some.ts";
-import { Recent } from "./recent.ts";
+import { LruCache } from "../../../shared/lru-cache.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { todayIn } from "./today.ts";
 import { areAllSorted, heldColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
@@ -82,9 +82,9 @@ export class EntryList {
   readonly #sortIndexes: SortIndexes;
   readonly #today: (clock: Clock) => Day;
   /** By everything that decides them, the database's version included. */
-  readonly #totals = new Recent<number>(500);
+  readonly #totals = new LruCache<number>(500);
   /** Whole orders that had to be made in memory. */
-  readonly #orders = new Recent<string[]>(8);
+  readonly #orders = new LruCache<string[]>(8);
 
   constructor({ storage, bus, clock, timeZone, sight, sortIndexes }: EntryListDeps) {
     this.#sortIndexes = sortIndexes;

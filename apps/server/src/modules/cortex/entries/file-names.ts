@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
+import { Mutex } from "../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { countWrite } from "../properties/index.ts";
 import { foldedOf } from "./cell-texts.ts";
@@ -10,13 +11,12 @@ import { valueIn } from "./entry-doc.ts";
 import { cellsNaming } from "./file-names.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
 import type { Computed } from "./computed/computed.ts";
-import type { Turns } from "./turns.ts";
 
 export interface FileNamesDeps {
   storage: Storage;
   bus: EventBus;
   log: Pick<Logger, "error">;
-  turns: Turns;
+  writeMutex: Mutex;
   computed: Computed;
 }
 
@@ -29,7 +29,7 @@ export class FileNames {
   /** Nobody's request: its transactions must not carry the keys of one. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #stop: () => void;
-  #running: Promise<unknown> = Promise.resolve();
+  readonly #following = new Mutex();
 
   constructor(deps: FileNamesDeps) {
     this.#deps = deps;
@@ -38,15 +38,15 @@ export class FileNames {
 
   /** Brings the cells up to date that name these files, or files in these folders; all cells when none are named. */
   async refresh(itemIds: readonly string[] | null = null, actor: Actor | null = null): Promise<void> {
-    const { storage, turns } = this.#deps;
+    const { storage, writeMutex } = this.#deps;
     // Most files stand in no cell.
     if (itemIds !== null && (await cellsNaming(storage.read, itemIds)).length === 0) return;
-    await turns.take(() => storage.transact((tx) => this.#write(tx, itemIds, actor)));
+    await writeMutex.run(() => storage.transact((tx) => this.#write(tx, itemIds, actor)));
   }
 
   /** Resolves when nothing is left to follow. */
   async idle(): Promise<void> {
-    await this.#running;
+    await this.#following.idle();
   }
 
   async close(): Promise<void> {
@@ -56,15 +56,14 @@ export class FileNames {
 
   #follow(fileIds: readonly string[], actor: Actor | null): void {
     const { log } = this.#deps;
-    const before = this.#running;
-    this.#running = this.#outside(async () => {
-      await before;
+    const follow = async (): Promise<void> => {
       try {
         await this.refresh(fileIds, actor);
       } catch (error) {
         log.error({ err: error, fileIds }, "the names of files in cells could not be followed");
       }
-    });
+    };
+    void this.#outside(() => this.#following.run(follow));
   }
 
   async #write(tx: Tx, itemIds: readonly string[] | null, actor: Actor | null): Promise<void> {

@@ -2,6 +2,7 @@ import type { Logger } from "../../../shared/logger.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
+import { Mutex } from "../../../shared/mutex.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 import type { FilesNow } from "../files-port/index.ts";
@@ -30,7 +31,6 @@ import { type Assignments, createAssignments } from "./links/assignments.ts";
 import { LinkFollow } from "./links/link-follow.ts";
 import { EntrySummary } from "./summary/entry-summary.service.ts";
 import { SortIndexes, type SortIndexesDeps } from "./sort-indexes/sort-indexes.ts";
-import { Turns } from "./turns.ts";
 
 export type { CellLocks } from "./cell-locks.ts";
 export { readDoc, valueIn } from "./entry-doc.ts";
@@ -60,7 +60,7 @@ export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUser
 
 /** Wires the entries of databases. */
 export const createEntries = (
-  deps: Omit<CellsDeps, "turns" | "follow" | "computed" | "sight"> &
+  deps: Omit<CellsDeps, "writeMutex" | "follow" | "computed" | "sight"> &
     Omit<EntryListDeps, "sortIndexes" | "sight"> &
     SortIndexesDeps & { log: Pick<Logger, "error"> },
 ): {
@@ -84,12 +84,14 @@ export const createEntries = (
   ): Promise<void>;
   imports: EntryImport;
 } => {
-  const turns = new Turns();
+  // Every write of a value counts up its database's version: on PostgreSQL writers that meet there would fail to serialise,
+  // more often than retries can make up for. SQLite has one writer anyway.
+  const writeMutex = new Mutex();
   const sortIndexes = new SortIndexes(deps);
-  const computed = new Computed({ ...deps, turns, sortIndexes });
+  const computed = new Computed({ ...deps, writeMutex, sortIndexes });
   const sight = new ComputedSight(computed);
-  const follow = new LinkFollow({ ...deps, turns, computed });
-  const writing = { ...deps, turns, follow, computed, sight };
+  const follow = new LinkFollow({ ...deps, writeMutex, computed });
+  const writing = { ...deps, writeMutex, follow, computed, sight };
   const entries = new EntriesService(writing);
   const list = new EntryList({ ...deps, sortIndexes, sight });
   const summary = new EntrySummary({ ...deps, list });
@@ -107,7 +109,7 @@ export const createEntries = (
     summary,
     imports: new EntryImport(writing),
     assignments: createAssignments(deps.storage),
-    fileNames: new FileNames({ ...deps, turns, computed }),
+    fileNames: new FileNames({ ...deps, writeMutex, computed }),
     placeEntry: (tx, actor, page, beforeId) => placeEntry(deps, tx, actor, page, beforeId),
   };
 };

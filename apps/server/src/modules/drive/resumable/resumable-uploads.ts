@@ -3,11 +3,12 @@ import { Readable } from "node:stream";
 import { type ErrorCode, limits } from "@maive/contract";
 import type { Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { KeyedLock, type Quotas, type StagedShare, type Staging } from "../../../blobs/index.ts";
+import type { Quotas, StagedShare, Staging } from "../../../blobs/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
+import { KeyedMutex } from "../../../shared/mutex.ts";
 import { bytesPassed } from "../../../shared/passing-bytes.ts";
 import type { IntakeService } from "../intake.service.ts";
 import { uploadedName } from "../names.ts";
@@ -68,7 +69,7 @@ export class ResumableUploads {
   readonly #uploads: UploadFolder;
   readonly #unfinished: UnfinishedUploads;
   readonly #passages = new AsyncLocalStorage<Passage>();
-  readonly #finishing = new KeyedLock();
+  readonly #finishing = new KeyedMutex();
   #server: Server | null = null;
 
   constructor(deps: ResumableDeps) {
@@ -143,7 +144,7 @@ export class ResumableUploads {
 
   /** Takes a complete upload in; done before, it is done. */
   #finish(actor: Actor, facts: UploadFacts): Promise<void> {
-    return this.#finishing.hold(facts.id, async () => {
+    return this.#finishing.run(facts.id, async () => {
       if (await this.#isFinished(facts)) return;
       const { staging, intake } = this.#deps;
       const { maxBytes } = intake.widest;

@@ -3,6 +3,7 @@ import { pageFragment } from "@maive/contract";
 import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
+import { Mutex } from "../../../../shared/mutex.ts";
 import { recordChanges } from "../../../../storage/index.ts";
 import * as store from "../blocks.store.ts";
 import {
@@ -57,7 +58,7 @@ export class LivePage {
   /** Counts the document's changes. */
   #version = 0;
   #timer: NodeJS.Timeout | null = null;
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
   #disposed = false;
   /** Updates of sockets on their way from the log into the document. */
   #arriving = 0;
@@ -126,7 +127,7 @@ export class LivePage {
    * @throws what `change` throws, before it changes anything; else the document is given up.
    */
   edit<T>(userId: string | null, change: (fragment: Y.XmlFragment) => T): Promise<T> {
-    return this.#exclusive(async () => {
+    return this.#mutex.run(async () => {
       // What was typed before is not part of this edit, nor of the request that asks for it.
       if (this.#dirty) await this.#outside(() => this.#project());
       if (this.#disposed) throw new DomainError("not_ready");
@@ -145,7 +146,7 @@ export class LivePage {
    * last change, and the change log has only what reads differently, without an actor.
    */
   upgrade(): Promise<void> {
-    return this.#exclusive(async () => {
+    return this.#mutex.run(async () => {
       if (!isOutdated(this.fragment)) return;
       await this.#outside(async () => {
         await this.#project();
@@ -157,7 +158,7 @@ export class LivePage {
 
   /** Brings the rows up to date. */
   flush(): Promise<void> {
-    return this.#outside(() => this.#exclusive(() => this.#project().finally(() => this.#release())));
+    return this.#outside(() => this.#mutex.run(() => this.#project().finally(() => this.#release())));
   }
 
   /** Brings rows and change log up to date. */
@@ -168,7 +169,7 @@ export class LivePage {
   /** Runs `read` while rows and change log say the same, both up to date; it must not wait for this page. */
   settled<T>(read: (rows: readonly store.StoredRow[]) => Promise<T>): Promise<T> {
     const write = () => this.#project().finally(() => this.#release());
-    return this.#exclusive(async () => {
+    return this.#mutex.run(async () => {
       await this.#outside(() => write().then(() => this.#endBursts(Infinity)));
       return read(this.rows);
     });
@@ -177,7 +178,7 @@ export class LivePage {
   /** Brings rows and change log up to date and shortens a long log, because the document leaves memory. */
   async putAway(): Promise<void> {
     await this.finish();
-    if (this.#sinceState > compactOnUnload) await this.#exclusive(() => this.#compact());
+    if (this.#sinceState > compactOnUnload) await this.#mutex.run(() => this.#compact());
   }
 
   /** Ends all work on this document; nothing more is written. */
@@ -222,7 +223,7 @@ export class LivePage {
     this.#timer = null;
     try {
       await this.flush();
-      if (this.#sinceState > compactAbove) await this.#exclusive(() => this.#compact());
+      if (this.#sinceState > compactAbove) await this.#mutex.run(() => this.#compact());
     } catch (error) {
       if (!(error instanceof PageGoneError))
         this.#deps.log.error({ err: error, pageId: this.pageId }, "block rows could not be written");
@@ -243,7 +244,7 @@ export class LivePage {
   async #onBurstTimer(): Promise<void> {
     this.#burstTimer = null;
     try {
-      await this.#exclusive(() => this.#endBursts(performance.now()));
+      await this.#mutex.run(() => this.#endBursts(performance.now()));
       this.#scheduleBursts();
     } catch (error) {
       this.#deps.log.error({ err: error, pageId: this.pageId }, "the change log could not be written");
@@ -256,20 +257,6 @@ export class LivePage {
     const step = endBursts(this.#bursts, now, { pageId: this.pageId, rows: this.#rows });
     if (step.changes.length > 0) await this.#deps.storage.transact((tx) => recordChanges(tx, step.changes));
     this.#bursts = step.open;
-  }
-
-  #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#tail;
-    const run = async (): Promise<T> => {
-      await before;
-      return work();
-    };
-    const result = run();
-    this.#tail = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    return result;
   }
 
   #settle(): void {

@@ -2,11 +2,11 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
 import type { Logger } from "../../../../shared/logger.ts";
+import type { Mutex } from "../../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, linkTargetOf, type SlotColumn } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { BackgroundSteps } from "../background-steps.ts";
-import type { Turns } from "../turns.ts";
 import {
   countLinks,
   entriesBehind,
@@ -32,7 +32,7 @@ export interface BackgroundDeps {
   bus: EventBus;
   clock: Clock;
   log: Pick<Logger, "error">;
-  turns: Turns;
+  writeMutex: Mutex;
   sortIndexes: RewrittenIndexes;
 }
 
@@ -91,8 +91,8 @@ export class BackgroundRecalculation {
 
   /** @returns whether there was something to do. */
   async #next(): Promise<boolean> {
-    const { storage, turns, sortIndexes } = this.#deps;
-    const isMore = await turns.take(() =>
+    const { storage, writeMutex, sortIndexes } = this.#deps;
+    const isMore = await writeMutex.run(() =>
       storage.transact(
         async (tx) => {
           const waiting = await store.queued(tx.db);

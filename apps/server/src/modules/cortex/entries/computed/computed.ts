@@ -109,10 +109,10 @@ export class Computed {
 
   /** Lets formulas that read the clock follow when it is another day than they were worked out for. */
   async followDay(): Promise<void> {
-    const { storage, turns, clock } = this.#deps;
+    const { storage, writeMutex, clock } = this.#deps;
     const day = this.#today(clock);
     if ((await store.computedDay(storage.read)) === day) return;
-    await turns.take(() =>
+    await writeMutex.run(() =>
       storage.transact(async (tx) => {
         await store.saveComputedDay(tx, day);
         const { graph } = await this.#cache.of(tx.db);

@@ -1,11 +1,11 @@
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
+import type { Mutex } from "../../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { countWrite, type DatabaseProperty, linkTargetOf, propertiesById } from "../../properties/index.ts";
 import type { Computed } from "../computed/computed.ts";
 import { BackgroundSteps } from "../background-steps.ts";
-import type { Turns } from "../turns.ts";
 import { setLinkKeys } from "./entry-links.store.ts";
 import * as store from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";
@@ -14,7 +14,7 @@ export interface LinkFollowDeps {
   storage: Storage;
   bus: EventBus;
   log: Pick<Logger, "error">;
-  turns: Turns;
+  writeMutex: Mutex;
   computed: Computed;
 }
 
@@ -68,8 +68,8 @@ export class LinkFollow {
 
   /** @returns whether there was something to do. */
   async #next(): Promise<boolean> {
-    const { storage, turns } = this.#deps;
-    return turns.take(() =>
+    const { storage, writeMutex } = this.#deps;
+    return writeMutex.run(() =>
       storage.transact(async (tx) => {
         const place = await store.nextInQueue(tx.db);
         if (!place) return false;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Logger } from "../../../../shared/logger.ts";
+import { Mutex } from "../../../../shared/mutex.ts";
 import type { IndexBuilder, Storage } from "../../../../storage/index.ts";
 import type { SlotColumn } from "../../properties/index.ts";
 import { databaseIds } from "./sort-indexes.store.ts";
@@ -55,7 +56,7 @@ export class SortIndexes {
   readonly #rewritten = new Map<number, Set<string>>();
   /** Asked for, and to be made once nothing is rewritten. */
   #later: (() => void)[] = [];
-  #work: Promise<void> = Promise.resolve();
+  readonly #work = new Mutex();
   #closed = false;
   readonly #stop: () => void;
 
@@ -131,7 +132,7 @@ export class SortIndexes {
 
   /** Resolves when nothing is being made. */
   idle(): Promise<void> {
-    return this.#work;
+    return this.#work.idle();
   }
 
   async close(): Promise<void> {
@@ -141,16 +142,15 @@ export class SortIndexes {
   }
 
   #enqueue(failure: string, work: () => Promise<void>): void {
-    const before = this.#work;
-    this.#work = this.#outside(async () => {
-      await before;
+    const run = async (): Promise<void> => {
       if (this.#closed) return;
       try {
         await work();
       } catch (error) {
         this.#deps.log.error({ err: error }, failure);
       }
-    });
+    };
+    void this.#outside(() => this.#work.run(run));
   }
 
   #known(): Promise<Set<string>> {

@@ -14,7 +14,7 @@ import type { DatabaseProperty } from "../../properties/index.ts";
 import { conditionOf } from "../conditions.store.ts";
 import { valueIn } from "../entry-doc.ts";
 import type { EntryList, FoundEntries } from "../entry-list.service.ts";
-import { Recent } from "../recent.ts";
+import { LruCache } from "../../../../shared/lru-cache.ts";
 import { countEntries, selectedDocs } from "../window.store.ts";
 import { type Asked, decideAsked } from "./asked.ts";
 import * as store from "./summary.store.ts";
@@ -38,7 +38,7 @@ export class EntrySummary {
   readonly #storage: Storage;
   readonly #list: EntryList;
   /** By everything that decides them, the database's version included. */
-  readonly #known = new Recent<Summary>(500);
+  readonly #known = new LruCache<Summary>(500);
 
   constructor({ storage, bus, list }: EntrySummaryDeps) {
     this.#storage = storage;
