@@ -20,6 +20,7 @@ export { readMoments, type ReadMoment } from "./types/read-moments.ts";
 export { readTypedDate } from "./types/typed-date.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
 export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
+export { decimalText, scaledDecimal, unitsAt, type ScaledDecimal } from "./types/scaled-decimal.ts";
 export { linkedIds, linkedNames, linkedText } from "./types/links.ts";
 export { asLines } from "./types/lines.ts";
 export { choicesOf, choicesText } from "./types/multiple-choice.ts";

@@ -1,4 +1,5 @@
-import { addExact, exactOf, numberOf, zero, type Exact } from "../values/exact.ts";
+import type { ScaledDecimal } from "@maive/values";
+import { addExact, exactOf, numberOf, zero } from "../values/exact.ts";
 import { settled } from "../values/read.ts";
 import {
   isDate,
@@ -20,7 +21,7 @@ type RollupState = {
   entries: number;
   /** Values among them that count: filled in and no error. */
   filled: number;
-  sum: Exact;
+  sum: ScaledDecimal;
   /** The least or greatest number, or the earliest or latest moment. */
   best: number | DateResult | null;
   /** The first value that cannot be aggregated; it is the result. */

@@ -1,7 +1,7 @@
-import { canonicalDecimal } from "@maive/values";
+import { canonicalDecimal, type ScaledDecimal } from "@maive/values";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addExact, numberOf, type Exact } from "./exact.ts";
+import { addExact, numberOf } from "./exact.ts";
 import { decimalOf } from "./read.ts";
 
 const decimal = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((units) => units / 10_000);
@@ -25,7 +25,7 @@ it("writes a number as its 15 digits, made a number again, are written", () => {
   );
 });
 
-const exact: fc.Arbitrary<Exact> = fc.record({
+const exact: fc.Arbitrary<ScaledDecimal> = fc.record({
   units: fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }),
   scale: fc.oneof(fc.constantFrom(0, 2), fc.nat(40)),
 });

@@ -1,33 +1,24 @@
+import { decimalText, scaledDecimal, unitsAt, type ScaledDecimal } from "@maive/values";
 import { decimalOf } from "./read.ts";
 
-/** A decimal without any error: `units` times ten to the power of `-scale`. */
-export type Exact = { units: bigint; scale: number };
-
-export const zero: Exact = { units: 0n, scale: 0 };
+export const zero: ScaledDecimal = { units: 0n, scale: 0 };
 
 /** The decimal that people see in a number: its 15 reliable digits. */
-export function exactOf(value: number): Exact {
+export function exactOf(value: number): ScaledDecimal {
   if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return { units: BigInt(value), scale: 0 };
-  const [whole = "0", fraction = ""] = decimalOf(value).split(".");
-  return { units: BigInt(whole + fraction), scale: fraction.length };
+  return scaledDecimal(decimalOf(value));
 }
 
-const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
-
 /** The sum of two decimals. */
-export function addExact(left: Exact, right: Exact): Exact {
+export function addExact(left: ScaledDecimal, right: ScaledDecimal): ScaledDecimal {
   if (left.scale === right.scale) return { units: left.units + right.units, scale: left.scale };
   const scale = Math.max(left.scale, right.scale);
   return { units: unitsAt(left, scale) + unitsAt(right, scale), scale };
 }
 
 /** The nearest double; infinite if the decimal is beyond its range. */
-export function numberOf({ units, scale }: Exact): number {
-  if (scale === 0) return Number(units);
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, "0");
-  const cut = digits.length - scale;
-  const size = Number(`${digits.slice(0, cut)}.${digits.slice(cut)}`);
-  return units < 0n ? -size : size;
+export function numberOf(exact: ScaledDecimal): number {
+  return exact.scale === 0 ? Number(exact.units) : Number(decimalText(exact));
 }
 
 /** Where the digits of both sides cancel out, the rest is mostly noise of binary fractions. */

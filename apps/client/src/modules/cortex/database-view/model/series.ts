@@ -1,5 +1,5 @@
 import type { PropertyType } from "@maive/contract";
-import { trimEndOf } from "@maive/values";
+import { canonicalDecimal, decimalText, scaledDecimal, unitsAt } from "@maive/values";
 
 /** The value at a place of a series, counted from its first one; negative before it. */
 type ValueAt = (index: number) => string;
@@ -18,22 +18,16 @@ const goingOn = (numbers: readonly bigint[], textOf: (number: bigint) => string)
   return step === null ? null : (index) => textOf(first + BigInt(index) * step);
 };
 
-const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
-
 /** Canonical decimals: `0.1`, `0.2` go on with `0.3`, without what sums of doubles would bring. */
 const numberSeries = (values: readonly string[]): ValueAt | null => {
-  const parts = values.map((value) => decimal.exec(value));
-  if (parts.includes(null)) return null;
-  const places = Math.max(...parts.map((part) => part?.[3]?.length ?? 0));
-  const scaled = parts.map((part) =>
-    BigInt(`${part?.[1] ?? ""}${part?.[2] ?? ""}${(part?.[3] ?? "").padEnd(places, "0")}`),
+  const decimals = values.map(canonicalDecimal);
+  if (decimals.includes(null)) return null;
+  const scaled = decimals.map((value) => scaledDecimal(value ?? "0"));
+  const scale = Math.max(...scaled.map((value) => value.scale));
+  return goingOn(
+    scaled.map((value) => unitsAt(value, scale)),
+    (units) => decimalText({ units, scale }),
   );
-  return goingOn(scaled, (number) => {
-    const digits = String(number < 0n ? -number : number).padStart(places + 1, "0");
-    const whole = digits.slice(0, digits.length - places);
-    const fraction = trimEndOf(digits.slice(digits.length - places), "0");
-    return `${number < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-  });
 };
 
 const day = 86_400_000;

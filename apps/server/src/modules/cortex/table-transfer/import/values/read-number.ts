@@ -1,5 +1,11 @@
 import type { NumberStyle } from "@maive/contract";
-import { canonicalDecimal, parseGermanNumber, withoutCurrency } from "@maive/values";
+import {
+  canonicalDecimal,
+  decimalText,
+  parseGermanNumber,
+  scaledDecimal,
+  withoutCurrency,
+} from "@maive/values";
 
 /** Longest text that is looked at. */
 const longest = 300;
@@ -7,11 +13,9 @@ const longest = 300;
 const percent = /\s?%$/;
 
 /** A hundredth of a canonical decimal. */
-const hundredth = (decimal: string): string | null => {
-  const sign = decimal.startsWith("-") ? "-" : "";
-  const [whole = "", fraction = ""] = decimal.slice(sign.length).split(".");
-  const digits = whole.padStart(3, "0");
-  return canonicalDecimal(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`);
+const hundredth = (decimal: string): string => {
+  const { units, scale } = scaledDecimal(decimal);
+  return decimalText({ units, scale: scale + 2 });
 };
 
 /**
