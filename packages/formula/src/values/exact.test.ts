@@ -47,7 +47,7 @@ it("adds decimals of the same and of different scales", () => {
   fc.assert(
     fc.property(exact, exact, (a, b) => {
       const sum = addExact(a, b);
-      const at40 = ({ units, scale }: Exact): bigint => units * 10n ** BigInt(40 - scale);
+      const at40 = ({ units, scale }: ScaledDecimal): bigint => units * 10n ** BigInt(40 - scale);
       expect(at40(sum)).toBe(at40(a) + at40(b));
       expect(sum.scale).toBe(Math.max(a.scale, b.scale));
     }),
