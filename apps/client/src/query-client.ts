@@ -8,7 +8,7 @@ import {
   type Query,
   type QueryKey,
 } from "@tanstack/react-query";
-import { ApiError, rereadFailed } from "./api/index.ts";
+import { ApiError, refetchFailed } from "./api/index.ts";
 import { authKeys, noteEnd } from "./modules/auth/index.ts";
 
 const maxRetries = 2;
@@ -75,6 +75,6 @@ export const createQueryClient = (): QueryClient => {
   });
   // What never came at all says so on the screen, and is asked for there.
   const wants = ({ state }: Query) => state.data !== undefined;
-  rereadFailed(client, { retryAfter: socketTimings.retryAbnormal, wants });
+  refetchFailed(client, { retryAfter: socketTimings.retryAbnormal, wants });
   return client;
 };

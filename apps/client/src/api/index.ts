@@ -2,7 +2,7 @@ export { answeredError } from "./answered-error.ts";
 export { ApiError, TransportError } from "./api-error.ts";
 export { readBytes, sendBytes } from "./bytes.ts";
 export { call, createCall, urlOf, type Call } from "./call.ts";
-export { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
+export { updateAllCached, updateCached, isCacheUpdate } from "./update-cached.ts";
 export { errorSentence, failureSentence, reasonOf } from "./error-sentence.ts";
 export { clientId } from "./client-id.ts";
 export {
@@ -13,7 +13,7 @@ export {
   type Confirmation,
 } from "./confirmation.ts";
 export { readBeginning } from "./read-beginning.ts";
-export { rereadFailed, type Rereads } from "./rereads.ts";
+export { refetchFailed, type FailedRefetches } from "./refetch-failed.ts";
 export { readDownload, type Download } from "./read-download.ts";
 export { readHtml } from "./read-html.ts";
 export { isThere } from "./is-there.ts";

@@ -1,4 +1,4 @@
 export { everywhere, type Command } from "./registry.ts";
 export type { Shortcut, ShortcutGroup, WritingPlace } from "./shortcuts.ts";
-export { askFor, useAsked, type Ask } from "./use-asked.ts";
+export { withIntent, useNavigationIntent, type NavigationIntent } from "./use-navigation-intent.ts";
 export { useCommands, useRegisteredCommands } from "./use-commands.ts";

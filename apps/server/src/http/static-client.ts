@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../shared/errors.ts";
-import { earlyFiles } from "./early-files.ts";
+import { preloadLinks } from "./preload-links.ts";
 
 const oneYear = "public, max-age=31536000, immutable";
 
@@ -26,7 +26,7 @@ const isServerPath = (path: string): boolean => /^(api|ws)(\/|$)/.test(path);
 export const serveClient = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder === undefined) return;
   const files = filesOf(folder);
-  const early = earlyFiles(folder);
+  const early = preloadLinks(folder);
   await app.register(serveStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { "*": string } }>("/*", { config: { auth: "public" } }, (request, reply) => {
     const path = request.params["*"];

@@ -38,7 +38,7 @@ import { useShownEvents } from "./hooks/use-shown-events.ts";
 import { useShownHolidays } from "./hooks/use-shown-holidays.ts";
 import { calendarName } from "./model/calendar-name.ts";
 import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
-import { shownKey, type ShownEvent } from "./model/shown-event.ts";
+import { shownKey, type ShownEvent } from "./model/fullcalendar-event.ts";
 import { calendarsQuery } from "./queries/calendars.ts";
 import { useDeleteEvent } from "./queries/entries.ts";
 import { asAsked } from "./queries/event-times.ts";

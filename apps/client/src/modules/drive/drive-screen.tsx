@@ -37,7 +37,7 @@ import { useDriveActions } from "./hooks/use-drive-actions.ts";
 import { useDriveAddress } from "./hooks/use-drive-address.ts";
 import { useDriveKeys } from "./hooks/use-drive-keys.ts";
 import { useItemEvents } from "./hooks/use-item-events.ts";
-import { useLook } from "./hooks/use-look.ts";
+import { useViewPreferences } from "./hooks/use-view-preferences.ts";
 import { useSelection } from "./hooks/use-selection.ts";
 import { useShownItems } from "./hooks/use-shown-items.ts";
 import { useUploadTray } from "./hooks/use-upload-tray.ts";
@@ -58,7 +58,7 @@ export const DriveScreen = () => {
   const { path, previewId, goTo, showFile, closeFile } = useDriveAddress();
   useReadAgain("drive_changed", () => void refreshDrive(queryClient));
   useDocumentTitle(path === rootPath ? texts.title : nameIn(path));
-  const look = useLook();
+  const look = useViewPreferences();
   const [search, setSearch] = useState("");
   const shown = useShownItems(path, search, look.sorting);
   const { items, searching, canWrite } = shown;

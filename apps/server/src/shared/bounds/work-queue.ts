@@ -35,13 +35,31 @@ export class KeyedQueue {
    * @throws DomainError the refusal when too many wait already; the signal's reason when it aborts in the line.
    */
   async enter(key: string, signal?: AbortSignal): Promise<() => void> {
+    const { turn, leave } = this.#join(key, signal);
+    if (turn) await turn;
+    return leave;
+  }
+
+  /** Runs `work` in its turn: at once where there is a place. Throws as {@link enter} does, and what `work` throws. */
+  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { turn, leave } = this.#join(key, signal);
+    if (turn) await turn;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** `turn` is null where there is a place at once. */
+  #join(key: string, signal: AbortSignal | undefined): { turn: Promise<void> | null; leave: () => void } {
     signal?.throwIfAborted();
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
-    if (line.running >= this.#bounds.atOnce) await this.#turn(line, signal);
-    else line.running += 1;
+    const turn = line.running >= this.#bounds.atOnce ? this.#turn(line, signal) : null;
+    if (!turn) line.running += 1;
     let hasLeft = false;
-    return () => {
+    const leave = (): void => {
       if (hasLeft) return;
       hasLeft = true;
       // The place goes straight to the next in line, or becomes free.
@@ -50,16 +68,7 @@ export class KeyedQueue {
       else line.running -= 1;
       if (line.running === 0) this.#lines.delete(key);
     };
-  }
-
-  /** Runs `work` in its turn. Throws as {@link enter} does, and what `work` throws. */
-  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const leave = await this.enter(key, signal);
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    return { turn, leave };
   }
 
   #turn(line: Line, signal: AbortSignal | undefined): Promise<void> {

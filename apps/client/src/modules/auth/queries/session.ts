@@ -1,7 +1,7 @@
 import { me, type SessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call, TransportError } from "../../../api/index.ts";
-import { forgetPerson, keepPerson, keptPerson } from "../kept-person.ts";
+import { forgetCachedSession, cacheSession, cachedSession } from "../cached-session.ts";
 import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
 
@@ -11,16 +11,16 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
     try {
       const person = await call(me, { signal });
-      keepPerson(person);
+      cacheSession(person);
       return person;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        forgetPerson();
+        forgetCachedSession();
         noteEnd(client, error);
         return null;
       }
       // Without the server whoever was here last sees what this device keeps; it asks as soon as it is back.
-      const kept = error instanceof TransportError ? keptPerson() : null;
+      const kept = error instanceof TransportError ? cachedSession() : null;
       if (kept) return kept;
       throw error;
     }

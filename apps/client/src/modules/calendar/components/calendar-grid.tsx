@@ -15,10 +15,10 @@ import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "r
 import { monthOfDay, weeksOf, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import { dayInWords, floatingNow, todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { monthRoom, noRest } from "../model/month-room.ts";
-import { gridEvent, timesInGrid, type ShownEvent } from "../model/shown-event.ts";
+import { gridEvent, timesInGrid, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import { useAfterTap } from "../hooks/use-after-tap.ts";
-import { usePlaces } from "../hooks/use-places.ts";
+import { useMaxEventsPerDay } from "../hooks/use-max-events-per-day.ts";
 import type { HolidayNames } from "../hooks/use-shown-holidays.ts";
 import { EventContent, HolidayContent } from "./event-content.tsx";
 import { gridLook } from "./grid-look.ts";
@@ -182,7 +182,7 @@ export const CalendarGrid = memo((props: CalendarGridProps) => {
 
   const ofDays = useMemo(() => holidayLook(holidays), [holidays]);
   const { from, to } = weeksOf(monthOfDay(day));
-  const places = usePlaces(box, weeksBetween(from, to), compact);
+  const places = useMaxEventsPerDay(box, weeksBetween(from, to), compact);
   const { drawn, rest } = useMemo(
     () => (view === "month" ? monthRoom(events, { from, to }, places) : { drawn: events, rest: noRest }),
     [view, events, from, to, places],

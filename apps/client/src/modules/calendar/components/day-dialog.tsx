@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Day } from "@maive/values";
 import { Dialog } from "../../../ui/index.ts";
-import { germanDay, type ShownEvent } from "../model/shown-event.ts";
+import { germanDay, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import { DayEvents } from "./day-events.tsx";
 import classes from "./day-dialog.module.css";

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Day } from "@maive/values";
-import { eventsOnDay, shownKey, timeOnDay, titleOf, type ShownEvent } from "../model/shown-event.ts";
+import { eventsOnDay, shownKey, timeOnDay, titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 import classes from "./day-events.module.css";
 

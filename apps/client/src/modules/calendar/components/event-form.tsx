@@ -17,7 +17,7 @@ import {
   type EventField,
   type EventProblem,
 } from "../model/new-event.ts";
-import { germanDay, whenOf } from "../model/shown-event.ts";
+import { germanDay, whenOf } from "../model/fullcalendar-event.ts";
 import { useCreateEvent } from "../queries/entries.ts";
 import { calendarTexts } from "../texts.ts";
 import classes from "./event-form.module.css";

@@ -14,7 +14,7 @@ import { menuKeys, PlacedMenu, type MenuPlace } from "../../../ui/placed-menu/in
 import { movedByDays, stretchedByDays, type EventTimes } from "../../cortex/calendar-events/index.ts";
 import type { CalendarView } from "../model/calendar-view.ts";
 import { timesByKey } from "../model/key-steps.ts";
-import { titleOf, type ShownEvent } from "../model/shown-event.ts";
+import { titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts } from "../texts.ts";
 
 const texts = calendarTexts.menu;

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, CalendarRange, List, Sun, type LucideIcon } from "lucide-react";
-import { useAsked, useCommands } from "../../../commands/index.ts";
+import { useNavigationIntent, useCommands } from "../../../commands/index.ts";
 import { calendarViews, type CalendarView } from "../model/calendar-view.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
@@ -21,7 +21,7 @@ interface CalendarCommandsOptions {
 /** What the palette can do here, and what it asks for from elsewhere. */
 export const useCalendarCommands = (options: CalendarCommandsOptions): void => {
   const { canCreate, view: shown, onCreate, onToday, onView } = options;
-  useAsked("new-event", onCreate);
+  useNavigationIntent("new-event", onCreate);
   useCommands([
     ...(canCreate
       ? [

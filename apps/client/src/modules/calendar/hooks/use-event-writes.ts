@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "../../auth/index.ts";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
-import type { ShownEvent } from "../model/shown-event.ts";
+import type { ShownEvent } from "../model/fullcalendar-event.ts";
 import { loadWriting, writeTimes, type Writing } from "../queries/event-times.ts";
 
 /**

@@ -5,7 +5,7 @@ import { todayHere, type CalendarView } from "../model/calendar-view.ts";
 import { focusSoon } from "./focus-soon.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { dayKey, timesByKey } from "../model/key-steps.ts";
-import type { ShownEvent } from "../model/shown-event.ts";
+import type { ShownEvent } from "../model/fullcalendar-event.ts";
 
 interface GridKeysOptions {
   grid: RefObject<HTMLElement | null>;

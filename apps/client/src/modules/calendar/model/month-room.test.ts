@@ -2,7 +2,7 @@ import type { CalendarEvent, UserCalendar } from "@maive/contract";
 import { addDays } from "@maive/values";
 import { describe, expect, it } from "vitest";
 import { monthRoom } from "./month-room.ts";
-import { eventsOnDay } from "./shown-event.ts";
+import { eventsOnDay } from "./fullcalendar-event.ts";
 
 const calendar: UserCalendar = {
   property_id: 2,

@@ -1,6 +1,6 @@
 import { momentMs, startOfDay, addDays, type Day } from "@maive/values";
 import { firstDayOf, lastDayOf, usualMinutes } from "../../cortex/calendar-events/index.ts";
-import { titleOf, type ShownEvent } from "./shown-event.ts";
+import { titleOf, type ShownEvent } from "./fullcalendar-event.ts";
 
 const dayMs = 86_400_000;
 const usualMs = usualMinutes * 60_000;

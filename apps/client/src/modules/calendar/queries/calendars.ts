@@ -7,7 +7,7 @@ import {
   type UserCalendar,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, changeHeld, errorSentence } from "../../../api/index.ts";
+import { call, updateCached, errorSentence } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import { noteChange } from "../model/own-changes.ts";
 import { calendarTexts } from "../texts.ts";
@@ -31,7 +31,7 @@ export const useCalendarList = () => {
   const queryKey = calendarKeys.list();
   const settle = () => client.invalidateQueries({ queryKey });
   const show = (change: (list: readonly UserCalendar[]) => readonly UserCalendar[]) =>
-    changeHeld(client, queryKey, change);
+    updateCached(client, queryKey, change);
   const fail = (error: unknown) => notifyError(sentenceFor(error));
 
   const add = useMutation({

@@ -10,7 +10,7 @@ import {
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
 import { noteChange } from "../model/own-changes.ts";
-import { titleOf, type ShownEvent } from "../model/shown-event.ts";
+import { titleOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
 /** Shows an entry that was made, by this window or another, where its date says. */

@@ -10,7 +10,7 @@ import {
   type EventTimes,
 } from "../../cortex/calendar-events/index.ts";
 import { noteChange, type OwnChange } from "../model/own-changes.ts";
-import { titleOf, whenOf, type ShownEvent } from "../model/shown-event.ts";
+import { titleOf, whenOf, type ShownEvent } from "../model/fullcalendar-event.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
 const importWriting = () => import("../../cortex/database-view/index.ts");

@@ -1,6 +1,6 @@
 import { dismissSignInNotice, listSignInNotices, type SignInNotice } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, changeHeld } from "../../../api/index.ts";
+import { call, updateCached } from "../../../api/index.ts";
 import { connectKeys } from "../queries/keys.ts";
 
 /** Sign-ins from unknown devices that the person has not dismissed. */
@@ -17,7 +17,7 @@ export const useDismissNotice = () => {
     mutationFn: (noticeId: string) => call(dismissSignInNotice, { params: { notice_id: noticeId } }),
     onMutate: async (noticeId) => {
       await client.cancelQueries({ queryKey });
-      changeHeld<SignInNotice[]>(client, queryKey, (list) =>
+      updateCached<SignInNotice[]>(client, queryKey, (list) =>
         list.filter(({ notice_id }) => notice_id !== noticeId),
       );
     },

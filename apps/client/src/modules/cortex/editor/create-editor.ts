@@ -15,7 +15,7 @@ import { flatPaste } from "./extensions/flat-paste.ts";
 import { linkByTyping } from "./extensions/link-by-typing.ts";
 import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
-import { embedDesk, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
+import { embedContext, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
@@ -96,7 +96,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       copiedText,
       blockDrop,
       blockSelection({ count: selectedCount }),
-      embedDesk({ page }),
+      embedContext({ page }),
       fileDrop(),
       markedBlock,
       placeholder(),

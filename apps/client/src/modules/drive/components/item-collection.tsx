@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from "react";
-import type { View } from "../hooks/use-look.ts";
+import type { View } from "../hooks/use-view-preferences.ts";
 import { useItemDropTarget } from "../hooks/use-item-drag.ts";
 import type { Selection } from "../model/selection.ts";
 import type { Sorting } from "../model/sort-items.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { FolderOpen, FolderX, HardDrive, SearchX } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState, LoadFailed, LoadingText, useTouch } from "../../../ui/index.ts";
-import type { View } from "../hooks/use-look.ts";
+import type { View } from "../hooks/use-view-preferences.ts";
 import { addressOf, rootPath } from "../model/drive-path.ts";
 import { isOutOfReach } from "../model/is-out-of-reach.ts";
 import { driveTexts } from "../texts.ts";

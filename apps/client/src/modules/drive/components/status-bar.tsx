@@ -6,7 +6,7 @@ import { ArrowDown, ArrowDownUp, ArrowUp, Info, LayoutGrid, List, Trash2 } from 
 import type { ReactNode } from "react";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { OwnSpace } from "../../files/space/index.ts";
-import type { View } from "../hooks/use-look.ts";
+import type { View } from "../hooks/use-view-preferences.ts";
 import { afterHeadClick, sortColumns, type Sorting } from "../model/sort-items.ts";
 import { driveTexts as texts } from "../texts.ts";
 import classes from "./status-bar.module.css";

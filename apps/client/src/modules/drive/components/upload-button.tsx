@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { FolderUp, Upload } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
-import { useAsked, useCommands } from "../../../commands/index.ts";
+import { useNavigationIntent, useCommands } from "../../../commands/index.ts";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { driveTexts as texts } from "../texts.ts";
 import { chosenFrom, type Chosen } from "../uploads/index.ts";
@@ -45,7 +45,7 @@ interface UploadButtonProps {
 
 /** The palette leads here, too. */
 const UploadCommand = ({ onChoose }: { onChoose: () => void }) => {
-  useAsked("upload", onChoose);
+  useNavigationIntent("upload", onChoose);
   useCommands([{ id: "upload", name: texts.upload, icon: Upload, run: onChoose }]);
   return null;
 };

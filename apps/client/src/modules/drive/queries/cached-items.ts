@@ -1,17 +1,17 @@
 import type { DriveItem } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { changeAllHeld, changeHeld } from "../../../api/index.ts";
+import { updateAllCached, updateCached } from "../../../api/index.ts";
 import { driveKeys } from "./keys.ts";
 import type { FolderContents } from "./read-drive.ts";
 
 type Change = (items: readonly DriveItem[]) => DriveItem[];
 
 const changeEverywhere = (queryClient: QueryClient, change: Change): void => {
-  changeAllHeld<FolderContents>(queryClient, { queryKey: driveKeys.folders() }, (before) => ({
+  updateAllCached<FolderContents>(queryClient, { queryKey: driveKeys.folders() }, (before) => ({
     ...before,
     contents: change(before.contents),
   }));
-  changeAllHeld<DriveItem[]>(queryClient, { queryKey: driveKeys.searches() }, change);
+  updateAllCached<DriveItem[]>(queryClient, { queryKey: driveKeys.searches() }, change);
 };
 
 /** Takes items out of every list that is known. */
@@ -27,7 +27,7 @@ export const replaceInCache = (queryClient: QueryClient, changed: DriveItem): vo
 /** Adds items to a folder that is known, or takes their newer state over. */
 export const putInCache = (queryClient: QueryClient, path: string, added: readonly DriveItem[]): void => {
   const ids = new Set(added.map(({ file_id }) => file_id));
-  changeHeld<FolderContents>(queryClient, driveKeys.folder(path), (before) => ({
+  updateCached<FolderContents>(queryClient, driveKeys.folder(path), (before) => ({
     ...before,
     contents: [...before.contents.filter(({ file_id }) => !ids.has(file_id)), ...added],
   }));

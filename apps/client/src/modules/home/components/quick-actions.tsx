@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { FilePlus, Library, UserPlus, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { askFor } from "../../../commands/index.ts";
+import { withIntent } from "../../../commands/index.ts";
 import { Icon } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { homeTexts } from "../texts.ts";
@@ -18,7 +18,7 @@ export const QuickActions = () => {
         <Button
           component={Link}
           to="/cortex"
-          state={askFor("new-page")}
+          state={withIntent("new-page")}
           size="md"
           leftSection={<Icon of={FilePlus} />}
         >

@@ -2,7 +2,13 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Database, FilePlus, Keyboard, LogOut, Moon, Sun, Trash2, Upload } from "lucide-react";
 import { useNavigate } from "react-router";
-import { askFor, everywhere, useCommands, type Ask, type Command } from "../../../commands/index.ts";
+import {
+  withIntent,
+  everywhere,
+  useCommands,
+  type NavigationIntent,
+  type Command,
+} from "../../../commands/index.ts";
 import { useSession, useSignOut } from "../../auth/index.ts";
 import { openOverlay, useOpenedOverlay } from "../model/opened.ts";
 import { mayMakeEventsQuery } from "../queries/palette-queries.ts";
@@ -17,7 +23,8 @@ export const useGeneralCommands = (): void => {
   const { askAndSignOut } = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const leadTo = (path: string, ask: Ask) => () => void navigate(path, { state: askFor(ask) });
+  const leadTo = (path: string, ask: NavigationIntent) => () =>
+    void navigate(path, { state: withIntent(ask) });
   const only = (may: boolean, command: Command): Command[] => (may ? [command] : []);
   const asks = useOpenedOverlay() === "palette" && !isMain;
   const { data: mayMakeEvents = isMain } = useQuery({ ...mayMakeEventsQuery, enabled: asks });

@@ -18,7 +18,7 @@ import { type DatabaseProperty, isLink, kindOfSlot, type SlotColumn } from "../p
 import { anyTextContains, hasText, textEquals, textOf } from "./cell-texts.store.ts";
 import { foldedOf } from "./cell-texts.ts";
 import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
-import { type Key, keyOf } from "./derived.ts";
+import { type Key, sortKeyOf } from "./sort-key.ts";
 import { linkCondition, linkSearch } from "./links/link-conditions.store.ts";
 import type { LinkedByProperty } from "./links/linked.store.ts";
 
@@ -82,7 +82,10 @@ const keyIs = (slot: SlotColumn, key: Key): Condition => {
 const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
   const { slot, config } = property;
   if (slot === null) return null;
-  const keys = (config.options ?? []).map(({ name }) => ({ name: fold(name), key: keyOf(property, name) }));
+  const keys = (config.options ?? []).map(({ name }) => ({
+    name: fold(name),
+    key: sortKeyOf(property, name),
+  }));
   const [wanted, ...more] = keys.filter(({ name }) => name === asked);
   if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
   return keyIs(slot, wanted.key);
@@ -92,7 +95,7 @@ const isOption = (property: DatabaseProperty, asked: string): Condition | null =
 const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
   const text = textEquals(property, foldedOf(property, value));
   if (property.slot === null) return text;
-  return sql<SqlBool>`(${keyIs(property.slot, keyOf(property, value))} and ${text})`;
+  return sql<SqlBool>`(${keyIs(property.slot, sortKeyOf(property, value))} and ${text})`;
 };
 
 const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {

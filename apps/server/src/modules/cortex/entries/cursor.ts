@@ -1,5 +1,5 @@
 import { DomainError } from "../../../shared/errors.ts";
-import type { Key } from "./derived.ts";
+import type { Key } from "./sort-key.ts";
 import { entryTexts } from "./texts.ts";
 
 /** Where a window goes on: behind an entry, by its place in the order, or at a number of a list kept in memory. */

@@ -5,7 +5,7 @@ import { insertRows, type Tx, type UpdateColumn, updateRows } from "../../../sto
 import { type DatabaseProperty, emptyKey, isLink, kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { hasText, textOf } from "./cell-texts.store.ts";
 import { type CellTexts, foldedOf, textProperties, textsOf, withText } from "./cell-texts.ts";
-import { type Key, keyOf } from "./derived.ts";
+import { type Key, sortKeyOf } from "./sort-key.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 
@@ -68,7 +68,7 @@ export const insertKeyRows = (
         ...placed.map(({ property }) =>
           linkKeyOf && isLink(property)
             ? linkKeyOf(property, doc)
-            : keyOf(property, valueIn(doc, property), labels),
+            : sortKeyOf(property, valueIn(doc, property), labels),
         ),
         textsOf(found, doc, labels),
       ]),
@@ -203,7 +203,7 @@ const changeRows = async (
         if (folded === undefined) continue;
         const row: [string, ...Key[]] = [pageId];
         for (const { property, value } of ofPage) {
-          if (keyed && property.slot !== null) row.push(keyOf(property, value, labels));
+          if (keyed && property.slot !== null) row.push(sortKeyOf(property, value, labels));
           folded = withText(folded, property.propertyId, foldedOf(property, value, labels));
         }
         row.push(folded);

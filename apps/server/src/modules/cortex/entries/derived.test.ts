@@ -6,7 +6,7 @@ import { systemClock } from "../../../shared/clock.ts";
 import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
 import { emptyKey, propertiesOfDatabase } from "../properties/index.ts";
 import { textProperties, textsOf } from "./cell-texts.ts";
-import { keyOf } from "./derived.ts";
+import { sortKeyOf } from "./sort-key.ts";
 import { readDoc, valueIn } from "./entry-doc.ts";
 
 const types = ["text", "number", "boolean", "date", "single_choice", "multiple_choice"] as const;
@@ -143,7 +143,7 @@ describeEachEngine("derived rows", (engine) => {
     for (const [n, row] of live.entries())
       for (const slot of slots) {
         const property = owned.get(slot);
-        const expected = property ? keyOf(property, valueIn(readDoc(row.doc), property)) : emptyKey(slot);
+        const expected = property ? sortKeyOf(property, valueIn(readDoc(row.doc), property)) : emptyKey(slot);
         expect(keys[n]?.[slot], `${slot} of ${row.doc}`).toBe(expected);
       }
     const wanted = live.map((row) => textsOf(textProperties(properties), readDoc(row.doc), () => undefined));

@@ -13,7 +13,7 @@ import { noteDriveLinks } from "./drive-links.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { announceFollowed } from "./links/announce-followed.ts";
 import type { LinkFollow } from "./links/link-follow.ts";
-import { type CellWrite, stepCells } from "./links/step-cells.ts";
+import { type CellWrite, followTwoWayRelations } from "./links/two-way-relations.ts";
 import { saveCells } from "./save-cells.ts";
 
 /** What a write of values needs beside its transaction. */
@@ -65,7 +65,7 @@ export const writeValues = async (
       before: valueIn(doc, property),
     })),
   );
-  const { written, beside, followed } = await stepCells(tx, writer, cells, docs);
+  const { written, beside, followed } = await followTwoWayRelations(tx, writer, cells, docs);
   for (const { pageId, entry } of followed) docs.set(pageId, entry.doc);
   const changed = written.filter((cell) => cell.value !== cell.before);
   await noteDriveLinks(tx, writer, changed);

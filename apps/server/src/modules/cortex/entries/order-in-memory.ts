@@ -1,7 +1,7 @@
 import { compareKeys, matches, type SlotKey, valueTypes } from "@maive/values";
 import type { Queryable } from "../../../storage/index.ts";
 import type { ViewConfig } from "../views/index.ts";
-import type { Key } from "./derived.ts";
+import type { Key } from "./sort-key.ts";
 import { valueIn } from "./entry-doc.ts";
 import { labelsOf, linkedFilesOf } from "./linked-files.store.ts";
 import type { ListRequest } from "./list-request.ts";

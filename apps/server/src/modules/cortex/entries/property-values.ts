@@ -9,7 +9,7 @@ import {
   linkTargetOf,
   type PropertyUsers,
 } from "../properties/index.ts";
-import { keyOf } from "./derived.ts";
+import { sortKeyOf } from "./sort-key.ts";
 import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
@@ -17,7 +17,7 @@ import { dropCellUses, moveCellUses } from "./file-names.store.ts";
 import { dropLinksOf } from "./links/follow.store.ts";
 import { setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
-import type { CellWrite } from "./links/step-cells.ts";
+import type { CellWrite } from "./links/two-way-relations.ts";
 import { saveCells } from "./save-cells.ts";
 import { livePagesAmong, pagesAmong, usersAmong } from "./still-there.store.ts";
 import { choicesIn, losesChoice, replacedValue } from "./replaced-value.ts";
@@ -185,7 +185,7 @@ export const propertyValues = (files: FilesNow): ValueUsers => {
       if (property.type === "single_choice") {
         const keys = (property.config.options ?? []).map(({ name }) => ({
           folded: fold(name),
-          key: keyOf(property, name),
+          key: sortKeyOf(property, name),
         }));
         return setKeysByText(tx, property, slot, keys);
       }
@@ -195,7 +195,10 @@ export const propertyValues = (files: FilesNow): ValueUsers => {
         await setKeys(
           tx,
           slot,
-          docs.map(({ pageId, doc }) => ({ pageId, key: keyOf(property, valueIn(doc, property), labels) })),
+          docs.map(({ pageId, doc }) => ({
+            pageId,
+            key: sortKeyOf(property, valueIn(doc, property), labels),
+          })),
         );
       });
     },

@@ -8,7 +8,7 @@ import * as store from "./entries.store.ts";
 import { labelsOf, linkedFiles } from "./linked-files.store.ts";
 import { saveLinks, setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
-import type { CellWrite } from "./links/step-cells.ts";
+import type { CellWrite } from "./links/two-way-relations.ts";
 import { setSpans } from "./spans.store.ts";
 
 const changeOf = (actorId: string | null, cell: CellWrite): Change => ({

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../storage/index.ts";
 import { pageAccessSql } from "../access/index.ts";
 import { kindOfSlot, type SlotColumn } from "../properties/index.ts";
 import { type Condition, oftenMet, stillWanted } from "./condition-parts.store.ts";
-import type { Key } from "./derived.ts";
+import type { Key } from "./sort-key.ts";
 import { type EntryDoc, readDoc } from "./entry-doc.ts";
 
 /** One step of an order that SQL can give. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { analyseFile } from "./import/reading-thread.ts";
+import { analyseFile } from "./import/read-in-worker.ts";
 import { tableTexts } from "./texts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "maive-tables-"));

@@ -12,7 +12,7 @@ import {
   type OtherUserType,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call, changeHeld, newUuid, TransportError } from "../../../../api/index.ts";
+import { call, updateCached, newUuid, TransportError } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
 /** Every guest and visitor, in German order of their names. */
@@ -30,7 +30,7 @@ const patched =
     list.map((contact) => (contact.id === id ? { ...contact, ...patch } : contact));
 
 const change = (client: QueryClient, by: Change): void => {
-  changeHeld<Contact[]>(client, connectKeys.contacts(), by);
+  updateCached<Contact[]>(client, connectKeys.contacts(), by);
 };
 
 /** Shows a change before the server has made it; the list as it was is kept to go back to. */

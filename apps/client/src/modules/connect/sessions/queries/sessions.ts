@@ -7,7 +7,7 @@ import {
   type Session,
 } from "@maive/contract";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call, changeAllHeld } from "../../../../api/index.ts";
+import { call, updateAllCached } from "../../../../api/index.ts";
 import { connectKeys } from "../../queries/keys.ts";
 
 /** Where the person is signed in. */
@@ -28,7 +28,7 @@ export const allSessionsQuery = queryOptions({
 const leaveOut = async (client: QueryClient, ended: (session: Session) => boolean): Promise<void> => {
   const queryKey = connectKeys.sessions();
   await client.cancelQueries({ queryKey });
-  changeAllHeld<Session[]>(client, { queryKey }, (list) => list.filter((session) => !ended(session)));
+  updateAllCached<Session[]>(client, { queryKey }, (list) => list.filter((session) => !ended(session)));
 };
 
 const readAgain = async (client: QueryClient): Promise<void> => {

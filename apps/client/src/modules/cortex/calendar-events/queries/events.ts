@@ -1,6 +1,6 @@
 import { calendarEvents, type CalendarEvent } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { call, changeHeld } from "../../../../api/index.ts";
+import { call, updateCached } from "../../../../api/index.ts";
 import { timesIn } from "../model/event-times.ts";
 import { changedEvent, monthWith, type EventChange } from "../model/month-change.ts";
 import type { Month } from "../model/month.ts";
@@ -54,7 +54,7 @@ export const showInMonths = (
   const event = changedEvent(known, change);
   for (const { queryKey, events, month } of months) {
     const after = monthWith(events, month, entryId, event);
-    changeHeld(client, queryKey, () => after);
+    updateCached(client, queryKey, () => after);
   }
   return known !== null || event !== null;
 };

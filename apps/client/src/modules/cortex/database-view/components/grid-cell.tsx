@@ -4,7 +4,7 @@ import { alignOf, displayText, isPlain } from "../../properties/index.ts";
 import { useShownText } from "../hooks/use-shown-text.ts";
 import type { Person } from "../model/cell-locks.ts";
 import { cellName } from "../model/cell-name.ts";
-import { surelyFits } from "../model/surely-fits.ts";
+import { fitsOneLine } from "../model/fits-one-line.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { CellContent } from "./cell-content.tsx";
 import { CellMarks } from "./cell-marks.tsx";
@@ -53,7 +53,7 @@ const nameOf = (props: GridCellProps, text: string): string | undefined => {
 const toolsWidth = 30;
 
 const fits = ({ property, value, width, tools }: GridCellProps, text: string): boolean =>
-  value !== undefined && isPlain(property) && surelyFits(text, tools ? width - toolsWidth : width);
+  value !== undefined && isPlain(property) && fitsOneLine(text, tools ? width - toolsWidth : width);
 
 /** Nobody does anything with a cell: nothing lies over it and nothing stands in it but its value. */
 const isCalm = (props: GridCellProps): boolean =>

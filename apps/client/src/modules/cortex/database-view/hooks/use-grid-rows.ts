@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { createCalmRange, type RowRange } from "../model/calm-range.ts";
+import { createThrottledRange, type RowRange } from "../model/throttled-range.ts";
 import { chunksFor, entryAt, rowOfEntry } from "../model/row-window.ts";
 import { rowAccess } from "../queries/row-access.ts";
 import { createRowSource, type HeldRows, type RowSource } from "../queries/row-source.ts";
@@ -39,7 +39,7 @@ export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: Rows
   useLayoutEffect(() => source.show(of), [source, of]);
   const [calm] = useState(() => {
     let told = chunksIn(firstRange);
-    return createCalmRange((next) => {
+    return createThrottledRange((next) => {
       const chunks = chunksIn(next);
       if (chunks === told) return;
       told = chunks;

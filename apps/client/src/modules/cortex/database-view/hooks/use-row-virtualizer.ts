@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-virtual";
 import { useCallback, useState, type RefObject } from "react";
 import { useTouch } from "../../../../ui/index.ts";
-import { createSteadyRange } from "../model/steady-range.ts";
+import { createStableOverscan } from "../model/stable-overscan.ts";
 
 /** Pixels of a row and of the header: under a mouse, and under fingers (`--grid-row` of `grid.module.css`). */
 const rowHeights = { mouse: 36, finger: 44 } as const;
@@ -42,7 +42,7 @@ export const useRowVirtualizer = (options: RowVirtualizerOptions): Virtualizer<H
   "use no memo";
   const { scroller, count, rowHeight, pinned } = options;
   const pinnedNames = pinned.join();
-  const [rangeFor] = useState(createSteadyRange);
+  const [rangeFor] = useState(createStableOverscan);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { first, last } = rangeFor(range);

@@ -2,7 +2,7 @@ import type { Property, SummaryAggregation } from "@maive/contract";
 import { useLocalStorage } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { tellsOfChange } from "../../../../api/index.ts";
+import { isCacheUpdate } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
 import { useStable } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
@@ -51,7 +51,7 @@ export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summa
     const queryKey = [...databaseKeys.rows(databaseId), "summary"];
     const refresh = debounce(() => void client.invalidateQueries({ queryKey }));
     const unsubscribe = client.getQueryCache().subscribe((event) => {
-      if (!tellsOfChange(event)) return;
+      if (!isCacheUpdate(event)) return;
       const [area, kind, id] = event.query.queryKey;
       if (area === "databases" && kind === "rows" && id === databaseId) refresh();
     });

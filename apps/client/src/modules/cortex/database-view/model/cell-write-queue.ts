@@ -2,7 +2,7 @@ import { createBulkWrites, type Refusal, type ShownWrite } from "./bulk-writes.t
 import { cellKey, type CellKey } from "./cell-key.ts";
 import { keptSlot, newSlot, slotAfter, type Slot } from "./cell-slot.ts";
 import type { CellWrite, KeptBulk, KeptWrite, KeptWrites } from "./cell-write.ts";
-import { createOwedNews } from "./owed-news.ts";
+import { createPendingEchoes } from "./pending-echoes.ts";
 import { resumeEdits } from "./resumed-edits.ts";
 import type { Windows } from "./windows.ts";
 
@@ -87,7 +87,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
   let lastMadeAt = 0;
-  const owed = createOwedNews();
+  const echoes = createPendingEchoes();
   /** The waiting edit that is tried now; those behind it wait for how it goes. */
   let tried: number | null = null;
 
@@ -193,7 +193,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
 
   const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
     const { next, write, echo, turn, mayBeTold } = slot;
-    if (told && echo === "none" && !mayBeTold) owed.owe(key, value);
+    if (told && echo === "none" && !mayBeTold) echoes.expect(key, value);
     if (next !== null && next.value === (value ?? "") && !bulks.holds(key, next.turn)) slot.next = null;
     const isLast = slot.next === null;
     // The answer may be slower than the news of what somebody else wrote after it.
@@ -337,14 +337,14 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     },
     retry,
     heard(cell, own, value) {
-      if (owed.settles(cell, own, value)) return false;
+      if (echoes.settles(cell, own, value)) return false;
       const slot = slots.get(cell);
       if (slot && own) slot.echo = "heard";
       else if (slot?.echo === "heard") slot.echo = "overtaken";
       return true;
     },
     startOver() {
-      owed.clear();
+      echoes.clear();
       for (const slot of slots.values()) slot.mayBeTold = true;
     },
     snapshot: () => snapshot,

@@ -1,18 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { rereadFailed, type Rereads } from "../../../../api/index.ts";
+import { refetchFailed, type FailedRefetches } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 
 /**
  * Reads of a database, also those that never came: a table says nothing of a stretch of rows that is still to come.
  * @param retryAfter Ms until they are read again by themselves.
  */
-export const createFailedReads = (client: QueryClient, databaseId: number, retryAfter: number): Rereads => {
+export const createFailedReads = (
+  client: QueryClient,
+  databaseId: number,
+  retryAfter: number,
+): FailedRefetches => {
   const keys = [
     databaseKeys.detail(databaseId),
     databaseKeys.rows(databaseId),
     databaseKeys.entries(databaseId),
   ];
-  return rereadFailed(client, {
+  return refetchFailed(client, {
     retryAfter,
     wants: ({ queryKey }) => keys.some((key) => key.every((part, place) => part === queryKey[place])),
   });

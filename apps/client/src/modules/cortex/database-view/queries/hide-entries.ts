@@ -1,6 +1,6 @@
 import type { Entry } from "@maive/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { changeHeld } from "../../../../api/index.ts";
+import { updateCached } from "../../../../api/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
 import { rowsOf, showChange } from "./show-change.ts";
 
@@ -24,7 +24,7 @@ export const hideEntries = (client: QueryClient, databaseId: number, ids: readon
     putBack: (those: readonly string[] = ids) => {
       for (const { queryKey, index, entry } of hidden)
         if (those.includes(entry.page_id))
-          changeHeld<EntryWindow>(client, queryKey, (held) =>
+          updateCached<EntryWindow>(client, queryKey, (held) =>
             held.entries.some(({ page_id }) => page_id === entry.page_id)
               ? held
               : { ...held, entries: held.entries.toSpliced(index, 0, entry), total: held.total + 1 },

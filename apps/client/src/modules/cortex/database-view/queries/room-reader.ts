@@ -1,7 +1,7 @@
 import { linkedIds } from "@maive/values";
 import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { changeHeld } from "../../../../api/index.ts";
+import { updateCached } from "../../../../api/index.ts";
 import { debounce, type DebounceTimes } from "../../../../live/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
@@ -82,7 +82,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
   };
 
   const showCalculation = (message: DatabaseMessage) =>
-    changeHeld<DatabaseDetail>(client, databaseKeys.detail(databaseId), (held) =>
+    updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (held) =>
       withCalculation(held, message),
     );
 

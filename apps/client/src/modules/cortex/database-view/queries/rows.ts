@@ -1,6 +1,6 @@
 import { limits, listEntries, type Entry } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { call, changeHeld, type Call } from "../../../../api/index.ts";
+import { call, updateCached, type Call } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "../model/apply-entry-change.ts";
@@ -97,7 +97,7 @@ export const showMoved = async (
   const moved = movedEntry(held, entryId, beforeId) ?? new Map<number, EntryWindow>();
   const put = (chunks: Chunks) => {
     for (const number of moved.keys())
-      changeHeld<EntryWindow>(client, chunkKey(of, number), (held) => chunks.get(number) ?? held);
+      updateCached<EntryWindow>(client, chunkKey(of, number), (held) => chunks.get(number) ?? held);
   };
   put(moved);
   return () => put(held);

@@ -1,6 +1,6 @@
 import type { EntryProperty } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { changeAllHeld, changeHeld } from "../../../../api/index.ts";
+import { updateAllCached, updateCached } from "../../../../api/index.ts";
 import { removeFromMonths, showValueInMonths, showValuesInMonths } from "../../calendar-events/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import {
@@ -20,13 +20,13 @@ export const rowsOf = (databaseId: number) => ({
 
 /** Applies a change to all that is held of a database: its rows in every view, the entry's own page, and its months. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
-  changeAllHeld<EntryWindow>(client, rowsOf(databaseId), (rows) => applyEntryChange(rows, change));
+  updateAllCached<EntryWindow>(client, rowsOf(databaseId), (rows) => applyEntryChange(rows, change));
   if (change.kind === "deleted") {
     removeFromMonths(client, databaseId, change.entryId);
     return;
   }
   showValueInMonths(client, databaseId, change);
-  changeHeld<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, change.entryId), (values) =>
+  updateCached<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, change.entryId), (values) =>
     applyValueChange(values, change),
   );
 };
@@ -39,9 +39,9 @@ export const showChanges = (
 ): void => {
   showValuesInMonths(client, databaseId, changes);
   const byEntry = Map.groupBy(changes, ({ entryId }) => entryId);
-  changeAllHeld<EntryWindow>(client, rowsOf(databaseId), (rows) => applyValueChanges(rows, byEntry));
+  updateAllCached<EntryWindow>(client, rowsOf(databaseId), (rows) => applyValueChanges(rows, byEntry));
   for (const [entryId, ofEntry] of byEntry)
-    changeHeld<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, entryId), (values) =>
+    updateCached<readonly EntryProperty[]>(client, databaseKeys.entry(databaseId, entryId), (values) =>
       ofEntry.reduce(applyValueChange, values),
     );
 };

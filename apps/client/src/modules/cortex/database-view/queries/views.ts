@@ -10,7 +10,7 @@ import {
 } from "@maive/contract";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { call, changeHeld, errorSentence } from "../../../../api/index.ts";
+import { call, updateCached, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
@@ -27,7 +27,7 @@ export const usePatchColumns = (databaseId: number, viewId: number) => {
   const mutationKey = columnsKey(databaseId, viewId);
   const interrupted = useRef(false);
   const show = (changes: ColumnChanges) =>
-    changeHeld<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
+    updateCached<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `view-${databaseId}-${viewId}` },
@@ -73,7 +73,7 @@ export const usePatchRules = (databaseId: number, viewId: number) => {
     mutationFn: (body: { sorts?: Sort[]; filters?: Filter[] }) =>
       call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
     onSuccess: (view) => {
-      changeHeld<DatabaseDetail>(client, queryKey, (database) => ({
+      updateCached<DatabaseDetail>(client, queryKey, (database) => ({
         ...database,
         view_configs: database.view_configs.map((known) =>
           known.id === viewId ? { ...known, sorts: view.sorts, filters: view.filters } : known,
@@ -109,7 +109,7 @@ export const useCreateView = (databaseId: number) => {
   return useMutation({
     mutationFn: (name: string) => call(createView, { params: { database_id: databaseId }, body: { name } }),
     onSuccess: (view) => {
-      changeHeld<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) =>
+      updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) =>
         database.view_configs.some(({ id }) => id === view.id)
           ? database
           : { ...database, view_configs: [...database.view_configs, view] },

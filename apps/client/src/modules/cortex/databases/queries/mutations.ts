@@ -6,7 +6,7 @@ import {
   type DatabaseDetail,
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call, changeHeld } from "../../../../api/index.ts";
+import { call, updateCached } from "../../../../api/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 
 const refreshList = (client: QueryClient) => client.invalidateQueries({ queryKey: databaseKeys.list() });
@@ -46,7 +46,7 @@ export const useDeleteDatabase = () => {
   return useMutation({
     mutationFn: (databaseId: number) => call(deleteDatabase, { params: { database_id: databaseId } }),
     onSuccess: (_, databaseId) => {
-      changeHeld<Database[]>(client, databaseKeys.list(), (list) =>
+      updateCached<Database[]>(client, databaseKeys.list(), (list) =>
         list.filter((database) => database.database_id !== databaseId),
       );
       void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });

@@ -7,7 +7,7 @@ import { ColumnsBlock } from "../embeds/components/columns-block.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { FileBlock } from "../embeds/components/file-block.tsx";
 import { ImageBlock } from "../embeds/components/image-block.tsx";
-import { deskOf } from "../embeds/extensions/embed-desk.ts";
+import { embedContextOf } from "../embeds/extensions/embed-context.ts";
 import type { BlockAttributes } from "../schema/block-config.ts";
 import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
@@ -58,7 +58,7 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
         blockId !== null && (
           <Block
             editor={editor}
-            desk={deskOf(editor)}
+            context={embedContextOf(editor)}
             blockId={blockId}
             attributes={attributes}
             canWrite={canWrite}

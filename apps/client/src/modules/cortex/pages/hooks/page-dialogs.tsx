@@ -1,7 +1,7 @@
 import type { Page } from "@maive/contract";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
 import { FilePlus } from "lucide-react";
-import { useAsked, useCommands } from "../../../../commands/index.ts";
+import { useNavigationIntent, useCommands } from "../../../../commands/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { CoverDialog } from "../../covers/index.ts";
 import { HistoryDialog } from "../../history/index.ts";
@@ -56,7 +56,7 @@ export const PageDialogsProvider = ({ children }: { children: ReactNode }) => {
     };
   }, []);
   const { put, readAgain } = useCoverCache();
-  useAsked("new-page", () => dialogs.askNewPage(null));
+  useNavigationIntent("new-page", () => dialogs.askNewPage(null));
   const isMain = useSession().user_type === "main";
   const newPage = {
     id: "new-page",

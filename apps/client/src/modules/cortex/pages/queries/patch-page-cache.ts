@@ -1,6 +1,6 @@
 import type { Page, PageDetail } from "@maive/contract";
 import { hashKey, type Query, type QueryClient, type QueryFilters } from "@tanstack/react-query";
-import { changeHeld } from "../../../../api/index.ts";
+import { updateCached } from "../../../../api/index.ts";
 import { applyPageChange, type PageChange } from "../page-changes.ts";
 import { pageKeys } from "./keys.ts";
 
@@ -32,8 +32,8 @@ export const readsShowing = (change: PageChange): ReadsShowing => {
 
 /** Applies a change to everything the cache holds of pages. */
 export const patchPageCache = (queryClient: QueryClient, change: PageChange): void => {
-  changeHeld<readonly Page[]>(queryClient, pageKeys.list(), (pages) => applyPageChange(pages, change));
+  updateCached<readonly Page[]>(queryClient, pageKeys.list(), (pages) => applyPageChange(pages, change));
   const pageId = idOf(change);
   if (pageId === null) return;
-  changeHeld<PageDetail>(queryClient, pageKeys.detail(pageId), (detail) => patchDetail(detail, change));
+  updateCached<PageDetail>(queryClient, pageKeys.detail(pageId), (detail) => patchDetail(detail, change));
 };

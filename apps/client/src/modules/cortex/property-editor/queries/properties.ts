@@ -8,7 +8,7 @@ import {
   type Property,
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call, changeHeld } from "../../../../api/index.ts";
+import { call, updateCached } from "../../../../api/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
 import { databaseOf } from "../model/target.ts";
@@ -38,7 +38,7 @@ const refreshAll = (client: QueryClient, databaseId: number) =>
   ]);
 
 const putProperty = (client: QueryClient, databaseId: number, property: Property) =>
-  changeHeld<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) => {
+  updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) => {
     const known = database.properties.some((p) => p.property_id === property.property_id);
     const properties = known
       ? database.properties.map((p) => (p.property_id === property.property_id ? property : p))

@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { Database, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useAsked, useCommands, type Command } from "../../../../commands/index.ts";
+import { useNavigationIntent, useCommands, type Command } from "../../../../commands/index.ts";
 import { onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { TrashDialog } from "../../trash/index.ts";
@@ -23,8 +23,8 @@ export const useSidebarDialogs = (): {
   const [databasesOpened, setDatabasesOpened] = useState<boolean | null>(null);
   const openDatabases = () => setDatabasesOpened(true);
   const isMain = useSession().user_type === "main";
-  useAsked("trash", trash.open);
-  useAsked("databases", openDatabases);
+  useNavigationIntent("trash", trash.open);
+  useNavigationIntent("databases", openDatabases);
   const ofMain: Command[] = [
     { id: "databases", name: sidebarTexts.databases, icon: Database, run: openDatabases },
   ];

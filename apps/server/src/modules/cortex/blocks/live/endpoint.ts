@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from "ws";
 import type { SocketEndpoint, SocketRequest } from "../../../../collaboration/socket-endpoint.ts";
 import type { Access, Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
-import { listener } from "./listener.ts";
+import { frameGuard } from "./frame-guard.ts";
 import type { LivePages } from "./live-pages.ts";
 import type { PageContext } from "./page-context.ts";
 import { PageSocket } from "./page-socket.ts";
@@ -50,7 +50,7 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps)
       },
       actor ? limits.memberGreetingMs : limits.strangerGreetingMs,
     );
-    const hear = listener(socket, log, (bytes) => client.handleMessage(bytes));
+    const hear = frameGuard(socket, log, (bytes) => client.handleMessage(bytes));
     ws.on("message", (data) => hear(bytesOf(data)));
     // A broken frame or one that is too large: the close that follows says which.
     ws.on("error", (error) => log.debug({ err: error, pageId: id }, "page socket failed"));

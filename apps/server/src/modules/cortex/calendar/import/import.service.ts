@@ -31,7 +31,7 @@ import { calendarTextsOf } from "./calendar-texts.ts";
 import { changeFor, entryFor, sourceFor, type Target } from "./entry-for.ts";
 import * as store from "./import.store.ts";
 import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
-import { readInThread } from "./reading-thread.ts";
+import { readInThread } from "./read-in-worker.ts";
 import { refused } from "./refused.ts";
 import type { Window } from "./repeat.ts";
 import { type SortedEvents, sortEvents } from "./sort-events.ts";

@@ -13,7 +13,7 @@ import { valueIn } from "../entry-doc.ts";
 import * as store from "../entries.store.ts";
 import type { Writer } from "../entry-writer.ts";
 import { announceFollowed } from "../links/announce-followed.ts";
-import { type FollowedCell, stepCells } from "../links/step-cells.ts";
+import { type FollowedCell, followTwoWayRelations } from "../links/two-way-relations.ts";
 import { saveCells } from "../save-cells.ts";
 import { insertLinks } from "./new-links.store.ts";
 import { insertSpans } from "./new-spans.store.ts";
@@ -66,7 +66,7 @@ const stepMade = async (
   );
   const docs = new Map(made.map(({ pageId, doc }) => [pageId, doc]));
   const none = new Map(made.map(({ pageId }) => [pageId, {}]));
-  const { written, beside, followed } = await stepCells(tx, writer, asked, none);
+  const { written, beside, followed } = await followTwoWayRelations(tx, writer, asked, none);
   for (const { pageId, property, value } of [...written, ...beside]) {
     const doc = docs.get(pageId);
     if (!doc) continue;

@@ -1,7 +1,7 @@
 import { linkedIds } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink } from "../../properties/index.ts";
-import { type Key, keyOf } from "../derived.ts";
+import { type Key, sortKeyOf } from "../sort-key.ts";
 import type { LinkKeyOf } from "../derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { keysOfTargets } from "../links/entry-links.store.ts";
@@ -29,7 +29,7 @@ export class TargetKeys {
     return new TargetKeys(q, linking, await linkedOf(q, linking));
   }
 
-  /** Looks up what these link to, so that {@link keyOf} can say it. */
+  /** Looks up what these link to, so that {@link sortKeyOf} can say it. */
   async load(docs: readonly EntryDoc[]): Promise<void> {
     for (const property of this.#properties) {
       const target = this.#linked.get(property.propertyId);
@@ -47,7 +47,7 @@ export class TargetKeys {
   readonly keyOf: LinkKeyOf = (property, doc) => {
     const target = this.#linked.get(property.propertyId);
     if (target?.kind === "users")
-      return keyOf(property, valueIn(doc, property), (id) => target.names.get(id));
+      return sortKeyOf(property, valueIn(doc, property), (id) => target.names.get(id));
     const known = this.#keys.get(property.propertyId);
     const first = known && linkedIds(valueIn(doc, property)).find((id) => (known.get(id) ?? null) !== null);
     return (first === undefined ? null : known?.get(first)) ?? emptyKey(property.slot ?? "t1");

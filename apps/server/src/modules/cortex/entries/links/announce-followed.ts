@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
 import { shownLinks } from "./decide-links.ts";
 import { trashedTargets } from "./linked.store.ts";
-import type { CellWrite } from "./step-cells.ts";
+import type { CellWrite } from "./two-way-relations.ts";
 
 /** Cells of one database whose values are told one by one. */
 const toldSingly = 20;

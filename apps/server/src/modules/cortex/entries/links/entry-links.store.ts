@@ -2,7 +2,7 @@ import { linkedIds, type StoredValue } from "@maive/values";
 import { sql } from "kysely";
 import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
-import { type Key, keyOf } from "../derived.ts";
+import { type Key, sortKeyOf } from "../sort-key.ts";
 import { inParts, setKeys } from "../derived.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
@@ -144,7 +144,7 @@ const setPersonKeys = async (
     const values = Map.groupBy(rows, (row) => row.page_id);
     const keys = part.map((pageId) => {
       const ids = (values.get(pageId) ?? []).map((row) => row.target_id);
-      return { pageId, key: keyOf(property, ids.join(","), (id) => names.get(id)) };
+      return { pageId, key: sortKeyOf(property, ids.join(","), (id) => names.get(id)) };
     });
     await setKeys(tx, slot, keys);
   });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink } from "../../properties/index.ts";
-import { keyOf } from "../derived.ts";
+import { sortKeyOf } from "../sort-key.ts";
 import { readDoc, valueIn } from "../entry-doc.ts";
 import { setLinkKeys } from "../links/entry-links.store.ts";
 import type { Linked } from "../links/linked.store.ts";
@@ -24,7 +24,9 @@ const wrongKeys = async (
   const names = linked?.kind === "users" ? linked.names : new Map<string, string>();
   return live
     .filter(({ page_id, doc }) => {
-      const wanted = linked ? keyOf(property, valueIn(readDoc(doc), property), (id) => names.get(id)) : "";
+      const wanted = linked
+        ? sortKeyOf(property, valueIn(readDoc(doc), property), (id) => names.get(id))
+        : "";
       return keys.get(page_id)?.[slot] !== wanted;
     })
     .map(({ page_id }) => page_id);

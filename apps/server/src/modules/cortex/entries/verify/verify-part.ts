@@ -2,7 +2,7 @@ import { linkedIds, type StoredValue } from "@maive/values";
 import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
 import { readTexts, textProperties, textsOf } from "../cell-texts.ts";
-import { keyOf } from "../derived.ts";
+import { sortKeyOf } from "../sort-key.ts";
 import { deleteKeys, insertKeys } from "../derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs, saveTitles } from "../entries.store.ts";
@@ -218,7 +218,7 @@ const verifyKeys = async (
     return slotColumns.every((slot) => {
       const owner = owners.get(slot);
       if (owner && isLink(owner)) return true;
-      return row[slot] === (owner ? keyOf(owner, valueIn(values, owner), labels) : emptyKey(slot));
+      return row[slot] === (owner ? sortKeyOf(owner, valueIn(values, owner), labels) : emptyKey(slot));
     });
   };
   const wrong = entries.filter((entry) => entry.trashed_at === null && !isRight(entry));

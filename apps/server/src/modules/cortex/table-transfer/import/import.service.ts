@@ -26,7 +26,7 @@ import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/in
 import { tableTexts } from "../texts.ts";
 import { isBusy, type KeptImport, KeptImports } from "./kept-imports.ts";
 import { changesSchema, decidePlan, type PlannedColumn } from "./plan.ts";
-import { analyseFile } from "./reading-thread.ts";
+import { analyseFile } from "./read-in-worker.ts";
 import { ProblemReport } from "./report.ts";
 import { type ReadSource, scan, type Scanned } from "./scan.ts";
 import { suggest } from "./suggest.ts";

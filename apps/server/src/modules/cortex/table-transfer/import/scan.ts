@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
-import { readFile } from "./reading-thread.ts";
+import { readFile } from "./read-in-worker.ts";
 import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
 import { shortText } from "./reading/cell.ts";

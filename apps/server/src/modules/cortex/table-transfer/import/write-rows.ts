@@ -17,7 +17,7 @@ import {
 import { tableTexts } from "../texts.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
-import { readFile } from "./reading-thread.ts";
+import { readFile } from "./read-in-worker.ts";
 import { type DecidedRow, type ReadSource, withLinks } from "./scan.ts";
 
 export interface WriteDeps {

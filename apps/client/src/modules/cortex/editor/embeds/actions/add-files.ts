@@ -3,7 +3,7 @@ import { notifyError } from "../../../../../ui/index.ts";
 import { refusalOf } from "../../../../files/index.ts";
 import { kindOfFile, named } from "../model/carried-files.ts";
 import { startUpload } from "../uploads/start-upload.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 
 /** Beside a block, or instead of an empty one. */
 export type FilePlace = { blockId: string; placement: "before" | "after" | "instead" };
@@ -13,7 +13,7 @@ export type FilePlace = { blockId: string; placement: "before" | "after" | "inst
  * why is told once for each reason.
  */
 export const addFiles = (editor: BlockEditor, given: readonly File[], place: FilePlace): void => {
-  const { page } = deskOf(editor);
+  const { page } = embedContextOf(editor);
   const files = given.map(named).map((file) => ({ file, kind: kindOfFile(file) }));
   const refusals = new Set(files.flatMap(({ file, kind }) => refusalOf(kind, file) ?? []));
   for (const refusal of refusals) notifyError(refusal);

@@ -6,7 +6,7 @@ import type { BlockEditor, PartialEditorBlock } from "../../schema/schema.ts";
 import { columnsWith, readColumns, type ColumnItem } from "../model/columns.ts";
 import { captionOf } from "../model/caption.ts";
 import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 
 /** Turns a block of text into two columns with the text in the left one. */
 export const convertToColumns = (editor: BlockEditor, blockId: string): void => {
@@ -54,7 +54,7 @@ export const convertToUpload = (editor: BlockEditor, blockId: string, type: "ima
     caption === null
       ? editor.insertBlocks([upload], blockId, "after")[0]
       : editor.updateBlock(blockId, upload);
-  if (placed) deskOf(editor).wanted.set({ blockId: placed.id, part: "start" });
+  if (placed) embedContextOf(editor).pendingFocus.set({ blockId: placed.id, part: "start" });
 };
 
 /** Turns a block that still waits for its file back into text: what is written under it. */

@@ -1,5 +1,5 @@
 import type { UploadKind } from "../../../../files/index.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 import { named } from "../model/carried-files.ts";
 import { startUpload } from "../uploads/start-upload.ts";
@@ -14,6 +14,6 @@ export const fillBlock = (
 ): void => {
   const [first, ...more] = files;
   if (!first) return;
-  startUpload(deskOf(editor).page, blockId, kind, named(first));
+  startUpload(embedContextOf(editor).page, blockId, kind, named(first));
   if (more.length > 0) addFiles(editor, more, { blockId, placement: "after" });
 };

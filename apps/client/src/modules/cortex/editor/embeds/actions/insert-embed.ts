@@ -1,6 +1,6 @@
 import { plainText } from "../../actions/block-actions.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 
 /** Blocks without text that the slash menu offers. */
 export type InsertedEmbed = "image" | "file" | "bookmark";
@@ -14,5 +14,5 @@ export const insertEmbed = (editor: BlockEditor, blockId: string, type: Inserted
     plainText(block.content) === "" && block.children.length === 0
       ? editor.updateBlock(block, embed)
       : editor.insertBlocks([embed], block, "after")[0];
-  if (placed) deskOf(editor).wanted.set({ blockId: placed.id, part: "start" });
+  if (placed) embedContextOf(editor).pendingFocus.set({ blockId: placed.id, part: "start" });
 };

@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../../../ui/index.ts";
-import { useWanted } from "../hooks/use-wanted.ts";
+import { useHasPendingFocus } from "../hooks/use-pending-focus.ts";
 import { hostOf, readBookmark, webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import classes from "./bookmark-block.module.css";
@@ -19,9 +19,9 @@ const Calm = ({ words }: { words: string }) => (
 
 /** An address as a card. Its words are a person's: the server never asks the address for them. */
 export const BookmarkBlock = (props: EmbedProps) => {
-  const { attributes, blockId, canWrite, desk } = props;
+  const { attributes, blockId, canWrite, context } = props;
   const { content, config } = attributes;
-  const wanted = useWanted(desk, blockId, "start");
+  const wanted = useHasPendingFocus(context, blockId, "start");
   const [editing, setEditing] = useState(false);
   if (wanted && !editing && canWrite) setEditing(true);
   const address = content === "" ? null : webAddress(content);

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { continueAfter } from "../../actions/block-actions.ts";
-import { useWantedFocus } from "../hooks/use-wanted.ts";
+import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { readBookmark, webAddress } from "../model/bookmark.ts";
 import { changeConfig } from "../model/config-text.ts";
 import { embedTexts } from "../texts.ts";
@@ -13,7 +13,7 @@ const { bookmark: texts } = embedTexts;
 /** Asks for the address of a bookmark and for the words on its card. A pasted address is taken at once. */
 export const BookmarkForm = ({
   editor,
-  desk,
+  context,
   blockId,
   attributes,
   onChange,
@@ -26,7 +26,7 @@ export const BookmarkForm = ({
   const [description, setDescription] = useState(known.description);
   const [invalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useWantedFocus(desk, blockId, "start", field);
+  usePendingFocus(context, blockId, "start", field);
   const isNew = content === "";
 
   const store = (typed: string): boolean => {
@@ -34,7 +34,7 @@ export const BookmarkForm = ({
     setInvalid(url === null);
     if (url === null) return false;
     // Whoever types fast is done before the field was handed over.
-    desk.wanted.set(null);
+    context.pendingFocus.set(null);
     onChange({
       content: url,
       config: changeConfig(config, { title: title.trim() || null, description: description.trim() || null }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { continueAfter } from "../../actions/block-actions.ts";
 import { changeFileBlock, readFileBlock } from "../model/file-block.ts";
-import { useWanted, useWantedFocus } from "../hooks/use-wanted.ts";
+import { useHasPendingFocus, usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
 import classes from "./image-block.module.css";
@@ -12,13 +12,13 @@ const idle = 500;
 type CaptionProps = Omit<EmbedProps, "attributes"> & { config: string };
 
 /** What is written under a picture or file. Writers type into it; where nothing stands it is there once asked for. */
-export const Caption = ({ editor, desk, blockId, config, canWrite, onChange }: CaptionProps) => {
+export const Caption = ({ editor, context, blockId, config, canWrite, onChange }: CaptionProps) => {
   const { caption } = readFileBlock(config);
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
-  const wanted = useWanted(desk, blockId, "caption");
-  useWantedFocus(desk, blockId, "caption", field);
+  const wanted = useHasPendingFocus(context, blockId, "caption");
+  usePendingFocus(context, blockId, "caption", field);
 
   const store = (typed: string | null) => {
     if (typed === null) return;

@@ -1,11 +1,11 @@
-import type { EmbedDesk } from "../extensions/embed-desk.ts";
+import type { EmbedContext } from "../extensions/embed-context.ts";
 import type { BlockAttributes } from "../../schema/block-config.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
 
 /** What every block without text is drawn from. */
 export type EmbedProps = {
   editor: BlockEditor;
-  desk: EmbedDesk;
+  context: EmbedContext;
   blockId: string;
   attributes: BlockAttributes;
   canWrite: boolean;

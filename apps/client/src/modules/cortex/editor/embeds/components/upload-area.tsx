@@ -5,7 +5,7 @@ import type { DragEvent } from "react";
 import { Icon } from "../../../../../ui/index.ts";
 import { imageAccept, type UploadKind } from "../../../../files/index.ts";
 import { fillBlock } from "../actions/fill-block.ts";
-import { useWantedFocus } from "../hooks/use-wanted.ts";
+import { usePendingFocus } from "../hooks/use-pending-focus.ts";
 import { carriesFiles, pastedFiles } from "../model/carried-files.ts";
 import { embedTexts } from "../texts.ts";
 import type { EmbedProps } from "./embed-props.ts";
@@ -13,18 +13,18 @@ import classes from "./upload.module.css";
 
 const { upload: texts } = embedTexts;
 
-type UploadAreaProps = Pick<EmbedProps, "editor" | "desk" | "blockId"> & {
+type UploadAreaProps = Pick<EmbedProps, "editor" | "context" | "blockId"> & {
   kind: UploadKind;
   /** Why the last file was not taken. */
   failure: string | null;
 };
 
 /** Where a block without a file takes one: by click, drop or paste. */
-export const UploadArea = ({ editor, desk, blockId, kind, failure }: UploadAreaProps) => {
+export const UploadArea = ({ editor, context, blockId, kind, failure }: UploadAreaProps) => {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  useWantedFocus(desk, blockId, "start", button);
+  usePendingFocus(context, blockId, "start", button);
   const isImage = kind === "image";
   const take = (files: Iterable<File>) => fillBlock(editor, blockId, kind, [...files]);
 

@@ -14,8 +14,8 @@ import classes from "./upload.module.css";
 type UploadStateProps = Omit<EmbedProps, "attributes" | "onChange"> & { kind: UploadKind };
 
 /** A block that shows no file (yet): on its way from here, from elsewhere, or waiting for one. */
-export const UploadState = ({ editor, desk, blockId, canWrite, kind }: UploadStateProps) => {
-  const { page } = desk;
+export const UploadState = ({ editor, context, blockId, canWrite, kind }: UploadStateProps) => {
+  const { page } = context;
   const upload = useUpload(blockId);
   const elsewhere = useUploadedElsewhere(page, blockId);
   const missed = upload?.status === "done";
@@ -44,6 +44,12 @@ export const UploadState = ({ editor, desk, blockId, canWrite, kind }: UploadSta
     );
   }
   return (
-    <UploadArea editor={editor} desk={desk} blockId={blockId} kind={kind} failure={upload?.failure ?? null} />
+    <UploadArea
+      editor={editor}
+      context={context}
+      blockId={blockId}
+      kind={kind}
+      failure={upload?.failure ?? null}
+    />
   );
 };

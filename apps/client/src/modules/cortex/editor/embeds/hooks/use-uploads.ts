@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { LivePage } from "../../live/live-page.ts";
 import type { BlockUpload } from "../uploads/block-upload.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
-import { isUploadedElsewhere } from "../uploads/told-uploads.ts";
+import { isUploadedElsewhere } from "../uploads/upload-awareness.ts";
 
 /** The file on its way into a block from this window; null while there is none. */
 export const useUpload = (blockId: string): BlockUpload | null =>

@@ -8,7 +8,7 @@ import {
   MoveHorizontal,
   Replace,
 } from "lucide-react";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 import { chooseFile } from "../actions/choose-files.ts";
 import { fillBlock } from "../actions/fill-block.ts";
 import { removeFile } from "../actions/remove-file.ts";
@@ -61,7 +61,7 @@ const imageEntries = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry[] 
       id: "caption",
       label: texts.caption,
       icon: Captions,
-      run: () => deskOf(editor).wanted.set({ blockId: block.id, part: "caption" }),
+      run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "caption" }),
     },
     {
       id: "alignment",
@@ -101,7 +101,7 @@ const removeEntry = ({ editor }: MenuSubject, block: FileBlockOf): MenuEntry => 
     disabled: fileId === null,
     run: () =>
       void removeFile({
-        page: deskOf(editor).page,
+        page: embedContextOf(editor).page,
         blockId: block.id,
         kind: block.type,
         config,

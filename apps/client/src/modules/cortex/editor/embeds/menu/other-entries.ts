@@ -3,7 +3,7 @@ import { moveBlock } from "../../actions/block-actions.ts";
 import { readDatabaseBlock } from "../../schema/block-config.ts";
 import { copyBlockLink } from "../actions/block-link.ts";
 import { duplicateBlock } from "../actions/duplicate-block.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 import { webAddress } from "../model/bookmark.ts";
 import { embedTexts } from "../texts.ts";
 import type { MenuEntry, MenuSubject } from "./menu-entry.ts";
@@ -46,7 +46,7 @@ export const bookmarkEntries = ({ editor, block }: MenuSubject): MenuEntry[] => 
       id: "edit",
       label: texts.editBookmark,
       icon: PencilLine,
-      run: () => deskOf(editor).wanted.set({ blockId: block.id, part: "start" }),
+      run: () => embedContextOf(editor).pendingFocus.set({ blockId: block.id, part: "start" }),
     },
   ];
 };
@@ -72,6 +72,6 @@ export const placeEntries = ({ editor, block }: MenuSubject): MenuEntry[] => [
     id: "link",
     label: texts.copyLink,
     icon: Link,
-    run: () => void copyBlockLink(deskOf(editor).page.pageId, block.id),
+    run: () => void copyBlockLink(embedContextOf(editor).page.pageId, block.id),
   },
 ];

@@ -6,7 +6,7 @@ import { naturalSize } from "../model/natural-size.ts";
 import { changeStoredConfig } from "./block-attributes.ts";
 import { blockUploads } from "./block-uploads.ts";
 import { sendBlockFile } from "./send-block-file.ts";
-import { tellUpload } from "./told-uploads.ts";
+import { shareUpload } from "./upload-awareness.ts";
 import { whenSaved } from "./when-saved.ts";
 
 const shownFile = (
@@ -71,7 +71,7 @@ export const startUpload = (page: LivePage, blockId: string, kind: UploadKind, f
       },
     },
   );
-  tellUpload(page, blockId);
+  shareUpload(page, blockId);
 };
 
 /** Ms a page that nobody looks at waits for the server to confirm where the file is. */

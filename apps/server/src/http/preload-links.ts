@@ -30,16 +30,16 @@ const needsOf = (manifest: Manifest, keys: readonly string[]): Set<string> => {
   return files;
 };
 
-/** The client asks for both as strangers would (`crossorigin`), and must find what was fetched for it. */
+/** The client loads both with `crossorigin`; a preload without it would not be used. */
 const linkTo = (file: string): string =>
   file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /**
- * Values of the `Link` header by which a browser fetches a screen's files while it still reads the shell; without it, it
- * would learn of them only when the shell has run. Null for addresses that need nothing more.
+ * The `Link` header (RFC 8288) that preloads a screen's chunks while the browser still reads the shell; it would learn of
+ * them only once the shell has run. Null for addresses that need nothing more.
  * @param folder the client's build.
  */
-export const earlyFiles = (folder: string): ((path: string) => string | null) => {
+export const preloadLinks = (folder: string): ((path: string) => string | null) => {
   const place = join(folder, ".vite/manifest.json");
   if (!existsSync(place)) return () => null;
   const manifest = JSON.parse(readFileSync(place, "utf8")) as Manifest;

@@ -5,7 +5,7 @@ import { keepSorting, readSorting, type Sorting } from "../model/sort-items.ts";
 export type View = "list" | "grid";
 
 /** How this browser shows folders: list or grid, in which order, with or without details. */
-export const useLook = () => {
+export const useViewPreferences = () => {
   const kept = { getInitialValueInEffect: false };
   const [keptView, setView] = useLocalStorage<View>({
     key: "maive-drive-view",

@@ -3,6 +3,6 @@ import type { DatabaseProperty } from "../properties/index.ts";
 
 export type Key = string | number | null;
 
-/** What stands in a property's key column for a value. */
-export const keyOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): Key =>
+/** The sort key of a value, as it stands in the key column of its property. */
+export const sortKeyOf = ({ type, config }: DatabaseProperty, value: StoredValue, labels?: Labels): Key =>
   valueTypes[type].sortKey(value, config, labels).key;

@@ -9,7 +9,7 @@ const wide = /[A-ZÀ-ÞĀĂĄŒmw@%&œæ—…]/g;
  * Whether a text certainly fits into one line of a cell, in pixels of the column. Such a cell needs no edge that cuts it
  * off, and each of those costs the browser something in every frame that is scrolled.
  */
-export const surelyFits = (text: string, width: number): boolean => {
+export const fitsOneLine = (text: string, width: number): boolean => {
   const space = width - room;
   if (text.length * widest.narrow > space) return false;
   if (!known.test(text)) return false;

@@ -11,7 +11,7 @@ export interface VisibleRows {
  * by one from place to place; a row that were made and taken away for that would cost more than all that are used again, and
  * the page around them would be laid out as well.
  */
-export const createSteadyRange = (): ((seen: VisibleRows) => { first: number; last: number }) => {
+export const createStableOverscan = (): ((seen: VisibleRows) => { first: number; last: number }) => {
   let most = 0;
   return ({ startIndex, endIndex, overscan, count }) => {
     const span = endIndex - startIndex + 1;

@@ -1,6 +1,6 @@
 import type { CalendarEvent, UserCalendar } from "@maive/contract";
 import { describe, expect, it } from "vitest";
-import { eventsOnDay, gridEvent, timeOnDay, timesInGrid, whenOf } from "./shown-event.ts";
+import { eventsOnDay, gridEvent, timeOnDay, timesInGrid, whenOf } from "./fullcalendar-event.ts";
 
 const calendar: UserCalendar = {
   property_id: 2,

@@ -1,27 +1,31 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
-import type { EmbedDesk, WantedPart } from "../extensions/embed-desk.ts";
+import type { EmbedContext, FocusTarget } from "../extensions/embed-context.ts";
 
 /** Ms after which a closing menu has given the focus back to where it was. */
 const menuClosed = 120;
 
-/** Whether a part of a block is wanted now: it must be shown to take the focus. */
-export const useWanted = ({ wanted }: EmbedDesk, blockId: string, part: WantedPart["part"]): boolean => {
-  const now = useSyncExternalStore(wanted.subscribe, wanted.get);
+/** Whether a part of a block is to take the focus: it must be mounted for that. */
+export const useHasPendingFocus = (
+  { pendingFocus }: EmbedContext,
+  blockId: string,
+  part: FocusTarget["part"],
+): boolean => {
+  const now = useSyncExternalStore(pendingFocus.subscribe, pendingFocus.get);
   return now?.blockId === blockId && now.part === part;
 };
 
-/** Gives the focus to an element when its part of the block is wanted. */
-export const useWantedFocus = (
-  desk: EmbedDesk,
+/** Gives the focus to an element when its part of the block is to take it. */
+export const usePendingFocus = (
+  context: EmbedContext,
   blockId: string,
-  part: WantedPart["part"],
+  part: FocusTarget["part"],
   element: RefObject<HTMLElement | null>,
 ): void => {
-  const isWanted = useWanted(desk, blockId, part);
+  const isPending = useHasPendingFocus(context, blockId, part);
   useEffect(() => {
-    if (!isWanted) return;
-    const leave = () => desk.wanted.set(null);
+    if (!isPending) return;
+    const leave = () => context.pendingFocus.set(null);
     const fromMenu = document.activeElement?.closest('[role="menu"]') !== null;
     const timer = setTimeout(
       () => {
@@ -39,5 +43,5 @@ export const useWantedFocus = (
       window.removeEventListener("keydown", leave, { capture: true });
       window.removeEventListener("pointerdown", leave, { capture: true });
     };
-  }, [isWanted, desk, element]);
+  }, [isPending, context, element]);
 };

@@ -1,23 +1,23 @@
 import { focusManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { isUnreachable } from "./unreachable.ts";
 
-/** Reads that did not reach the server: what is shown instead may be out of date. */
-export interface Rereads {
-  /** Makes them again now. */
+/** Queries whose refetch did not reach the server: what they show may be stale. */
+export interface FailedRefetches {
+  /** Refetches them now. */
   again(): void;
-  /** Nobody looks any more. */
+  /** Stops watching. */
   end(): void;
 }
 
 /**
- * Makes reads again that did not reach the server, until it answers. News from a room make things be read anew once; where
- * that one read is lost on a bad line, nobody would ask for it any more. Tabs that nobody looks at wait.
- * @param options `retryAfter`: ms from a failed read to the next one; `wants`: which reads are meant, among those on the screen.
+ * Refetches active queries that did not reach the server, until it answers. An event of a room invalidates a query once: if
+ * that one fetch is lost on a bad line, nothing would repeat it. Hidden tabs wait.
+ * @param options `retryAfter`: ms from a failed fetch to the next one; `wants`: which of the active queries are meant.
  */
-export const rereadFailed = (
+export const refetchFailed = (
   client: QueryClient,
   { retryAfter, wants }: { retryAfter: number; wants: (query: Query) => boolean },
-): Rereads => {
+): FailedRefetches => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failed = (query: Query): boolean =>
     query.state.status === "error" && isUnreachable(query.state.error) && wants(query);

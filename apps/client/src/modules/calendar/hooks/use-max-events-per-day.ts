@@ -21,7 +21,11 @@ const placesIn = (height: number, weeks: number, compact: boolean): number => {
 };
 
 /** More events than a day of a month with so many weeks can show below each other, by the height of the grid. */
-export const usePlaces = (grid: RefObject<HTMLElement | null>, weeks: number, compact: boolean): number => {
+export const useMaxEventsPerDay = (
+  grid: RefObject<HTMLElement | null>,
+  weeks: number,
+  compact: boolean,
+): number => {
   const [height, setHeight] = useState(innerHeight);
   useLayoutEffect(() => {
     const element = grid.current;

@@ -18,10 +18,10 @@ const early = {
 const invalidData = 1007;
 
 /**
- * Stands between a socket and the protocol: passes on what is well-formed, about the socket's page and not too
- * much, and closes the socket otherwise. What comes too fast waits.
+ * Validates and throttles the frames of a socket: passes on what is well-formed and about the socket's page, and closes the
+ * socket otherwise. What comes too fast waits.
  */
-export const listener = (socket: PageSocket, log: Logger, passOn: (bytes: Uint8Array) => void) => {
+export const frameGuard = (socket: PageSocket, log: Logger, passOn: (bytes: Uint8Array) => void) => {
   const pace = new Pace(socket, systemClock);
   let earlyBytes = 0;
   let earlyFrames = 0;

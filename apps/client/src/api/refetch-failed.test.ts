@@ -1,13 +1,13 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, TransportError } from "./api-error.ts";
-import { rereadFailed } from "./rereads.ts";
+import { refetchFailed } from "./refetch-failed.ts";
 
 const lost = () => Promise.reject(new TransportError("network"));
 
 const setUp = async (first: () => Promise<string> = () => Promise.resolve("alt")) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
-  rereadFailed(client, { retryAfter: 3_000, wants: ({ state }) => state.data !== undefined });
+  refetchFailed(client, { retryAfter: 3_000, wants: ({ state }) => state.data !== undefined });
   let answer = first;
   let asked = 0;
   const queryKey = ["calendar-events", 7];

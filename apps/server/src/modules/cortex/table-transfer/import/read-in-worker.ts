@@ -19,7 +19,7 @@ const refused = (message: string, code: "invalid" | "too_large" = "invalid"): Do
   });
 
 /** A file that is read in a thread of its own, part by part. */
-class ReadingThread {
+class ReadingWorker {
   readonly #worker: Worker;
   #settle: { resolve(report: ReadingReport): void; reject(error: unknown): void } | null = null;
   #failure: unknown = null;
@@ -87,7 +87,7 @@ export const analyseFile = async (
   { path, reading, signal }: ReadSource,
   progress: (rows: number) => void,
 ): Promise<Analysed> => {
-  const thread = new ReadingThread({ path, reading }, signal, progress);
+  const thread = new ReadingWorker({ path, reading }, signal, progress);
   try {
     const report = await thread.hear();
     if (report.kind !== "analysed") throw new Error("The reading thread answered something else");
@@ -106,7 +106,7 @@ export async function* readFile(
   { path, reading, signal }: ReadSource,
   rules: ColumnRule[],
 ): AsyncGenerator<ReadPart, string[][]> {
-  const thread = new ReadingThread({ path, reading, rules }, signal);
+  const thread = new ReadingWorker({ path, reading, rules }, signal);
   try {
     for (;;) {
       const report = await thread.hear();

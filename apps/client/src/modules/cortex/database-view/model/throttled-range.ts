@@ -10,7 +10,7 @@ const rest = 60;
 /** Rows from one range to the next that only a scrollbar or a key makes. */
 const leap = 3 * chunkSize;
 
-export interface CalmRange {
+export interface ThrottledRange {
   /** The rows that are seen now. */
   see(range: RowRange): void;
   /** Forgets a range that waits. */
@@ -21,7 +21,7 @@ export interface CalmRange {
  * Tells which rows are to be fetched while ranges come by: each one where one scrolls, and the first of a series of leaps.
  * Of those that follow it closely only the last: what a dragged scrollbar passes is not worth a request.
  */
-export const createCalmRange = (tell: (range: RowRange) => void): CalmRange => {
+export const createThrottledRange = (tell: (range: RowRange) => void): ThrottledRange => {
   let seen = 0;
   let leaptAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;

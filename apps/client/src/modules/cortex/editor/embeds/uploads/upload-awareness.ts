@@ -2,34 +2,34 @@ import type { LivePage } from "../../live/live-page.ts";
 import { isUnderWay } from "./block-upload.ts";
 import { blockUploads } from "./block-uploads.ts";
 
-/** As many blocks as others are told of; the server passes on no more. */
+/** As many blocks as are shared with others; the server passes on no more. */
 const most = 20;
 
-const told = new Map<LivePage, Set<string>>();
+const shared = new Map<LivePage, Set<string>>();
 
-const tell = (page: LivePage, blockIds: ReadonlySet<string>): void => {
+const publish = (page: LivePage, blockIds: ReadonlySet<string>): void => {
   if (page.ended) return;
   page.awareness.setLocalStateField("uploads", [...blockIds].slice(0, most));
 };
 
 blockUploads.uploads.subscribe(() => {
   const uploads = blockUploads.uploads.get();
-  for (const [page, blockIds] of told) {
+  for (const [page, blockIds] of shared) {
     const before = blockIds.size;
     for (const id of blockIds) {
       const upload = uploads.get(id);
       if (!upload || !isUnderWay(upload)) blockIds.delete(id);
     }
-    if (blockIds.size !== before) tell(page, blockIds);
-    if (blockIds.size === 0) told.delete(page);
+    if (blockIds.size !== before) publish(page, blockIds);
+    if (blockIds.size === 0) shared.delete(page);
   }
 });
 
 /** Lets the others on the page see that a block's file is on its way, for as long as it is. */
-export const tellUpload = (page: LivePage, blockId: string): void => {
-  const blockIds = told.get(page) ?? new Set();
-  told.set(page, blockIds.add(blockId));
-  tell(page, blockIds);
+export const shareUpload = (page: LivePage, blockId: string): void => {
+  const blockIds = shared.get(page) ?? new Set();
+  shared.set(page, blockIds.add(blockId));
+  publish(page, blockIds);
 };
 
 /** Whether someone else is uploading into a block now. */

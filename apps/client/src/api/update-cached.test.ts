@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changeAllHeld, changeHeld, tellsOfChange } from "./change-held.ts";
+import { updateAllCached, updateCached, isCacheUpdate } from "./update-cached.ts";
 
 const setUp = async (read: () => Promise<string> = async () => "alt") => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
@@ -15,8 +15,8 @@ describe("a change of what is held", () => {
     const { client, queryKey } = await setUp();
     const rows = new QueryObserver<string>(client, { queryKey, staleTime: Infinity });
     const leave = rows.subscribe(() => {});
-    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
-    changeAllHeld<string>(client, { queryKey: ["rows"] }, (held) => `${held}!`);
+    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
+    updateAllCached<string>(client, { queryKey: ["rows"] }, (held) => `${held}!`);
     expect(rows.getCurrentResult().data).toBe("alt und neu!");
     leave();
   });
@@ -24,7 +24,7 @@ describe("a change of what is held", () => {
   it("makes nothing up to date that is to be read again, seen or not", async () => {
     const { client, queryKey, state } = await setUp();
     await client.invalidateQueries({ queryKey });
-    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
     expect(state()).toMatchObject({ data: "alt und neu", isInvalidated: true });
   });
 
@@ -33,7 +33,7 @@ describe("a change of what is held", () => {
     const { client, queryKey, state } = await setUp(() => answer());
     answer = () => Promise.reject(new Error("keine Verbindung"));
     await client.refetchQueries({ queryKey });
-    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
     expect(state()).toMatchObject({ data: "alt und neu", status: "error" });
     expect(state()?.error).toEqual(new Error("keine Verbindung"));
   });
@@ -42,20 +42,20 @@ describe("a change of what is held", () => {
     const { client, queryKey } = await setUp();
     let told = 0;
     client.getQueryCache().subscribe((event) => {
-      if (tellsOfChange(event)) told += 1;
+      if (isCacheUpdate(event)) told += 1;
     });
     await client.refetchQueries({ queryKey });
     expect(told).toBe(0);
-    changeHeld<string>(client, queryKey, (held) => `${held} und neu`);
+    updateCached<string>(client, queryKey, (held) => `${held} und neu`);
     expect(told).toBe(1);
   });
 
   it("makes up nothing where nothing is held, and leaves alone what stays the same", async () => {
     const { client, queryKey, state } = await setUp();
-    changeHeld<string>(client, ["andere"], () => "erfunden");
+    updateCached<string>(client, ["andere"], () => "erfunden");
     expect(client.getQueryData(["andere"])).toBeUndefined();
     const before = state();
-    changeHeld<string>(client, queryKey, (held) => held);
+    updateCached<string>(client, queryKey, (held) => held);
     expect(state()).toBe(before);
   });
 });

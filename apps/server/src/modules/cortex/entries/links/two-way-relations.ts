@@ -66,7 +66,7 @@ const demandFreeSides = async (
  * @param docs what stands in the written entries.
  * @throws DomainError `cell_locked`, and `invalid_value` where another side would hold too many.
  */
-export const stepCells = async (
+export const followTwoWayRelations = async (
   tx: Tx,
   { actor, cellLocks }: { actor: Actor; cellLocks: CellLocks },
   cells: readonly CellWrite[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCalmRange, type RowRange } from "./calm-range.ts";
+import { createThrottledRange, type RowRange } from "./throttled-range.ts";
 
 const at = (first: number): RowRange => ({ first, last: first + 20 });
 
@@ -13,7 +13,7 @@ describe("which rows are fetched while a table is scrolled", () => {
 
   const told = () => {
     const ranges: number[] = [];
-    return { ranges, calm: createCalmRange(({ first }) => ranges.push(first)) };
+    return { ranges, calm: createThrottledRange(({ first }) => ranges.push(first)) };
   };
 
   it("is every range of a wheel, and a single leap at once", () => {

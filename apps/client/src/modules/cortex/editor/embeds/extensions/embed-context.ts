@@ -1,0 +1,25 @@
+import { createExtension } from "@blocknote/core";
+import type { ExtensionOptions } from "@blocknote/core";
+import type { LivePage } from "../../live/live-page.ts";
+import type { BlockEditor } from "../../schema/schema.ts";
+import { Signal } from "../../signal.ts";
+
+/** A part of a block that takes the focus as soon as it is mounted. */
+export type FocusTarget = { blockId: string; part: "start" | "caption" };
+
+/** What the blocks without text share with the menus: their page, and where the focus is to go. */
+export type EmbedContext = { page: LivePage; pendingFocus: Signal<FocusTarget | null> };
+
+export const embedContext = createExtension(
+  ({ options: { page } }: ExtensionOptions<{ page: LivePage }>) => ({
+    key: "embed-context" as const,
+    page,
+    pendingFocus: new Signal<FocusTarget | null>(null),
+  }),
+);
+
+export const embedContextOf = (editor: BlockEditor): EmbedContext => {
+  const context = editor.getExtension(embedContext);
+  if (!context) throw new Error("the editor has no context for its embeds");
+  return context;
+};
