@@ -1,7 +1,7 @@
 import type { BlockEditor } from "../../schema/schema.ts";
 import { readFileBlock } from "../model/file-block.ts";
 import { startUpload } from "../uploads/start-upload.ts";
-import { deskOf } from "../extensions/embed-desk.ts";
+import { embedContextOf } from "../extensions/embed-context.ts";
 
 /** The blocks of pictures that have none yet, from the first to the last. */
 const emptyPictures = (editor: BlockEditor): string[] => {
@@ -27,7 +27,7 @@ export const fillPictures = (editor: BlockEditor, files: readonly File[]): (() =
       editor.removeBlocks(made);
       return files.length;
     }
-    const { page } = deskOf(editor);
+    const { page } = embedContextOf(editor);
     files.forEach((file, index) => {
       const id = made[index];
       if (id !== undefined) startUpload(page, id, "image", file);
