@@ -168,6 +168,8 @@ describe("changes in the calendar", () => {
     await calendar.write({ Uhrzeit: "7pm", Endzeit: "0 Uhr 30" });
     await dialog.getByText(/^Endet am nächsten Tag, dem /).waitFor();
     await calendar.write({ Endzeit: "" });
+    await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 7pm");
+    expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("19:00");
     await dialog.getByLabel("Start", { exact: true }).fill("21.03.2028 14:30");
     expect(await dialog.getByLabel("Uhrzeit").inputValue()).toBe("14:30");
     await page.keyboard.press("Enter");
@@ -189,6 +191,14 @@ describe("changes in the calendar", () => {
     await page.getByRole("menuitem", { name: "Löschen" }).click();
     await calendar.event("Flohmarkt").waitFor({ state: "detached" });
     await page.getByRole("status").filter({ hasText: "„Flohmarkt“ wurde gelöscht." }).waitFor();
+    await calendar.focusEvent("2028-03-15", "Wanderung");
+    await page.keyboard.press("Delete");
+    await calendar.event("Wanderung").waitFor({ state: "detached" });
+    await page.getByRole("status").filter({ hasText: "„Wanderung“ wurde gelöscht." }).waitFor();
+    // The keyboard goes on from the day.
+    await page.locator('[data-day="2028-03-15"]:focus').waitFor();
+    await page.keyboard.press("Control+z");
+    await calendar.eventOn("2028-03-15", "Wanderung").waitFor();
     await calendar.create.click();
     await calendar.write({ Titel: "Versehen", Start: "21.03.2028" });
     // Where one writes, the key is the field's own.

@@ -18,6 +18,7 @@ export { comparedAs, errorPrefix, isErrorValue } from "./types/computed.ts";
 export { dateText, dayOfDate, momentMs, momentText, readDate, type DateValue } from "./types/date-value.ts";
 export { readMoments, type ReadMoment } from "./types/read-moments.ts";
 export { readTypedDate } from "./types/typed-date.ts";
+export { readTime } from "./types/typed-time.ts";
 export { canonicalDecimal, decimalDigits, roundDecimal } from "./types/decimal.ts";
 export { DecimalFacts, divideDecimal } from "./types/decimal-sum.ts";
 export { decimalText, scaledDecimal, unitsAt, type ScaledDecimal } from "./types/scaled-decimal.ts";

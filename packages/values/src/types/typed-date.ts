@@ -1,10 +1,14 @@
 import { addDays, startOfDay, type Day } from "./calendar-day.ts";
 import { parseGermanDate } from "./date-format.ts";
 import { dayWords, weekdayWords } from "./texts.ts";
+import { readTime } from "./typed-time.ts";
 
-/** A day without a year or a word for one, and the time behind it. */
-const typed =
-  /^(?:(\d{1,2})\.\s?(\d{1,2})\.?|(\p{L}{2,12})\.?)(?:,?\s+(?:um\s)?(\d{1,2})(?:[:.](\d{2}))?(\s?uhr)?)?$/iu;
+/** A day without a year, or a word for one. */
+const typed = /^(?:(\d{1,2})\.\s?(\d{1,2})\.?|(\p{L}{2,12})\.?)$/u;
+/** Where a time may begin. */
+const gap = /,? (?:um )?(?=\d)/gi;
+/** Longest text that is looked at. */
+const longest = 100;
 
 /** The next such weekday after today, 0 for Monday. */
 const nextWeekday = (wanted: number, today: Day): Day => {
@@ -24,22 +28,28 @@ const dayOfParts = (day: string, month: string, today: Day): Day | null => {
   return startOfDay(read) === null ? null : read;
 };
 
+const readDay = (text: string, today: Day): Day | null => {
+  const [, date, month, word] = typed.exec(text) ?? [];
+  if (word !== undefined) return dayOfWord(word.toLowerCase(), today);
+  return date === undefined ? null : dayOfParts(date, month ?? "", today);
+};
+
 /**
  * Reads a day as somebody types it who means it from today on: besides what `parseGermanDate` reads `24.12.` of this year,
- * `heute`, `morgen 14:30`, `Freitag` (the next one) and `Mo 9 Uhr`. The parts, or null if there is no such day or time.
+ * `heute`, `morgen 14:30`, `Freitag` (the next one) and `12.3.2027 7 pm`. The parts, or null if there is no such day or time.
  */
 export function readTypedDate(input: string, today: Day): { day: Day; time: string | null } | null {
   const whole = parseGermanDate(input);
-  if (whole) return whole;
-  const match = typed.exec(input.trim().normalize("NFC"));
-  if (!match) return null;
-  const [, date, month, word, hour, minute, clock] = match;
-  const day =
-    word === undefined ? dayOfParts(date ?? "", month ?? "", today) : dayOfWord(word.toLowerCase(), today);
-  if (day === null) return null;
-  if (hour === undefined) return { day, time: null };
-  // A number alone behind a day may be the beginning of its year.
-  if (minute === undefined && clock === undefined) return null;
-  if (Number(hour) > 23 || Number(minute ?? 0) > 59) return null;
-  return { day, time: `${hour.padStart(2, "0")}:${minute ?? "00"}` };
+  if (whole || input.length > longest) return whole;
+  const text = input.trim().normalize("NFC").replace(/\s+/g, " ");
+  const day = readDay(text, today);
+  if (day !== null) return { day, time: null };
+  for (const { index, 0: between } of text.matchAll(gap)) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + between.length)];
+    // A number alone behind a day may be the beginning of its year.
+    const time = /^\d+$/.test(behind) ? null : readTime(behind);
+    const found = parseGermanDate(before) ?? { day: readDay(before, today), time: null };
+    if (time !== null && found.day !== null && found.time === null) return { day: found.day, time };
+  }
+  return null;
 }

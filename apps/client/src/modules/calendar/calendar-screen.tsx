@@ -114,6 +114,10 @@ export const CalendarScreen = () => {
     const { from, to: last } = weeksOf(monthOfDay(day));
     if (view !== "month" || to < from || to > last) show({ day: to });
   };
+  const deleteEvent = (shown: ShownEvent) => {
+    if (shown.event.user_can_write) remove(shown);
+    else notifyError(texts.readOnly);
+  };
   const create = (times: EventTimes) => {
     setOpenedDay(null);
     setDraft(times);
@@ -146,6 +150,7 @@ export const CalendarScreen = () => {
     onDay: openDay,
     onGo: (to) => show({ day: to }),
     onMove: followEvent,
+    onDelete: deleteEvent,
     onMenu: (shown, place) => {
       setMenu({ shown, ...place });
       setMenuOpened(true);

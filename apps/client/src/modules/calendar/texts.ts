@@ -29,7 +29,7 @@ export const calendarTexts = {
   moreEventsShort: (n: number) => `+${n}`,
   moreEventsName: (n: number) => `${events(n)} mehr anzeigen`,
   gridHint:
-    "Pfeiltasten wechseln den Tag, Eingabe öffnet ihn, T springt zu heute. Auf einem Termin verschieben Alt und die Pfeiltasten ihn, Umschalt dazu ändert sein Ende, die Menütaste zeigt mehr.",
+    "Pfeiltasten wechseln den Tag, Eingabe öffnet ihn, T springt zu heute. Auf einem Termin verschieben Alt und die Pfeiltasten ihn, Umschalt dazu ändert sein Ende, Entf löscht ihn, die Menütaste zeigt mehr.",
   holidayName: (day: string, holiday: string) => `${day}, Feiertag: ${holiday}`,
   holiday: "Feiertag",
   holidayIs: (name: string) => `Feiertag: ${name}`,

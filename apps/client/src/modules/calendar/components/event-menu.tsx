@@ -78,7 +78,12 @@ export const EventMenu = (props: EventMenuProps) => {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<Icon of={Trash2} />} onClick={onDelete}>
+          <Menu.Item
+            color="red"
+            leftSection={<Icon of={Trash2} />}
+            {...menuKeys("Delete")}
+            onClick={onDelete}
+          >
             {texts.remove}
           </Menu.Item>
         </>

@@ -15,6 +15,7 @@ interface GridKeysOptions {
   onDay: (day: Day) => void;
   onGo: (day: Day) => void;
   onMove: (shown: ShownEvent, times: EventTimes) => void;
+  onDelete: (shown: ShownEvent) => void;
   onMenu: (shown: ShownEvent, place: { left: number; top: number }) => void;
   /** Whether the grid is there. */
   ready: boolean;
@@ -25,10 +26,10 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
 
 /**
  * The grid by keys: one day of it is in the tab order, arrows lead to others, Enter opens it, T shows today. On an event,
- * Alt with the arrows moves it, and with Shift its end.
+ * Alt with the arrows moves it, and with Shift its end; Delete deletes it.
  */
 export const useGridKeys = (options: GridKeysOptions) => {
-  const { grid, view, day, find, onDay, onGo, onMove, onMenu, ready } = options;
+  const { grid, view, day, find, onDay, onGo, onMove, onDelete, onMenu, ready } = options;
   const lastFocused = useKeptFocus(grid, ready);
   const active = useRef(day);
   const focusDay = useCallback(
@@ -80,12 +81,29 @@ export const useGridKeys = (options: GridKeysOptions) => {
     return true;
   };
 
+  /** Who deletes by the keyboard goes on from the day, or in the list from the event beside. */
+  const deleteEvent = (key: string, shown: ShownEvent, from: HTMLElement | null) => {
+    const drawn = [...(grid.current?.querySelectorAll<HTMLElement>("[data-event]") ?? [])];
+    const others = drawn.filter((element) => element.dataset["event"] !== key);
+    const before = drawn.findIndex((element) => element.dataset["event"] === key);
+    const beside = (others[before] ?? others.at(-1))?.dataset["event"];
+    onDelete(shown);
+    if (!shown.event.user_can_write) return;
+    if (view !== "list") focusDay(from?.dataset["day"] ?? shown.event.start.slice(0, 10));
+    else if (beside !== undefined) focusEvent(beside);
+  };
+
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
     const onBody = event.target === document.body;
     const key = onBody ? lastFocused.current : (closest(event.target, "event")?.dataset["event"] ?? null);
     const shown = key === null ? undefined : find(key);
     if (key !== null && shown) {
+      if (event.key === "Delete" && !event.altKey && !event.shiftKey && !event.repeat) {
+        event.preventDefault();
+        deleteEvent(key, shown, closest(event.target, "day"));
+        return;
+      }
       const times = event.altKey ? timesByKey(shown.event, event, view) : null;
       if (!times || !shown.event.user_can_write) return;
       event.preventDefault();

@@ -15,6 +15,7 @@ export const calendarShortcuts: ShortcutGroup = {
     { keys: ["Alt+ArrowLeft", "Alt+ArrowRight"], name: "Termin um einen Tag verschieben", writes: true },
     { keys: ["Alt+ArrowUp", "Alt+ArrowDown"], name: "Termin um eine Zeile verschieben", writes: true },
     { keys: ["Alt+Shift+ArrowLeft", "Alt+Shift+ArrowRight"], name: "Ende des Termins ändern", writes: true },
+    { keys: ["Delete"], name: "Termin löschen", writes: true },
     { keys: ["Shift+F10"], name: "Menü des Termins" },
     { keys: ["Mod+Z"], name: "Rückgängig", writes: true },
   ],

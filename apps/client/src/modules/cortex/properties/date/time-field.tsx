@@ -1,7 +1,7 @@
+import { readTime } from "@maive/values";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { datePropertyTexts as texts } from "./texts.ts";
-import { readTime } from "./time-text.ts";
 
 interface TimeFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./time-text.ts";
+import { readTime } from "./typed-time.ts";
 
 it("a time of day is read however it is typed", () => {
   expect(["14:05", "14.05", "1405", "9", "9:30", "7 Uhr", "9:5"].map(readTime)).toEqual([
