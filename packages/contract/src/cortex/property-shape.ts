@@ -100,7 +100,7 @@ export type ResultType = (typeof resultTypes)[number];
 export const zPropertyConfig = z.looseObject({
   options: z.array(zChoiceOption).optional(),
   sort_by_order: z.boolean().optional(),
-  /** Of `number`; absent: `grouped`. */
+  /** Of `number`, and by the server of results that are such a number as it is; absent: `grouped`. */
   number_format: z.enum(numberFormats).optional(),
   /** Of `relation`: `self`, `cortex:{databaseId}` or `users`; of `person`: `users`. */
   target: z.string().optional(),

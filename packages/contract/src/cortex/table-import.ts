@@ -3,6 +3,7 @@ import { endpoint } from "../http.ts";
 import { zImportId, zInstant, zIntegerId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { contractTexts } from "../texts.ts";
+import { numberFormats } from "./property-shape.ts";
 
 /** Types that an import can make properties of. */
 export const importedNewTypes = [
@@ -60,6 +61,8 @@ export const zColumnTarget = z.discriminatedUnion("kind", [
       .min(1, contractTexts.required)
       .max(limits.propertyNameLength, contractTexts.tooLong(limits.propertyNameLength)),
     type: z.enum(importedNewTypes),
+    /** Of `number`; absent: `grouped`. */
+    number_format: z.enum(numberFormats).optional(),
   }),
 ]);
 export type ColumnTarget = z.output<typeof zColumnTarget>;

@@ -6,6 +6,7 @@ import type { ReadableProperty } from "./property-types.ts";
 
 const properties: ReadonlyMap<string, ReadableProperty> = new Map<string, ReadableProperty>([
   ["Preis", { type: "number" }],
+  ["Jahr", { type: "number", plain: true }],
   ["Name", { type: "text" }],
   ["Status", { type: "single_choice" }],
   ["Fertig", { type: "boolean" }],
@@ -22,6 +23,22 @@ const properties: ReadonlyMap<string, ReadableProperty> = new Map<string, Readab
   ["Irgendwas", { type: "formula" }],
 ]);
 const context: CheckContext = { properties };
+
+it.each([
+  ['prop("Jahr")', true],
+  ['year(prop("Tag"))', true],
+  ['prop("Fertig") ? prop("Jahr") : 2000', true],
+  ['if(empty(prop("Jahr")), "", prop("Jahr"))', true],
+  ['ifs(prop("Fertig"), prop("Jahr"), year(today()))', true],
+  ['max(prop("Jahr"), 1900)', true],
+  ['max(prop("Jahr"), prop("Preis"))', false],
+  ['prop("Jahr") - 1900', false],
+  ['prop("Preis")', false],
+  ["2000", false],
+  ['toText(prop("Jahr"))', false],
+])("%s gives a number that is shown without grouping: %s", (source, plain) => {
+  expect(check(source, context).plain).toBe(plain);
+});
 
 const typeOf = (source: string, returnType?: ReturnType): string => {
   const { problems, type } = check(source, { ...context, returnType });

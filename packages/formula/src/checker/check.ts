@@ -5,6 +5,7 @@ import { FormulaSyntaxError, type SyntaxProblem } from "../syntax/syntax-error.t
 import { checkTexts } from "../texts.ts";
 import type { FormulaType, ReturnType } from "../values/result.ts";
 import { Inference, typesOf } from "./infer.ts";
+import { isPlainNumber } from "./plain-number.ts";
 import { bit, namesOf, texts, typeOf, type Possible } from "./possible.ts";
 import type { FormulaProblem } from "./problem.ts";
 import type { ReadableProperty } from "./property-types.ts";
@@ -22,6 +23,8 @@ export type CheckResult = {
   formula: CompiledFormula | null;
   /** What its results are: `any` if that depends on values, `error` if they are errors whatever the values. */
   type: FormulaType;
+  /** Its results are numbers that are shown without grouping. */
+  plain: boolean;
   /** In the order of the source. */
   problems: readonly FormulaProblem[];
   /** The type of each part, for hints; empty if the formula is refused. */
@@ -31,6 +34,7 @@ export type CheckResult = {
 const refusal = (problems: readonly SyntaxProblem[]): CheckResult => ({
   formula: null,
   type: "error",
+  plain: false,
   problems: problems.map(({ sentence, position, end }) => ({
     severity: "refused",
     message: sentence,
@@ -86,6 +90,7 @@ export function check(source: string, { properties, returnType }: CheckContext):
   return {
     formula: summaryOf(root),
     type: typeof result === "string" ? result : "error",
+    plain: result === "number" && isPlainNumber(root, properties),
     problems: problems.toSorted((a, b) => a.start - b.start || a.end - b.end),
     types: typesOf(inference.possible),
   };

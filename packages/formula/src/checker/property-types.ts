@@ -29,8 +29,12 @@ const results: Readonly<Record<FormulaType, Possible>> = {
 };
 
 /** A property as a formula may read it; `results` is what is known of a formula's or a rollup's results. */
-export type ReadableProperty =
-  { type: keyof typeof cells } | { type: "formula" | "rollup"; results?: FormulaType | null };
+export type ReadableProperty = (
+  { type: keyof typeof cells } | { type: "formula" | "rollup"; results?: FormulaType | null }
+) & {
+  /** Its numbers are shown without grouping. */
+  plain?: boolean;
+};
 
 /** What reading a property may give. */
 export const possibleOf = (property: ReadableProperty): Possible =>

@@ -32,6 +32,8 @@ export const canAggregate = (aggregation: Aggregation, property: ReadablePropert
 
 export type RollupCheck = {
   type: FormulaType;
+  /** Results are numbers that are shown without grouping, as those they are chosen from. */
+  plain: boolean;
   /** German sentences. Warnings all: what cannot work gives errors, it is not refused. */
   problems: readonly string[];
 };
@@ -45,11 +47,12 @@ export function checkRollup(
   const type = rollupType(aggregation);
   const problems: string[] = [];
   if (readsValues(aggregation)) {
-    if (!property) return { type: "error", problems: [rollupTexts.noProperty] };
+    if (!property) return { type: "error", plain: false, problems: [rollupTexts.noProperty] };
     const { kinds } = possibleOf(property);
     if (!canAggregate(aggregation, property))
       problems.push(rollupTexts.wrongKind(aggregation, type, namesOf(kinds)));
   }
-  if (returnType === null || returnType === type) return { type, problems };
-  return { type: "error", problems: [...problems, checkTexts.returnType(returnType, [type])] };
+  const plain = property?.plain === true && (aggregation === "min" || aggregation === "max");
+  if (returnType === null || returnType === type) return { type, plain, problems };
+  return { type: "error", plain: false, problems: [...problems, checkTexts.returnType(returnType, [type])] };
 }

@@ -132,14 +132,21 @@ describe("what can be aggregated", () => {
     expect(aggregations.filter((each) => canAggregate(each, property)).join(" ")).toBe(allowed);
   });
 
+  it("is shown without grouping where it is one of numbers that are", () => {
+    const year = { type: "number", plain: true } as const;
+    const plain = aggregations.filter((each) => checkRollup(each, year).plain);
+    expect(plain).toEqual(["min", "max"]);
+    expect(checkRollup("min", { type: "number" }).plain).toBe(false);
+  });
+
   it("is said in words, with the type of the results", () => {
-    expect(checkRollup("sum", { type: "number" })).toEqual({ type: "number", problems: [] });
-    expect(checkRollup("latest", { type: "date" }, "date")).toEqual({ type: "date", problems: [] });
-    expect(checkRollup("count", undefined)).toEqual({ type: "number", problems: [] });
+    expect(checkRollup("sum", { type: "number" })).toMatchObject({ type: "number", problems: [] });
+    expect(checkRollup("latest", { type: "date" }, "date")).toMatchObject({ type: "date", problems: [] });
+    expect(checkRollup("count", undefined)).toMatchObject({ type: "number", problems: [] });
     expect(checkRollup("sum", { type: "text" }).problems).toEqual([
       "„sum“ braucht eine Zahl, die Eigenschaft ist aber ein Text.",
     ]);
-    expect(checkRollup("sum", undefined)).toEqual({
+    expect(checkRollup("sum", undefined)).toMatchObject({
       type: "error",
       problems: ["Die Eigenschaft, die zusammengefasst werden soll, gibt es nicht."],
     });

@@ -41,6 +41,7 @@ export const tableTransferTexts = {
     single_choice: "Neu: Einfachauswahl",
     multiple_choice: "Neu: Mehrfachauswahl",
   },
+  plainNumber: "Neu: Jahreszahl",
   lost: (n: number) => `${values(n)} ${n === 1 ? "passt" : "passen"} nicht`,
   // Import: how values are written
   styleOf: (column: string) => `Schreibweise von „${column}“`,

@@ -1,4 +1,4 @@
-import type { KnownPropertyType } from "@maive/contract";
+import type { KnownPropertyType, NumberFormat } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
@@ -35,11 +35,18 @@ export const importProperty = async (
   tx: Tx,
   change: Change,
   database: Authorized<DatabaseRow, "write">,
-  { name, type, options }: { name: string; type: KnownPropertyType; options: readonly string[] },
+  wanted: {
+    name: string;
+    type: KnownPropertyType;
+    options: readonly string[];
+    numberFormat?: NumberFormat;
+  },
 ): Promise<DatabaseProperty> => {
   demandMain(change.actor);
+  const { name, type, options, numberFormat } = wanted;
   demandName("name", name);
-  const config = decideConfig(type, { options: options.map((option) => ({ name: option })) }, { maxFileMb });
+  const sent = { options: options.map((option) => ({ name: option })), number_format: numberFormat };
+  const config = decideConfig(type, sent, { maxFileMb });
   const { property } = await addProperty(tx, database, { name, type, config, group: null, isLead: false });
   await finish(tx, change, property, "property_created", { after: loggedProperty(property) });
   return property;

@@ -5,7 +5,6 @@ import {
   type patchProperty,
   type PropertyConfig,
   type propertyDependents,
-  type ResultType,
 } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -158,7 +157,7 @@ export class PropertiesService {
       });
       const partId = trash.partId();
       if (partId !== null) tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
-      const concernsOthers = isComputed(property) || replaced.size > 0;
+      const concernsOthers = isComputed(property) || property.type === "number" || replaced.size > 0;
       if (concernsOthers && JSON.stringify(property.config) !== JSON.stringify(config))
         await follow([property], new Set(changed.slot === property.slot ? [] : [propertyId]));
       await this.#finish(tx, actor, property, "property_changed", {
@@ -297,8 +296,8 @@ export class PropertiesService {
   }
 
   #beforeSchemaChange(tx: Tx, actor: Actor) {
-    return this.#deps.users.beforeSchemaChange(tx, actor, (inTx, property, to) =>
-      this.#retype(inTx, actor, property, to),
+    return this.#deps.users.beforeSchemaChange(tx, actor, (inTx, property, config) =>
+      this.#retype(inTx, actor, property, config),
     );
   }
 
@@ -311,11 +310,10 @@ export class PropertiesService {
     return this.#deps.users.decideDefinition(tx, { databaseId, type, config });
   }
 
-  /** The results of a property are of another type, because what they are made from has changed. */
-  async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, to: ResultType): Promise<boolean> {
+  /** The results of a property are something else, or look otherwise, because what they are made from has changed. */
+  async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, config: PropertyConfig): Promise<boolean> {
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
     const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
-    const config = { ...property.config, result_type: to };
     const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });
     await store.countWrite(tx, property.databaseId);
     const { databaseId } = property;

@@ -1,4 +1,4 @@
-import type { PropertyConfig, ResultType } from "@maive/contract";
+import type { PropertyConfig } from "@maive/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
@@ -121,4 +121,4 @@ export interface RulesOfView {
 export type PropertyPlace = Pick<DatabaseProperty, "databaseId" | "propertyId">;
 
 /** Gives the results of a property another type. @returns whether it owns another key column now. */
-export type Retype = (tx: Tx, property: DatabaseProperty, to: ResultType) => Promise<boolean>;
+export type Retype = (tx: Tx, property: DatabaseProperty, to: PropertyConfig) => Promise<boolean>;

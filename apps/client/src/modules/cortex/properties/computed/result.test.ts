@@ -20,6 +20,10 @@ describe("results of formulas and rollups", () => {
     expect(alignOfResult(formula({ result_type: "text" }))).toBe("start");
   });
 
+  it("that are numbers without grouping show none", () => {
+    expect(displayResult("1998", formula({ result_type: "number", number_format: "plain" }))).toBe("1998");
+  });
+
   it("that are dates or yes and no read as such cells do", () => {
     const day =
       '{"start_date":"2026-02-09T00:00:00.000Z","end_date":null,"include_time":false,"include_end_date":false}';

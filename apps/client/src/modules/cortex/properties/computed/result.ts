@@ -42,7 +42,7 @@ export const resultOf = (value: string, { property_config: config }: CellPropert
   if (isErrorValue(value)) return { kind: "error", text: value, reason: value.slice(errorPrefix.length) };
   switch (shapeOf(value, config)) {
     case "number":
-      return { kind: "number", text: formatNumber(value, decimals) };
+      return { kind: "number", text: formatNumber(value, decimals, config.number_format) };
     case "boolean":
       return { kind: "boolean", value };
     case "date":

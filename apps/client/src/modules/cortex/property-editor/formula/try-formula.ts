@@ -29,7 +29,7 @@ const localNow = (): number => {
 
 /** What a checked formula gives for an entry, as a cell shows it; null if it cannot be worked out. */
 export const resultFor = (
-  { formula, type }: CheckResult,
+  { formula, type, plain }: CheckResult,
   returnType: ReturnType | null,
   properties: readonly Property[],
   entry: { values: EntryValues; titles: Titles },
@@ -44,7 +44,10 @@ export const resultFor = (
   const value = evaluate(formula.root, { now: localNow(), properties: values });
   const stored = resultText(returnType ? checkReturnType(value, returnType) : value);
   return {
-    text: valueTypeOf("formula").format(stored, { result_type: type }),
+    text: valueTypeOf("formula").format(stored, {
+      result_type: type,
+      ...(plain ? { number_format: "plain" } : {}),
+    }),
     isError: isErrorValue(stored),
   };
 };

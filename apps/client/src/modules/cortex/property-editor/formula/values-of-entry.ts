@@ -39,8 +39,12 @@ const fileNames = (json: string | null | undefined): string[] => {
 };
 
 /** What a formula is told of a property. */
-export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty =>
-  type === "formula" || type === "rollup" ? { type, results: config.result_type ?? "any" } : { type };
+export const readableOf = ({ property_type: type, property_config: config }: Described): ReadableProperty => {
+  const plain = config.number_format === "plain";
+  return type === "formula" || type === "rollup"
+    ? { type, plain, results: config.result_type ?? "any" }
+    : { type, plain };
+};
 
 /** The names a cell of links or files stands for. */
 const namesOf = (property: Described, values: EntryValues, titles: Titles): string[] => {

@@ -1,7 +1,7 @@
 import { importedNewTypes, type Property, type TableAnalysis } from "@maive/contract";
 import { Select } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
-import { choiceOf, fillable, lossOf, type Styles, type Targets } from "../model/plan.ts";
+import { choiceOf, fillable, lossOf, plainNumber, type Styles, type Targets } from "../model/plan.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 import { ColumnReading } from "./column-reading.tsx";
 import classes from "./table-transfer.module.css";
@@ -25,7 +25,10 @@ export const ColumnsTable = (props: ColumnsTableProps) => {
     value: `property:${id}`,
     label,
   }));
-  const fresh = importedNewTypes.map((type) => ({ value: `new:${type}`, label: texts.types[type] }));
+  const fresh = importedNewTypes.flatMap((type) => [
+    { value: `new:${type}`, label: texts.types[type] },
+    ...(type === "number" ? [{ value: plainNumber, label: texts.plainNumber }] : []),
+  ]);
   const data = [
     { value: "skip", label: texts.skip },
     { value: "title", label: texts.titleTarget },

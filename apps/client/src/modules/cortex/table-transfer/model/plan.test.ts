@@ -52,6 +52,17 @@ describe("the plan of an import", () => {
     });
   });
 
+  it("carries a number without grouping, and without it where somebody chooses so", () => {
+    const years = column(2, {
+      suggestion: { kind: "new", name: "Jahr", type: "number", number_format: "plain" },
+    });
+    const found = { ...analysis, columns: [years] };
+    const plan = (targets = suggestedTargets(found)) =>
+      planOf(found, targets, {}, { name: "Neu" }, true).columns.map(({ to }) => to);
+    expect(plan()).toEqual([{ kind: "new", name: "Spalte 2", type: "number", number_format: "plain" }]);
+    expect(plan({ 2: "new:number" })).toEqual([{ kind: "new", name: "Spalte 2", type: "number" }]);
+  });
+
   it("tells what would get lost with another type", () => {
     const prices = column(2, { losses: { number: 2 } });
     expect(lossOf(prices, "new:number", [], {})).toBe(2);

@@ -14,7 +14,7 @@ import {
 } from "@maive/contract";
 import { tableTransferTexts as texts } from "../texts.ts";
 
-/** A column's target as the value of a select: `skip`, `title`, `property:7`, `new:number`. */
+/** A column's target as the value of a select: `skip`, `title`, `property:7`, `new:number`, `new:number:plain`. */
 export type TargetKey = string;
 
 /** What becomes of the columns, by their place in the file. */
@@ -23,9 +23,13 @@ export type Targets = Readonly<Record<number, TargetKey>>;
 /** How the values of columns are written, where somebody chose it, by their place in the file. */
 export type Styles = Readonly<Record<number, NumberStyle | DateStyle>>;
 
+/** A number without grouping, as years are. */
+export const plainNumber: TargetKey = "new:number:plain";
+
 export const keyOfTarget = (target: ColumnTarget): TargetKey => {
   if (target.kind === "property") return `property:${target.property_id}`;
-  return target.kind === "new" ? `new:${target.type}` : target.kind;
+  if (target.kind !== "new") return target.kind;
+  return target.number_format === "plain" ? plainNumber : `new:${target.type}`;
 };
 
 const targetOf = (key: TargetKey, column: FoundColumn, createOptions: boolean): ColumnTarget => {
@@ -33,7 +37,13 @@ const targetOf = (key: TargetKey, column: FoundColumn, createOptions: boolean): 
   const type = importedNewTypes.find((known) => known === rest);
   if (kind === "property")
     return { kind: "property", property_id: Number(rest), create_options: createOptions };
-  if (kind === "new" && type) return { kind: "new", name: column.name, type };
+  if (kind === "new" && type)
+    return {
+      kind: "new",
+      name: column.name,
+      type,
+      ...(key === plainNumber ? { number_format: "plain" as const } : {}),
+    };
   return kind === "title" ? { kind: "title" } : { kind: "skip" };
 };
 

@@ -163,7 +163,10 @@ export const draftOfFilter = (
     case "choices":
       return { ...draft, choices: choicesOf(String(value ?? "")) };
     case "number":
-      return { ...draft, text: formatNumber(String(value ?? "")) };
+      return {
+        ...draft,
+        text: formatNumber(String(value ?? ""), undefined, property.property_config.number_format),
+      };
     default:
       return { ...draft, text: value === undefined || value === null ? "" : String(value) };
   }

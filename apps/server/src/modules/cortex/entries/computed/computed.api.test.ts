@@ -179,6 +179,29 @@ describeEachEngine("formulas and rollups", (engine) => {
     ).toEqual(["zehn"]);
   });
 
+  it("look like the numbers they give as they are, also when these come to look otherwise", async () => {
+    const year = await s.property(s.taskDb, "Jahr", "number", { number_format: "plain" });
+    await s.formula(s.taskDb, "Spätestes", 'max(prop("Jahr"), 2000)');
+    await s.formula(s.taskDb, "Anzeige", 'prop("Stunden") > 3 ? prop("Jahr") : prop("Spätestes")');
+    await s.formula(s.taskDb, "Alter", '2026 - prop("Jahr")');
+    await s.rollup(s.projectDb, "Erstes", s.tasksOfProject, year.property_id, "min");
+    await s.rollup(s.projectDb, "Jahre", s.tasksOfProject, year.property_id, "sum");
+    const looks = async () => {
+      const found: unknown[] = [];
+      for (const name of ["Spätestes", "Anzeige", "Alter"])
+        found.push((await s.find(s.taskDb, name)).property_config.number_format ?? null);
+      for (const name of ["Erstes", "Jahre"])
+        found.push((await s.find(s.projectDb, name)).property_config.number_format ?? null);
+      return found;
+    };
+    const plain = ["plain", "plain", null, "plain", null];
+    expect(await looks()).toEqual(plain);
+    await s.patch(year.property_id, { number_format: "grouped" });
+    expect(await looks()).toEqual([null, null, null, null, null]);
+    await s.patch(year.property_id, { number_format: "plain" });
+    expect(await looks()).toEqual(plain);
+  });
+
   it("read texts, dates, choices, people, files and titles of relations", async () => {
     await s.property(s.taskDb, "Art", "multiple_choice", { options: ["Neu", "Alt"] });
     await s.formula(

@@ -16,8 +16,12 @@ export interface Readable {
   byDatabase: ReadonlyMap<number, readonly DatabaseProperty[]>;
 }
 
-const readable = ({ type, config }: DatabaseProperty): ReadableProperty =>
-  type === "formula" || type === "rollup" ? { type, results: config.result_type ?? null } : { type };
+const readable = ({ type, config }: DatabaseProperty): ReadableProperty => {
+  const plain = config.number_format === "plain";
+  return type === "formula" || type === "rollup"
+    ? { type, plain, results: config.result_type ?? null }
+    : { type, plain };
+};
 
 type Definition = Pick<DatabaseProperty, "databaseId" | "type" | "config">;
 
@@ -29,17 +33,23 @@ const checkFormula = ({ databaseId, config }: Definition, { byDatabase }: Readab
     returnType: config.return_type ?? null,
   });
 
-/** What the results of a formula or a rollup are. */
-export const resultTypeOf = (definition: Definition, all: Readable): ResultType => {
-  if (definition.type === "formula") return checkFormula(definition, all).type;
+const resultsOf = (definition: Definition, all: Readable): { type: ResultType; plain: boolean } => {
+  if (definition.type === "formula") return checkFormula(definition, all);
   const { relation_property, rollup_property, aggregation = "count", return_type } = definition.config;
-  if (!all.byId.has(relation_property ?? -1)) return "error";
+  if (!all.byId.has(relation_property ?? -1)) return { type: "error", plain: false };
   const target = all.byId.get(rollup_property ?? -1);
-  return checkRollup(aggregation, target && readable(target), return_type ?? null).type;
+  return checkRollup(aggregation, target && readable(target), return_type ?? null);
+};
+
+/** The configuration of a formula or a rollup with what its results are, and how they are shown. */
+export const withResults = (definition: Definition, all: Readable): PropertyConfig => {
+  const { result_type: _, number_format: __, ...config } = definition.config;
+  const { type, plain } = resultsOf(definition, all);
+  return { ...config, result_type: type, ...(plain ? { number_format: "plain" } : {}) };
 };
 
 /**
- * The configuration of a formula or a rollup that may be stored, with the type of its results.
+ * The configuration of a formula or a rollup that may be stored, with what its results are.
  * @throws DomainError `invalid` naming the place of what is wrong.
  */
 export const decideDefinition = (definition: Definition, all: Readable): PropertyConfig => {
@@ -59,5 +69,5 @@ export const decideDefinition = (definition: Definition, all: Readable): Propert
     if (aggregated && aggregated.databaseId !== target.databaseId)
       throw refused("rollup_property", computedTexts.aggregatedElsewhere);
   }
-  return { ...config, result_type: resultTypeOf(definition, all) };
+  return withResults(definition, all);
 };

@@ -5,7 +5,7 @@ import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, type Retype } from "../../properties/index.ts";
 import type { Computed } from "./computed.ts";
 import { type Definitions, refOf } from "./definitions.ts";
-import { resultTypeOf } from "./define.ts";
+import { withResults } from "./define.ts";
 
 /** Formulas and rollups that read these properties, before or after the change. */
 export const readersOf = (refs: readonly PropertyRef[], definitions: Definitions): DatabaseProperty[] =>
@@ -38,8 +38,11 @@ const cutElsewhere = (before: Definitions, after: Definitions): number[] =>
     (propertyId) => before.broken.get(propertyId) !== after.broken.get(propertyId),
   );
 
+const isNumber = ({ byId }: Definitions, { property }: PropertyRef): boolean =>
+  byId.get(property)?.type === "number";
+
 /**
- * Lets formulas and rollups follow a change of properties, of whatever databases: results get the type they have
+ * Lets formulas and rollups follow a change of properties, of whatever databases: results get the type and look they have
  * now, and everything is worked out again. What has become part of a cycle of formulas shows it as an error; what is no
  * longer part of one has results again. `rekeyed` own another key column already.
  * @throws DomainError `invalid` for a cycle through a rollup.
@@ -76,10 +79,11 @@ export const followSchema = async (
   ).steps) {
     const property = byId.get(id);
     if (!property) continue;
-    const type = resultTypeOf(property, { byId, byDatabase });
-    if (type === property.config.result_type) continue;
-    if (await retype(tx, property, type)) moved.add(id);
-    const changed = { ...property, config: { ...property.config, result_type: type } };
+    const config = withResults(property, { byId, byDatabase });
+    const { result_type, number_format } = property.config;
+    if (config.result_type === result_type && config.number_format === number_format) continue;
+    if (await retype(tx, property, config)) moved.add(id);
+    const changed = { ...property, config };
     byId.set(id, changed);
     const ofDatabase = byDatabase.get(property.databaseId) ?? [];
     byDatabase.set(
@@ -88,5 +92,7 @@ export const followSchema = async (
     );
     concerned.set(id, changed);
   }
+  // Numbers that look otherwise are the same numbers.
+  if (touched.every((ref) => isNumber(before, ref) && isNumber(after, ref))) return;
   await computed.afterDefinitions(tx, actor, [...concerned.values()].map(refOf), moved);
 };

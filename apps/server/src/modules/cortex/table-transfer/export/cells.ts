@@ -42,14 +42,17 @@ const displayNames = (text: string | null | undefined): string[] => {
   );
 };
 
+const numberCell = (n: string, format: Column["property_config"]["number_format"]): ExportCell =>
+  format === "plain" ? { n, p: true } : { n };
+
 /** A result of a formula or rollup: by what it is, errors and texts as they are. */
 const resultCell = (
   text: string | null | undefined,
-  { result_type }: Column["property_config"],
+  { result_type, number_format }: Column["property_config"],
 ): ExportCell => {
   if (text === null || text === undefined || text === "") return null;
   const decimal = result_type === "number" ? canonicalDecimal(text) : null;
-  if (decimal !== null) return { n: roundDecimal(decimal, resultDecimals) };
+  if (decimal !== null) return numberCell(roundDecimal(decimal, resultDecimals), number_format);
   if (result_type === "boolean" && (text === "true" || text === "false"))
     return text === "true" ? valueTexts.yes : valueTexts.no;
   return text.startsWith('{"start_date"') && readDate(text) ? dateCell(text) : text;
@@ -66,7 +69,7 @@ export const exportCell = (
   switch (property_type) {
     case "number":
       if (value === null || value === "") return null;
-      return property_config.number_format === "plain" ? { n: value, p: true } : { n: value };
+      return numberCell(value, property_config.number_format);
     case "date":
       return dateCell(value);
     case "multiple_choice":

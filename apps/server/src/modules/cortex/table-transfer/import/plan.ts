@@ -6,6 +6,7 @@ import {
   type ImportedType,
   importedTypes,
   type ImportPlan,
+  type NumberFormat,
 } from "@maive/contract";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
@@ -18,7 +19,7 @@ export interface PlannedColumn {
   /** Of a property that is there. */
   property: DatabaseProperty | null;
   /** Of one that is to be made. */
-  make: { name: string; type: ImportedNewType } | null;
+  make: { name: string; type: ImportedNewType; numberFormat: NumberFormat } | null;
 }
 
 const refused = (index: number, message: string): DomainError =>
@@ -93,13 +94,13 @@ export const decidePlan = (
         usedProperties.add(to.property_id);
         return [intoProperty(column, styles, to, known.get(to.property_id))];
       case "new": {
-        const { name, type } = to;
+        const { name, type, number_format: numberFormat = "grouped" } = to;
         if (names.has(name) || names.has(calculatedKey(name)) || name === "__proto__")
           throw refused(index, tableTexts.nameTaken);
         names.add(name);
         names.add(calculatedKey(name));
         const rule = ruleOf(column, styles, { type, mayAdd: true });
-        return [{ rule, property: null, make: { name, type } }];
+        return [{ rule, property: null, make: { name, type, numberFormat } }];
       }
     }
   });

@@ -23,6 +23,13 @@ const titleOf = (
   columns.find(free) ??
   columns[0];
 
+const newProperty = ({ name, type, areYears }: AnalysedColumn): ColumnTarget => ({
+  kind: "new",
+  name,
+  type,
+  ...(type === "number" && areYears ? { number_format: "plain" as const } : {}),
+});
+
 /**
  * What a file's columns may become, ready to be sent back as a plan.
  * @param properties of the database it goes into; none for a new one.
@@ -48,7 +55,7 @@ export const suggest = (
   const title = titleOf(columns, lead, (column) => !matches.has(column), rowCount);
   const targetOf = (column: AnalysedColumn, match: DatabaseProperty | undefined): ColumnTarget => {
     if (column === title) return { kind: "title" };
-    if (!match) return mayChange ? { kind: "new", name: column.name, type: column.type } : { kind: "skip" };
+    if (!match) return mayChange ? newProperty(column) : { kind: "skip" };
     if (!takesImports(match) || match.isLead) return { kind: "skip" };
     return {
       kind: "property",
@@ -57,10 +64,11 @@ export const suggest = (
     };
   };
   return columns.map((column) => {
+    const { areYears: _, ...found } = column;
     const match = matches.get(column);
     const type = match && takesImports(match) ? (match.type as ImportedType) : column.type;
     return {
-      ...column,
+      ...found,
       type,
       property: match
         ? { property_id: match.propertyId, property_name: match.name, property_type: match.type }

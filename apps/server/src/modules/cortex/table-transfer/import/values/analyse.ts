@@ -14,6 +14,8 @@ const previewRows = 20;
 /** A column by itself: no database has a say in its type. */
 export type AnalysedColumn = Omit<FoundColumn, "type" | "property" | "suggestion"> & {
   type: ImportedNewType;
+  /** Its numbers are years. */
+  areYears: boolean;
 };
 
 /** A file as it was read, without any knowledge of databases. */
@@ -112,13 +114,15 @@ export const analyse = async (
   }
   const names = columnNames(header ?? [], width);
   const columns = names.flatMap((name, index): AnalysedColumn[] => {
-    const { filled, samples, type, losses, numbers, dates, ...found } = facts[index] ?? new ColumnFacts();
+    const of = facts[index] ?? new ColumnFacts();
+    const { filled, samples, type, losses, numbers, dates } = of;
     if (filled === 0 && isBlank(header?.[index])) return [];
     const readings = {
-      number_readings: found.numberReadings.choice,
-      date_readings: found.dateReadings.choice,
+      number_readings: of.numberReadings.choice,
+      date_readings: of.dateReadings.choice,
     };
-    return [{ index, name, filled, samples, type, losses, numbers, dates, ...readings }];
+    const areYears = of.areYears(name);
+    return [{ index, name, filled, samples, type, losses, numbers, dates, ...readings, areYears }];
   });
   return {
     ...table.facts,

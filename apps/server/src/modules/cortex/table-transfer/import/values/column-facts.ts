@@ -45,6 +45,11 @@ const writtenIn = (
   return /^[+-]?\d*\.\d+$/.test(bare) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare) ? "point" : null;
 };
 
+/** A year as a whole number of four digits. */
+const year = /^[12]\d{3}$/;
+/** What a column of years may be called. */
+const yearName = /jahr|year/i;
+
 /** What all cells of a column say about its type. */
 export class ColumnFacts {
   filled = 0;
@@ -64,6 +69,9 @@ export class ColumnFacts {
   #noLooseBoolean = 0;
   /** Postcodes and telephone numbers: as numbers they would lose signs. */
   #codes = 0;
+  #years = 0;
+  /** Years that end in a zero, as amounts mostly do. */
+  #roundYears = 0;
 
   add(cell: Cell | undefined): void {
     if (cell === undefined || isBlank(cell)) return;
@@ -74,6 +82,7 @@ export class ColumnFacts {
       if (!this.samples.includes(sample)) this.samples.push(sample);
     }
     this.#addTypes(cell, text);
+    this.#addYear(text);
     this.#whole.add(text);
     if (this.#parts.isOver) return;
     const names = readNames(text);
@@ -103,6 +112,12 @@ export class ColumnFacts {
     const { german, point } = values;
     this.numberReadings.add(text, values, german === null && point === null ? null : writtenIn(text, values));
     if ((german !== null || point !== null) && /^(?:[+-]?0\d|\+)/.test(text)) this.#codes += 1;
+  }
+
+  #addYear(text: string): void {
+    if (!year.test(text)) return;
+    this.#years += 1;
+    if (text.endsWith("0")) this.#roundYears += 1;
   }
 
   #addDate(text: string): void {
@@ -143,6 +158,12 @@ export class ColumnFacts {
       date: this.dateReadings.lost[this.dates],
     };
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+  }
+
+  /** Whether a column of that name holds years, which nobody reads with a point between their thousands. */
+  areYears(name: string): boolean {
+    if (this.filled === 0 || this.#years < this.filled) return false;
+    return yearName.test(name) || 2 * this.#roundYears < this.filled;
   }
 
   /** The type that all cells fit; text where none does. */

@@ -113,6 +113,15 @@ describe("a column", () => {
     expect(factsOf("+49351", "+49352").type).toBe("text");
   });
 
+  it("is one of years where they are whole, of four digits, and called so or mostly no round amounts", () => {
+    expect(factsOf("1998", "2004", "1604").areYears("Erschienen")).toBe(true);
+    expect(factsOf("1990", "2000").areYears("Baujahr")).toBe(true);
+    expect(factsOf("1200", "1550", "2400").areYears("Miete")).toBe(false);
+    for (const other of ["3000", "998", "1998,5", "1.998", "unbekannt"])
+      expect(factsOf("1998", "2004", other).areYears("Jahr")).toBe(false);
+    expect(factsOf().areYears("Jahr")).toBe(false);
+  });
+
   it("says how its numbers are written and what would get lost", () => {
     expect(factsOf("1.5", "2.25").numbers).toBe("point");
     expect(factsOf("1,5", "1.234").numbers).toBe("german");
