@@ -1,0 +1,88 @@
+import type { Facts, RequestRow } from "./request-row.ts";
+import { notInTrash } from "./targets.ts";
+
+/** Of what looks at pages in the trash, too. */
+const trashedToo = ({ page }: Facts): number => (page === "none" ? 404 : page === "read" ? 403 : 200);
+
+/** Databases, their parts, entries and cells. */
+export const databaseRequests = {
+  listDatabases: { on: "session" },
+  createDatabase: { on: "session", body: () => ({ name: "Neu", description: "Text" }) },
+  getDatabase: { on: "database", needs: "read" },
+  listChanges: { on: "database", needs: "read", query: "since=1" },
+  patchDatabase: { on: "database", body: () => ({ name: "Anders", description: "Anders" }) },
+  databaseDependents: { on: "database" },
+  deleteDatabase: { on: "database" },
+  restoreDatabase: { on: "database", status: notInTrash },
+  deleteDatabaseForGood: { on: "database", status: notInTrash },
+  getDatabasePermissions: { on: "database" },
+  setDatabasePermissions: { on: "database", body: ({ user }) => ({ permissions: { [user]: "read" } }) },
+  createProperty: {
+    on: "database",
+    body: ({ view }) => ({
+      property_name: "Farbe",
+      property_type: "single_choice",
+      property_config: { options: [{ name: "rot", color: "red" }, "blau"], sort_by_order: true },
+      property_group: "Aussehen",
+      active_view_id: view,
+    }),
+  },
+  patchProperty: { on: "database", body: () => ({ property_group: "Anderes", property_config: {} }) },
+  propertyDependents: { on: "database" },
+  deleteProperty: { on: "database" },
+  listViews: { on: "database", needs: "read" },
+  createView: { on: "database", body: () => ({ name: "Neu" }) },
+  patchView: {
+    on: "database",
+    body: ({ property }) => ({
+      name: "Anders",
+      properties: { [property]: { visibility: "show", order: 1, width: 200, wordWrap: true } },
+      sorts: [{ property_id: property, direction: "asc" }],
+      filters: [{ property_id: property, operator: "contains", value: "a" }],
+    }),
+  },
+  viewDependents: { on: "database" },
+  deleteView: { on: "database" },
+  summarizeEntries: {
+    on: "database",
+    needs: "read",
+    query: ({ property }) =>
+      `search=kanarie&aggregations=${encodeURIComponent(`{"${property}":["count","unique"]}`)}`,
+  },
+  listEntries: { on: "database", needs: "read", query: "limit=10&search=kanarie" },
+  createEntry: { on: "database", needs: "write", body: () => ({ title: "Neu", properties: {} }) },
+  createEntries: {
+    on: "database",
+    needs: "write",
+    body: () => ({ entries: [{ title: "Neu", properties: { Name: "Neu" } }] }),
+  },
+  patchCell: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ property }) => ({ property_id: property, value: "Anders" }),
+  },
+  // What is in the trash already stays there, for whoever may write it.
+  deleteEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    status: trashedToo,
+    body: ({ entry }) => ({ page_ids: [entry] }),
+  },
+  restoreEntries: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    status: trashedToo,
+    body: ({ entry }) => ({ page_ids: [entry] }),
+  },
+  patchCells: {
+    on: "page",
+    targets: ["entry"],
+    needs: "write",
+    body: ({ property, entry }) => ({
+      changes: [{ entry_id: entry, property_id: property, value: "Anders" }],
+    }),
+  },
+} satisfies Record<string, RequestRow>;

@@ -1,0 +1,96 @@
+import type { RequestRow } from "./request-row.ts";
+import { allowed, inTheTree, notInTrash, ofEntries } from "./targets.ts";
+
+/** Pages, their rights, history, blocks, and the trash. */
+export const pageRequests = {
+  listPages: { on: "session" },
+  createPage: {
+    ...inTheTree,
+    needs: "write",
+    body: ({ page }) => ({ title: "Neu", parent_page_id: page, icon: "lucide:leaf" }),
+  },
+  getPage: { ...inTheTree, needs: "read" },
+  patchPage: { ...inTheTree, needs: "write", body: () => ({ title: "Umbenannt", cover_position: 20 }) },
+  deletePage: { ...inTheTree, needs: "write" },
+  reorderPage: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ direction: "up" }),
+    // Entries stand in the order of a view.
+    status: (facts) => (facts.target === "entry" && allowed(facts) ? 422 : undefined),
+  },
+  pageTitles: { on: "session", body: ({ page, entry }) => ({ page_ids: [page, entry] }) },
+  getPagePermissions: { ...inTheTree },
+  setPagePermissions: {
+    ...inTheTree,
+    body: ({ user }) => ({ permissions: { [user]: "read" }, apply_to_children: true }),
+  },
+  pagePeople: { ...inTheTree, needs: "write" },
+  listRecentPages: { on: "session" },
+  notePageOpened: { ...inTheTree, needs: "read" },
+  // Words of every plot: what stands in an answer is looked through for secrets.
+  search: { on: "session", query: "q=seite&limit=50" },
+  listFavorites: { on: "session" },
+  addFavorite: { ...inTheTree, needs: "read" },
+  removeFavorite: { ...inTheTree, needs: "read" },
+  pageHistory: { ...inTheTree, needs: "read", query: "limit=200" },
+  entryHistory: { ...ofEntries, needs: "read", query: ({ property }) => `property_id=${property}` },
+  // A page's id names neither a change nor a step.
+  restoreCell: {
+    ...ofEntries,
+    needs: "write",
+    body: ({ property }) => ({ property_id: property }),
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+  undoStep: { on: "database", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
+  pageAtChange: { ...inTheTree, needs: "read", status: ({ role }) => (role === "anonymous" ? 401 : 404) },
+  restorePageState: {
+    ...inTheTree,
+    needs: "write",
+    status: (facts) => (allowed(facts) ? 404 : undefined),
+  },
+  exportPage: { ...inTheTree, needs: "read", query: "format=html&subpages=true" },
+  importTurn: { on: "session" },
+  importPages: {
+    ...inTheTree,
+    needs: "write",
+    multipart: {
+      name: "Seite.md",
+      bytes: Buffer.from("# Neu\n\nText"),
+      fields: ({ page }) => ({ parent_page_id: page }),
+    },
+  },
+  duplicatePage: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ with_subpages: true }),
+    // The copy of a page stands below the same parent, to which nobody but main has a right.
+    status: ({ target, ...facts }) =>
+      target === "page" && facts.role !== "main" && allowed({ target, ...facts }) ? 403 : undefined,
+  },
+  duplicateEntry: { ...ofEntries, needs: "write" },
+  duplicateEntries: { ...ofEntries, needs: "write", body: ({ entry }) => ({ page_ids: [entry] }) },
+  listTrash: { on: "session" },
+  restorePage: {
+    ...inTheTree,
+    needs: "write",
+    status: ({ page, trashed }) => (page === "none" ? 404 : page === "read" ? 403 : trashed ? 200 : 409),
+  },
+  deletePageForGood: { ...inTheTree, status: ({ trashed }) => (trashed ? 204 : 409) },
+  emptyTrash: { on: "session" },
+  restorePart: { on: "session", status: notInTrash },
+  deletePartForGood: { on: "session", status: notInTrash },
+  createBlock: {
+    ...inTheTree,
+    needs: "write",
+    body: () => ({ block_type: "text", content: "Neu", block_order: 0, block_config: "{}" }),
+  },
+  patchBlock: { ...inTheTree, needs: "write", body: () => ({ content: "Anders", base: "Absatz" }) },
+  deleteBlock: { ...inTheTree, needs: "write" },
+  reorderBlocks: {
+    ...inTheTree,
+    needs: "write",
+    body: ({ block }) => ({ ordered_block_ids: [block] }),
+    status: (facts) => (allowed(facts) ? 409 : undefined),
+  },
+} satisfies Record<string, RequestRow>;
