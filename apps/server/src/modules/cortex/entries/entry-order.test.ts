@@ -1,14 +1,5 @@
 import type { Body, createProperty, Filter, KnownPropertyType, Sort } from "@maive/contract";
-import {
-  dateText,
-  fold,
-  type Labels,
-  linkedIds,
-  linkedText,
-  operatorsOf,
-  relativeSpans,
-  valueTypes,
-} from "@maive/values";
+import { fold, type Labels, linkedIds, linkedText, operatorsOf, valueTypes } from "@maive/values";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
@@ -18,181 +9,22 @@ import { newId } from "../../../shared/ids.ts";
 import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
+import {
+  filterFor,
+  filterWith,
+  formulas,
+  midnight,
+  options,
+  type Targets,
+  valuesOf,
+  words,
+} from "./drawn-values-for-tests.ts";
 import { valueIn } from "./entry-doc.ts";
 import { matchesByWords } from "./filter-reference-for-tests.ts";
 import { compareByWords } from "./order-reference-for-tests.ts";
 import { todayIn } from "./today.ts";
 
-const words = [
-  "",
-  "Apfel",
-  "äpfel",
-  "Äpfel 2",
-  "Apfel 10",
-  "Öl",
-  "ol",
-  "50%",
-  "a_b",
-  "a\\b",
-  "Straße",
-  "STRASSE",
-];
-const options = ["Offen", "Läuft", "Erledigt"];
-const days = ["2026-01-01", "2026-01-02", "2025-12-31", "1999-05-05"];
-/** Half past midnight of a Friday in Berlin, and not yet midnight in Greenwich. */
-const clock = new TestClock("2026-01-15T23:30:00.000Z");
-/** First and last days of the spans around that Friday, and those beside them. */
-const near = [
-  "2025-11-30",
-  "2025-12-01",
-  "2026-01-04",
-  "2026-01-05",
-  "2026-01-09",
-  "2026-01-10",
-  "2026-01-11",
-  "2026-01-12",
-  "2026-01-15",
-  "2026-01-16",
-  "2026-01-17",
-  "2026-01-18",
-  "2026-01-19",
-  "2026-01-22",
-  "2026-01-23",
-  "2026-01-25",
-  "2026-01-26",
-  "2026-01-31",
-  "2026-02-01",
-  "2026-02-28",
-  "2026-03-01",
-];
-
-const dateValue = fc
-  .record({
-    start: fc.constantFrom(...days, ...near),
-    hour: fc.integer({ min: 0, max: 23 }),
-    length: fc.option(fc.integer({ min: 0, max: 3 })),
-  })
-  .map(({ start, hour, length }) => {
-    const at = Date.parse(`${start}T${String(hour).padStart(2, "0")}:00:00.000Z`);
-    return dateText({
-      start_date: new Date(at).toISOString(),
-      end_date: length === null ? null : new Date(at + length * 86_400_000).toISOString(),
-      include_time: true,
-      include_end_date: length !== null,
-    });
-  });
-
-/** What cells can name, by the type of their property. */
-type Targets = Partial<Record<KnownPropertyType, readonly string[]>>;
-
-const someOf = (ids: readonly string[] = [], most = 4): fc.Arbitrary<string | null> =>
-  fc.uniqueArray(fc.constantFrom(...ids), { maxLength: most }).map((chosen) => chosen.join(",") || null);
-
-const valuesOf = (targets: Targets): Partial<Record<KnownPropertyType, fc.Arbitrary<string | null>>> => ({
-  multiple_choice: fc
-    .uniqueArray(fc.constantFrom(...options), { maxLength: 3 })
-    .map((names) => JSON.stringify(names)),
-  relation: someOf(targets.relation),
-  person: someOf(targets.person),
-  drive_link: someOf(targets.drive_link, 1),
-  text: fc.option(fc.constantFrom(...words)),
-  number: fc.option(
-    fc.constantFrom("0", "-1.5", "12", "12.5", "1234.5", "9007199254740993", "9007199254740992"),
-  ),
-  boolean: fc.option(fc.constantFrom("true", "false")),
-  date: fc.option(dateValue),
-  single_choice: fc.option(fc.constantFrom(...options)),
-});
-
-const dayFilter = fc.record({
-  target: fc.constantFrom("start_date", "end_date"),
-  day: fc.constantFrom(...days, ...near.slice(0, 8)),
-  span: fc.constantFrom(...relativeSpans),
-});
-
-const isList = (type: KnownPropertyType): boolean =>
-  type === "multiple_choice" || type === "relation" || type === "person";
-
-const listFilters = ["apfel", "Öl 3", "öl", "geheim", "geheim 1", "anna", "bert-", "a\nb"];
-
-const choiceFilters = [
-  "offen",
-  '["Läuft"]',
-  '["ERLEDIGT","offen"]',
-  '["Offen","Läuft","Erledigt"]',
-  "[]",
-  "[",
-  '["Offen","nie"]',
-  "en\nlä",
-  "",
-  '["Offen","offen"]',
-];
-
-/** Filters of a property with one operator. */
-const filterWith = (
-  { type, propertyId, config }: DatabaseProperty,
-  operator: Filter["operator"],
-  targets: Targets,
-): fc.Arbitrary<Filter> => {
-  const base = { property_id: propertyId, operator };
-  const as = type === "formula" || type === "rollup" ? config.result_type : type;
-  if (operator === "empty" || operator === "not_empty") return fc.constant(base);
-  if (as === "date")
-    return dayFilter.map(({ target, day, span }) => {
-      const value =
-        operator === "is_between"
-          ? { from: day, to: "2026-06-01" }
-          : operator === "relative_to_today"
-            ? span
-            : day;
-      return { ...base, value: { target, value } };
-    });
-  if (as === "boolean") return fc.constantFrom(true, false, "true", "").map((value) => ({ ...base, value }));
-  if (as === "number" && operator.endsWith("equals"))
-    return fc.constantFrom("12.50", 12.5, "", "9007199254740993").map((value) => ({ ...base, value }));
-  if (type === "multiple_choice" && operator.endsWith("equals"))
-    return fc.constantFrom(...choiceFilters).map((value) => ({ ...base, value }));
-  return fc
-    .constantFrom(
-      ...(targets[type] ?? []),
-      ...(isList(type) ? listFilters : []),
-      "",
-      "ap",
-      "ÄPF",
-      "%",
-      "_",
-      "\\",
-      "SS",
-      "offen",
-      "1.2",
-      "34.5",
-      "34,5",
-      ".234,5",
-      "12",
-      "e",
-      "a\u0000",
-      "#FEHLER",
-      "3",
-    )
-    .map((value) => ({ ...base, value }));
-};
-
-/** Any filter that fits a property. */
-const filterFor = (property: DatabaseProperty, targets: Targets): fc.Arbitrary<Filter> =>
-  fc
-    .constantFrom(...operatorsOf(property.type, property.config))
-    .chain((operator) => filterWith(property, operator, targets));
-
-/** Results of every kind, and such that differ from entry to entry. */
-const formulas = [
-  'prop("number 1") * 2',
-  'prop("text 0") + "!"',
-  'prop("number 1") > 5',
-  'dateAdd(prop("date 3"), 1, "days")',
-  'if(prop("boolean 2"), prop("number 1"), prop("text 0"))',
-  'if(prop("boolean 2"), "", "q" + 1 / prop("number 1"))',
-  'prop("multiple_choice 6")',
-];
+const clock = new TestClock(midnight);
 
 describeEachEngine("the order and the filters of a view", (engine) => {
   const types: KnownPropertyType[] = [
