@@ -25,25 +25,19 @@ import {
 } from "../access/index.ts";
 import { forEachTrashedValue, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { addProperty, loggedProperty } from "./add-property.ts";
-import { linkTargetOf } from "./link-target.ts";
 import { addOtherSide, freeOtherSide } from "./other-side.ts";
 import { presentProperty } from "./properties.presenter.ts";
 import * as store from "./properties.store.ts";
 import { demandName, fieldRefused } from "./property-name.ts";
 import type { DatabaseProperty } from "./property.ts";
-import type { Keep, PropertyPlace, PropertyUsers } from "./property-users.ts";
+import type { PropertyPlace, PropertyUsers } from "./property-users.ts";
 import { isComputed } from "./is-computed.ts";
-import {
-  choicesIn,
-  choicesOfPart,
-  type ReplacedNames,
-  trashChoices,
-  withChoicesBack,
-} from "./choice-trash.ts";
+import { choicesIn, choicesOfPart, trashChoices, withChoicesBack } from "./choice-trash.ts";
+import { demandTarget } from "./demand-target.ts";
 import { dependentsOf, dependentsOfDatabase, relationsTo } from "./dependents.ts";
-import { decideConfig, replacedChoices } from "./property-config.ts";
+import { decideConfig } from "./property-config.ts";
 import { restoreProperty, trashedProperty, trashProperty } from "./property-trash.ts";
-import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
+import { giveSlots, reconfigure } from "./reconfigure.ts";
 import { propertyTexts } from "./texts.ts";
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
@@ -92,7 +86,7 @@ export class PropertiesService {
         group: body.property_group || null,
         isLead: false,
       };
-      await this.#demandTarget(tx, databaseId, wanted, body);
+      await demandTarget(tx, databaseId, wanted, body);
       const follow = await this.#beforeSchemaChange(tx, actor);
       wanted.config = await this.#decideDefinition(tx, databaseId, wanted);
       const made = await addProperty(tx, database, wanted);
@@ -151,7 +145,7 @@ export class PropertiesService {
       const { users } = this.#deps;
       const trash = trashChoices(tx, actor, property, config, replaced, users);
       const wanted = { ...property, config, group };
-      const changed = await this.#reconfigure(tx, actor, database, all, wanted, {
+      const changed = await reconfigure(tx, actor, users, database, all, wanted, {
         replaced,
         keep: trash.keep,
       });
@@ -194,7 +188,7 @@ export class PropertiesService {
       await store.deleteProperty(tx, database, propertyId);
       if (property.slot !== null) {
         await users.clearKeys(tx, database, property.slot);
-        await this.#giveSlots(tx, database);
+        await giveSlots(tx, users, database);
       }
       await follow([property]);
       tx.onCommit(() => this.#deps.bus.emit({ type: "trashChanged", actor }));
@@ -230,7 +224,7 @@ export class PropertiesService {
     const follow = await this.#beforeSchemaChange(tx, actor);
     const all = await store.propertiesOfDatabase(tx.db, database.database_id);
     const config = { ...property.config, options: withChoicesBack(property, data) };
-    const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });
+    const changed = await reconfigure(tx, actor, users, database, all, { ...property, config });
     const replaced = new Map(Object.entries(data.replaced));
     await forEachTrashedValue(tx, part.part_id, property.propertyId, (values) =>
       users.restoreValues(
@@ -314,31 +308,11 @@ export class PropertiesService {
   async #retype(tx: Tx, actor: Actor, property: DatabaseProperty, config: PropertyConfig): Promise<boolean> {
     const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", property.databaseId);
     const all = await store.propertiesOfDatabase(tx.db, property.databaseId);
-    const changed = await this.#reconfigure(tx, actor, database, all, { ...property, config });
+    const changed = await reconfigure(tx, actor, this.#deps.users, database, all, { ...property, config });
     await store.countWrite(tx, property.databaseId);
     const { databaseId } = property;
     tx.onCommit(() => this.#deps.bus.emit({ type: "schemaChanged", databaseId, actor }));
     return changed.slot !== property.slot;
-  }
-
-  /** @throws DomainError `invalid` where the property cannot link to what it should. */
-  async #demandTarget(
-    tx: Tx,
-    databaseId: number,
-    wanted: Pick<DatabaseProperty, "type" | "config">,
-    body: Body<typeof createProperty>,
-  ): Promise<void> {
-    if (wanted.type !== "relation") return;
-    const target = linkTargetOf({ ...wanted, databaseId });
-    if (target?.kind === "users") {
-      if (body.sync_direction === "two_way") throw fieldRefused("sync_direction", propertyTexts.usersOneWay);
-      return;
-    }
-    if (body.is_self_referencing && target?.databaseId !== databaseId)
-      throw fieldRefused("property_config", propertyTexts.targetNotSelf);
-    if (!target || !(await store.databaseExists(tx.db, target.databaseId)))
-      throw fieldRefused("property_config", propertyTexts.targetGone);
-    if (body.new_linked_property_name) demandName("new_linked_property_name", body.new_linked_property_name);
   }
 
   /** The other side of a property that goes becomes one-way, and its people hear of it. */
@@ -356,54 +330,6 @@ export class PropertiesService {
     const property = await store.findProperty(tx.db, propertyId);
     if (!property) throw notFound();
     return { property, database: await authorizeDatabase(tx.db, actor, "write", property.databaseId) };
-  }
-
-  /** Saves a changed configuration and carries it into values and keys. */
-  async #reconfigure(
-    tx: Tx,
-    actor: Actor,
-    database: WritableDatabase,
-    all: readonly DatabaseProperty[],
-    wanted: DatabaseProperty,
-    choices?: { replaced: ReplacedNames; keep: Keep },
-  ): Promise<DatabaseProperty> {
-    const { users } = this.#deps;
-    const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
-    const kind = slotKindOf(wanted.type, wanted.config);
-    const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
-    const slot = staysInSlot
-      ? before.slot
-      : freeSlot(
-          kind,
-          all.map((other) => other.slot),
-        );
-    const property = { ...wanted, slot };
-    await store.saveProperty(tx, database, property);
-    if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
-    const replaced = choices?.replaced ?? replacedChoices(before.config, property.config);
-    if (replaced.size > 0) {
-      await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
-      await users.renameInViews(tx, actor, database, before, replaced);
-    }
-    // What is computed gets its keys when it is worked out anew.
-    if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);
-    if (before.slot !== null && before.slot !== slot) {
-      await users.clearKeys(tx, database, before.slot);
-      await this.#giveSlots(tx, database);
-    }
-    return property;
-  }
-
-  /** Properties that were made when all columns were taken get those that became free. */
-  async #giveSlots(tx: Tx, database: WritableDatabase): Promise<void> {
-    const all = await store.propertiesOfDatabase(tx.db, database.database_id);
-    for (const property of all.filter((other) => other.slot === null)) {
-      const taken = all.map((other) => other.slot);
-      property.slot = freeSlot(slotKindOf(property.type, property.config), taken);
-      if (property.slot === null) continue;
-      await store.saveProperty(tx, database, property);
-      await this.#deps.users.deriveKeys(tx, database, property);
-    }
   }
 
   async #finish(

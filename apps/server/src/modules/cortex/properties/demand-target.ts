@@ -1,0 +1,27 @@
+import type { Body, createProperty } from "@maive/contract";
+import type { Tx } from "../../../storage/index.ts";
+import { linkTargetOf } from "./link-target.ts";
+import * as store from "./properties.store.ts";
+import { demandName, fieldRefused } from "./property-name.ts";
+import type { DatabaseProperty } from "./property.ts";
+import { propertyTexts } from "./texts.ts";
+
+/** @throws DomainError `invalid` where the property cannot link to what it should. */
+export const demandTarget = async (
+  tx: Tx,
+  databaseId: number,
+  wanted: Pick<DatabaseProperty, "type" | "config">,
+  body: Body<typeof createProperty>,
+): Promise<void> => {
+  if (wanted.type !== "relation") return;
+  const target = linkTargetOf({ ...wanted, databaseId });
+  if (target?.kind === "users") {
+    if (body.sync_direction === "two_way") throw fieldRefused("sync_direction", propertyTexts.usersOneWay);
+    return;
+  }
+  if (body.is_self_referencing && target?.databaseId !== databaseId)
+    throw fieldRefused("property_config", propertyTexts.targetNotSelf);
+  if (!target || !(await store.databaseExists(tx.db, target.databaseId)))
+    throw fieldRefused("property_config", propertyTexts.targetGone);
+  if (body.new_linked_property_name) demandName("new_linked_property_name", body.new_linked_property_name);
+};

@@ -1,0 +1,61 @@
+import type { Actor } from "../../../shared/actor.ts";
+import type { Authorized } from "../../../shared/authorized.ts";
+import type { Tx } from "../../../storage/index.ts";
+import type { DatabaseRow } from "../access/index.ts";
+import type { ReplacedNames } from "./choice-trash.ts";
+import { isComputed } from "./is-computed.ts";
+import * as store from "./properties.store.ts";
+import { replacedChoices } from "./property-config.ts";
+import type { Keep, PropertyUsers } from "./property-users.ts";
+import type { DatabaseProperty } from "./property.ts";
+import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
+
+type WritableDatabase = Authorized<DatabaseRow, "write">;
+
+/** Properties that were made when all columns were taken get those that became free. */
+export const giveSlots = async (tx: Tx, users: PropertyUsers, database: WritableDatabase): Promise<void> => {
+  const all = await store.propertiesOfDatabase(tx.db, database.database_id);
+  for (const property of all.filter((other) => other.slot === null)) {
+    const taken = all.map((other) => other.slot);
+    property.slot = freeSlot(slotKindOf(property.type, property.config), taken);
+    if (property.slot === null) continue;
+    await store.saveProperty(tx, database, property);
+    await users.deriveKeys(tx, database, property);
+  }
+};
+
+/** Saves a changed configuration and carries it into values and keys. */
+export const reconfigure = async (
+  tx: Tx,
+  actor: Actor,
+  users: PropertyUsers,
+  database: WritableDatabase,
+  all: readonly DatabaseProperty[],
+  wanted: DatabaseProperty,
+  choices?: { replaced: ReplacedNames; keep: Keep },
+): Promise<DatabaseProperty> => {
+  const before = all.find((other) => other.propertyId === wanted.propertyId) ?? wanted;
+  const kind = slotKindOf(wanted.type, wanted.config);
+  const staysInSlot = before.slot !== null && kindOfSlot(before.slot) === kind;
+  const slot = staysInSlot
+    ? before.slot
+    : freeSlot(
+        kind,
+        all.map((other) => other.slot),
+      );
+  const property = { ...wanted, slot };
+  await store.saveProperty(tx, database, property);
+  if (JSON.stringify(before.config) === JSON.stringify(property.config)) return property;
+  const replaced = choices?.replaced ?? replacedChoices(before.config, property.config);
+  if (replaced.size > 0) {
+    await users.replaceChoices(tx, actor, database, before, replaced, choices?.keep);
+    await users.renameInViews(tx, actor, database, before, replaced);
+  }
+  // What is computed gets its keys when it is worked out anew.
+  if (slot !== null && !isComputed(property)) await users.deriveKeys(tx, database, property);
+  if (before.slot !== null && before.slot !== slot) {
+    await users.clearKeys(tx, database, before.slot);
+    await giveSlots(tx, users, database);
+  }
+  return property;
+};
