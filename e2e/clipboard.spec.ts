@@ -220,6 +220,21 @@ describe("the clipboard", () => {
     await expect
       .poll(lines)
       .toEqual(["text: Anfang", "heading_2: Titel", "bulleted_list: Eins", "  bulleted_list: Zwei"]);
+    // Lines that are pasted into an item go on with its list.
+    await paste(page, { text: "Drei\nVier" });
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("[] ");
+    await paste(page, { text: "Milch\nBrot" });
+    await expect
+      .poll(async () => (await lines()).slice(3))
+      .toEqual([
+        "  bulleted_list: Zwei",
+        "  bulleted_list: Drei",
+        "  bulleted_list: Vier",
+        "to_do: Milch",
+        "to_do: Brot",
+      ]);
   });
 
   it("mentions pages whose address is pasted, links selected words, and says where pictures went", async () => {

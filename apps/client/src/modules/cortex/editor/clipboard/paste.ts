@@ -3,6 +3,7 @@ import { fillPictures, type Paste } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { selectBlocks, selectedRange } from "../selection/selected-blocks.ts";
 import { farTooMuch, mostCells, mostLines, tooMuch } from "./bounds.ts";
+import { itemToGoOn, linesAsItems } from "./lines-as-items.ts";
 import { mentionOwnPages } from "./own-pages.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { asWords, copiedWords } from "./paste-words.ts";
@@ -51,8 +52,10 @@ const insert = (
   const { linked, lost } = pictures;
   if (isInCell(editor) && pasteCells(editor, event, html))
     return sayPictures({ linked, lost: lost + files.length });
-  const fitting = isInCell(editor) ? cellHtml(html) : html;
-  const words = asWords(editor, fitting, { text, plain });
+  const item = plain ? itemToGoOn(editor.prosemirrorState) : null;
+  const items = item === null ? null : linesAsItems(html, item);
+  const fitting = items ?? (isInCell(editor) ? cellHtml(html) : html);
+  const words = items === null ? asWords(editor, fitting, { text, plain }) : null;
   const from = editor.prosemirrorState.selection.from;
   const fill = fillPictures(editor, files);
   editor.pasteHTML(words ?? fitting, words !== null);
