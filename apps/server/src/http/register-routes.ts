@@ -3,7 +3,7 @@ import type { EndpointSpec } from "@maive/contract";
 import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
-import type { Asking } from "../shared/asking.ts";
+import type { Asking } from "../shared/request-source.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { runWork } from "../shared/work/current-work.ts";
 import { invalidInput } from "./field-errors.ts";

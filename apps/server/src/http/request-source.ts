@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
-import type { Asking, Source } from "../shared/asking.ts";
+import type { Asking, Source } from "../shared/request-source.ts";
 import { plainAddress, type TrustsProxy } from "./trusted-proxies.ts";
 
 /** Where a request comes from, before Fastify knows of it: what the proxies before this server say, as far as they are trusted. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { EventBus } from "../events/index.ts";
-import { collector } from "../shared/collector.ts";
+import { collector } from "../shared/garbage-collector.ts";
 import { narrowNursery, widenNursery } from "../shared/nursery.ts";
 import { muchTraffic, QuietMemory } from "../shared/quiet-memory.ts";
 

@@ -1,4 +1,4 @@
-import { collector } from "./collector.ts";
+import { collector } from "./garbage-collector.ts";
 
 /** How many bytes may lie dead in buffers before they are given back. */
 const collectEvery = 4 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { LoadFailed, notifyError, uiTexts, useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
-import { BesidePanel, preloadBeside } from "../cortex/beside/index.ts";
+import { SidePanelHost, preloadSidePanelHost } from "../cortex/side-panel-host/index.ts";
 import {
   eventKeys,
   firstDayOf,
@@ -15,7 +15,7 @@ import {
   wholeDays,
   type EventTimes,
 } from "../cortex/calendar-events/index.ts";
-import { useOpenedEntry } from "../cortex/opened-entry/index.ts";
+import { useSidePanelAddress } from "../cortex/side-panel-address/index.ts";
 import { DatabaseShareDialog } from "../cortex/sharing/index.ts";
 import classes from "./calendar-screen.module.css";
 import { AddCalendarDialog } from "./components/add-calendar-dialog.tsx";
@@ -62,7 +62,7 @@ export const CalendarScreen = () => {
   const { data: calendars = noCalendars, isPending, isError, refetch } = useQuery(calendarsQuery);
   const { events, loading, failed } = useShownEvents(calendars, day);
   const holidays = useShownHolidays(day);
-  const { entryId, open } = useOpenedEntry();
+  const { entryId, open } = useSidePanelAddress();
   const { move, writing } = useEventWrites();
   const remove = useDeleteEvent();
   const grid = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export const CalendarScreen = () => {
   );
   const byKey = useMemo(() => new Map(events.map((shown) => [shownKey(shown), shown])), [events]);
   useEffect(() => {
-    const timer = setTimeout(preloadBeside, 800);
+    const timer = setTimeout(preloadSidePanelHost, 800);
     return () => clearTimeout(timer);
   }, []);
 
@@ -246,7 +246,7 @@ export const CalendarScreen = () => {
           />
         )}
       </main>
-      {entryId !== null && <BesidePanel />}
+      {entryId !== null && <SidePanelHost />}
       <DayDialog
         day={openedDay ?? lastDay}
         opened={openedDay !== null}

@@ -21,7 +21,7 @@ import {
   usePagesLive,
 } from "./pages/index.ts";
 import { useUnsentPages } from "./editor/index.ts";
-import { useOpenedEntry } from "./opened-entry/index.ts";
+import { useSidePanelAddress } from "./side-panel-address/index.ts";
 import { SidePanel } from "./side-panel/index.ts";
 import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
@@ -72,7 +72,7 @@ export const CortexScreen = () => {
   useResumedCellWrites();
   useUnsentPages(session);
   useKeptTitles(session.user_id);
-  const { entryId, drop } = useOpenedEntry();
+  const { entryId, drop } = useSidePanelAddress();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const { data: isListed = false } = useQuery({
     ...pageListQuery,

@@ -5,7 +5,7 @@ import { type EditorProps, propertyTypeUi, rememberNames } from "./properties/in
 import { PropertyEditorDialog } from "./property-editor/index.ts";
 import { DatabaseShareDialog } from "./sharing/index.ts";
 import { bookDatabase } from "./story-database-for-tests.ts";
-import { WithDatabases } from "./with-databases.tsx";
+import { WithDatabases } from "./with-databases-for-tests.tsx";
 import { TableImportDialog } from "./table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "./view-rules/index.ts";
 

@@ -5,7 +5,7 @@ import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { tryPassword } from "./password-try.ts";
 import type { Sessions } from "./sessions.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
 import type { TryLimiter } from "./try-limiter.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking, Source } from "../../shared/asking.ts";
+import type { Asking, Source } from "../../shared/request-source.ts";
 import { type Clock, instant } from "../../shared/clock.ts";
 import { notFound } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";

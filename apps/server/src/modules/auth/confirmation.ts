@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Storage } from "../../storage/index.ts";

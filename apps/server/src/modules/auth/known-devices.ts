@@ -1,6 +1,6 @@
 import { limits } from "@maive/contract";
 import type { Storage, Tx } from "../../storage/index.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import { addressBlock } from "../../http/address-block.ts";
 import { agentFamily } from "./agent-family.ts";
 import * as store from "./known-device.store.ts";

@@ -7,7 +7,7 @@ import type { SignedIn } from "./auth.service.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { hashOfToken, isToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import type { SignInLog } from "./sign-in-log.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
 import type { TryLimiter } from "./try-limiter.ts";

@@ -8,7 +8,7 @@ import { isAlive, mayEndSession } from "./session.policy.ts";
 import { findSessionById, livingSessions } from "./session.store.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignInNotices } from "./sign-in-notices.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import { findUserById } from "./user.store.ts";
 
 export interface SessionListDeps {

@@ -12,7 +12,7 @@ import { deleteAddressOf } from "./calendar-address.store.ts";
 import { hashOfToken, isToken, newToken } from "./secret-token.ts";
 import { isAlive, maxSessionsPerUser, sessionLife, touchEvery } from "./session.policy.ts";
 import * as store from "./session.store.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 
 /** How long a session is believed without asking storage, in ms: an end in another process holds within it. */
 const believedFor = 1_000;

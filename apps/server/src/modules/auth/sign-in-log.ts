@@ -1,4 +1,4 @@
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { recordSecurityEvent, type SecurityPerson, type Storage } from "../../storage/index.ts";
 import { deleteEventsBefore } from "./sign-in-log.store.ts";

@@ -1,7 +1,7 @@
 import { limits, type SignInNotice } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Source } from "../../shared/asking.ts";
+import type { Source } from "../../shared/request-source.ts";
 import { notFound } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import type { SignInNoticeTable, Storage, Tx } from "../../storage/index.ts";

@@ -2,7 +2,7 @@ import type { Body, getAccount, Ok, patchMainCredentials, StorageSpace } from "@
 import { DomainError } from "../../shared/errors.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import { demandOwnLink, demandOwnPassword } from "./connect.policy.ts";
 import type { AuthForConnect, NamedUsers, QuotasForConnect } from "./ports.ts";
 import { connectTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import { demandOther, demandVisitor } from "./connect.policy.ts";
 import type { AuthForConnect } from "./ports.ts";
 import { tell } from "./users.log.ts";

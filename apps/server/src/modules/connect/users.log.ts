@@ -1,6 +1,6 @@
 import type { SecurityKind } from "@maive/contract";
 import { recordChange, recordSecurityEvent, type Tx } from "../../storage/index.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import type { UserRow } from "./users.store.ts";
 
 export interface Told {

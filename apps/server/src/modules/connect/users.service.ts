@@ -12,7 +12,7 @@ import type {
 } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import { recordChange, type Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import { demandGuest, demandOther, isOther } from "./connect.policy.ts";
 import type { AuthForConnect, NamedUsers, QuotasForConnect, RightsOf } from "./ports.ts";
 import { tell } from "./users.log.ts";

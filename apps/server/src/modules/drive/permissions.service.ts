@@ -1,7 +1,7 @@
 import type { Ok, Permission, setItemPermissions } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking } from "../../shared/asking.ts";
+import type { Asking } from "../../shared/request-source.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { recordChange, recordSecurityEvents, type Storage } from "../../storage/index.ts";
 import { wantedPermissions } from "../cortex/permissions/index.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Source } from "../asking.ts";
+import type { Source } from "../request-source.ts";
 import type { DomainError } from "../errors.ts";
 
 /** What the server does for somebody right now: a request, a message of a socket, a job. */

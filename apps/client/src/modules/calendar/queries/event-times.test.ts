@@ -18,8 +18,7 @@ vi.mock("../../../ui/index.ts", () => ({
 }));
 vi.mock("../../cortex/database-view/index.ts", () => ({
   cellKey: (entryId: string, propertyId: number) => `${entryId}:${propertyId}`,
-  cellWritesOf: () => world.queue,
-  cellOutboxOf: () => ({ unsettled: { snapshot: () => [] } }),
+  cellOutboxOf: () => ({ queue: world.queue, unsettled: { snapshot: () => [] } }),
 }));
 
 const calendar = { database_id: 0, property_id: 2, property_name: "Autor" } as UserCalendar;

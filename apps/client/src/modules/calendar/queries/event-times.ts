@@ -111,7 +111,7 @@ export const writeTimes = async (
     notifyError(texts.saveFailed);
     return;
   }
-  const queue = writing.cellWritesOf(client, calendar.database_id, userId);
+  const { queue, unsettled } = writing.cellOutboxOf(client, calendar.database_id, userId);
   const cell = writing.cellKey(event.id, calendar.property_id);
   queue.write({
     entryId: event.id,
@@ -126,9 +126,8 @@ export const writeTimes = async (
     if (queue.snapshot().has(cell)) return;
     stop();
     underWay.delete(key);
-    const refused = writing
-      .cellOutboxOf(client, calendar.database_id, userId)
-      .unsettled.snapshot()
+    const refused = unsettled
+      .snapshot()
       .find(({ write }) => write.entryId === event.id && write.propertyId === calendar.property_id);
     if (refused) {
       moving.change?.forget();

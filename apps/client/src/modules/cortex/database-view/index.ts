@@ -15,4 +15,4 @@ export { cellKey } from "./model/cell-key.ts";
 export { cellName } from "./model/cell-name.ts";
 export type { PendingCells } from "./model/cell-write-queue.ts";
 export { gridCommand } from "./model/keyboard.ts";
-export { cellOutboxOf, cellWritesOf, resumeCellWrites } from "./queries/cell-writes.ts";
+export { cellOutboxOf, resumeCellWrites } from "./queries/outbox-registry.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kindOf, previewOf } from "./file-kind.ts";
-import { testFolder, testItem } from "./test-item.ts";
+import { testFolder, testItem } from "./item-for-tests.ts";
 
 const file = (name: string, mime_type: string) => testItem(name, { mime_type });
 

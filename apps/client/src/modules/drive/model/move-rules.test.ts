@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movedItems, moveObstacle } from "./move-rules.ts";
-import { testFolder, testItem } from "./test-item.ts";
+import { testFolder, testItem } from "./item-for-tests.ts";
 
 const photos = testFolder("Fotos", { path: "/Fotos" });
 const note = testItem("Notiz.txt", { path: "/Notiz.txt" });

@@ -7,7 +7,7 @@ import {
   readSorting,
   sortItems,
 } from "./sort-items.ts";
-import { testFolder, testItem } from "./test-item.ts";
+import { testFolder, testItem } from "./item-for-tests.ts";
 
 const names = (items: readonly { display_name: string }[]) => items.map(({ display_name }) => display_name);
 

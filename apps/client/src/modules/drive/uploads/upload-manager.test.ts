@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testItem } from "../model/test-item.ts";
+import { testItem } from "../model/item-for-tests.ts";
 import type { SendEnd, SendInput, Sending } from "./send/sending.ts";
 import { UploadManager, type UploadWorld } from "./upload-manager.ts";
 

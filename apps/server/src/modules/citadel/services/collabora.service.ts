@@ -2,7 +2,7 @@ import type { SecurityKind, ServiceStatus } from "@maive/contract";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import type { SystemTypeService } from "../settings/system-type.service.ts";
 import { serviceTexts } from "../texts.ts";
 import { explainFailure, readStatus } from "./explain.ts";

@@ -1,5 +1,5 @@
 import { recordChange, recordSecurityEvent, type Tx } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import { readSettings, writeSetting } from "./settings.store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { changeSettings } from "./change-settings.ts";
 import { isServerAddress } from "./server-address.ts";

@@ -2,7 +2,7 @@ import { type Body, germanStates, type patchSettings, type Settings } from "@mai
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Queryable, Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";

@@ -1,6 +1,6 @@
 import { type SystemType, zSystemType } from "@maive/contract";
 import type { Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import { changeSettings } from "./change-settings.ts";
 import { readSettings } from "./settings.store.ts";
 

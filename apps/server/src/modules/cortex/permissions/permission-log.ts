@@ -1,5 +1,5 @@
 import type { Permission } from "@maive/contract";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import type { Change, SecurityEventInput } from "../../../storage/index.ts";
 import { databaseAccess, type DatabaseRow, pageAccess, type PageRow } from "../access/index.ts";
 import type { ChangedPageRow, ChangedRow, Reach } from "./permissions.store.ts";

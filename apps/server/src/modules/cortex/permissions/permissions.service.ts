@@ -8,7 +8,7 @@ import type {
 } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Asking } from "../../../shared/asking.ts";
+import type { Asking } from "../../../shared/request-source.ts";
 import {
   recordChange,
   recordChanges,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { InlineField } from "../../properties/index.ts";
 import { useCardActions, useCardLayout, cardGap } from "../hooks/use-cards.ts";
 import { useCellEditor, type Cell } from "../hooks/use-cell-editor.ts";
@@ -36,7 +36,7 @@ export const CardList = (props: RowsProps) => {
   const { database, settings, search, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;
-  const { open: openBeside } = useOpenedEntry();
+  const { open: openBeside } = useSidePanelAddress();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);

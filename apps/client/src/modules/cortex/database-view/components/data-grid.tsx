@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from "react";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { useCellTitles } from "../hooks/use-cell-titles.ts";
 import { useColumnHeads } from "../hooks/use-column-heads.ts";
 import { useGridInput } from "../hooks/use-grid-input.ts";
@@ -34,7 +34,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { database, settings, search, canChangeSchema, room } = props;
   const { database_id: databaseId, properties, user_can_write: canWrite } = database;
   const { view } = settings;
-  const { open: openBeside } = useOpenedEntry();
+  const { open: openBeside } = useSidePanelAddress();
   const [message, setMessage] = useState("");
   const grid = useGridView(props);
   const { scroller, body, sizeRef, gutter, source, onRange, at, rowOf, rows, count, bounds } = grid;

@@ -1,7 +1,7 @@
 import type { View } from "@maive/contract";
 import type { Stories } from "../../../../../stories/story.ts";
 import { bookDatabase } from "../../story-database-for-tests.ts";
-import { WithDatabases } from "../../with-databases.tsx";
+import { WithDatabases } from "../../with-databases-for-tests.tsx";
 import type { ViewSettings } from "../hooks/use-view-settings.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { VisibilityDialog } from "./visibility-dialog.tsx";

@@ -7,7 +7,7 @@ import { useSession } from "../../../auth/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
 import type { CellKey } from "../model/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "../model/cell-locks.ts";
-import { cellWritesOf } from "../queries/cell-writes.ts";
+import { cellOutboxOf } from "../queries/outbox-registry.ts";
 import { createRoomReader, type RoomReader } from "../queries/room-reader.ts";
 import { useFlashes } from "./use-flashes.ts";
 
@@ -50,7 +50,7 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
   const own = useMemo(() => ({ userId, clientId }), [userId]);
   const [flashes, flash] = useFlashes();
   const [denial, setDenial] = useState<Denial | null>(null);
-  const queue = cellWritesOf(client, databaseId, userId);
+  const { queue } = cellOutboxOf(client, databaseId, userId);
 
   const view = useEffectEvent(() => ({
     own,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { offerSequence } from "../../opened-entry/index.ts";
+import { offerSequence } from "../../side-panel-address/index.ts";
 import type { RowAccess } from "../queries/row-access.ts";
 
 interface EntrySequenceOptions {

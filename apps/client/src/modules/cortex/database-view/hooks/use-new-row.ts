@@ -2,7 +2,7 @@ import type { DatabaseDetail, Entry, View } from "@maive/contract";
 import { useRef, useState, type RefObject } from "react";
 import { newUuid } from "../../../../api/index.ts";
 import { notifyChoice, notifyError } from "../../../../ui/index.ts";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import type { AfterEdit } from "../../properties/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
@@ -30,7 +30,7 @@ interface NewRowOptions {
 export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowOptions) => {
   const { database_id: databaseId, properties } = database;
   const seed = useSeed(database, view);
-  const { open: openBeside } = useOpenedEntry();
+  const { open: openBeside } = useSidePanelAddress();
   const lead = properties.find(({ is_lead_property: isLead }) => isLead);
   /** What is made and not seen looks as if it had not been made. */
   const tellHidden = async (entry: Entry): Promise<void> => {

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../../auth/index.ts";
 import type { CellWriteQueue, PendingCells } from "../model/cell-write-queue.ts";
-import { cellWritesOf } from "../queries/cell-writes.ts";
+import { cellOutboxOf } from "../queries/outbox-registry.ts";
 
 /** The queue that saves this person's cells, and what it has not saved yet. */
 export const usePendingCells = (databaseId: number): { queue: CellWriteQueue; pending: PendingCells } => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
-  const queue = cellWritesOf(client, databaseId, userId);
+  const { queue } = cellOutboxOf(client, databaseId, userId);
   return { queue, pending: useSyncExternalStore(queue.subscribe, queue.snapshot) };
 };
 
@@ -16,7 +16,7 @@ export const usePendingCells = (databaseId: number): { queue: CellWriteQueue; pe
 export const useUnsavedCells = (databaseId: number): number => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
-  const queue = cellWritesOf(client, databaseId, userId);
+  const { queue } = cellOutboxOf(client, databaseId, userId);
   return useSyncExternalStore(
     queue.subscribe,
     () => [...queue.snapshot().values()].filter(({ waiting }) => waiting).length,

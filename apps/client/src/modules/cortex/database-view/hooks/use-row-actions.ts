@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { notifyUndo } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import type { EditStep } from "../model/edit-history.ts";
-import { cellWritesOf } from "../queries/cell-writes.ts";
+import { cellOutboxOf } from "../queries/outbox-registry.ts";
 import { editHistoryOf } from "../queries/edit-history-of.ts";
 import { copyEntries, removeEntries } from "../queries/many-entries.ts";
 import { noteOffer, runStep } from "../queries/run-step.ts";
@@ -13,7 +13,7 @@ import { databaseViewTexts as texts } from "../texts.ts";
 export const useRowActions = (databaseId: number) => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
-  const queue = cellWritesOf(client, databaseId, userId);
+  const { queue } = cellOutboxOf(client, databaseId, userId);
   const history = editHistoryOf(queue);
 
   const did = (text: string, step: EditStep) => {

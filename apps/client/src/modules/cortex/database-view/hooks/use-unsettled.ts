@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { shownPlaces } from "../model/shown-places.ts";
-import { cellOutboxOf } from "../queries/cell-writes.ts";
+import { cellOutboxOf } from "../queries/outbox-registry.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 
 /** Whoever is typing must not lose the focus to a dialog. */

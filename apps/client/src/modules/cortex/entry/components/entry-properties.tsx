@@ -12,7 +12,7 @@ import {
   usePendingCells,
 } from "../../database-view/index.ts";
 import { databasePath, databaseQuery } from "../../database-queries/index.ts";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
 import { listedOf, rememberPage, type EntryPage } from "../entry-page.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
@@ -37,7 +37,7 @@ export const EntryProperties = ({ page, databaseId }: EntryPropertiesProps) => {
   const { queue, pending } = usePendingCells(databaseId);
   const room = useDatabaseRoom({ databaseId, properties: values, valuesDecidePlaces: false });
   const properties = listedOf(values);
-  const { open: openBeside } = useOpenedEntry();
+  const { open: openBeside } = useSidePanelAddress();
   const [opened, setOpened] = useState<{ propertyId: number; what: "property" | "reason" } | null>(null);
   const editing = useEntryEditing({
     page,

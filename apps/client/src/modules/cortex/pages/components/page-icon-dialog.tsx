@@ -1,6 +1,6 @@
 import type { Page } from "@maive/contract";
 import { IconPickerDialog } from "../../icons/index.ts";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { useChangeIcon } from "../queries/change-page.ts";
 
 interface PageIconDialogProps {
@@ -12,7 +12,7 @@ interface PageIconDialogProps {
 /** Gives a page another icon, or none; seen at once, and taken back where it cannot be stored. */
 export const PageIconDialog = ({ page, opened, onClose }: PageIconDialogProps) => {
   const { mutate } = useChangeIcon();
-  const { entryId, close } = useOpenedEntry();
+  const { entryId, close } = useSidePanelAddress();
   const handleChoose = (icon: string | null) => {
     if (icon !== page.icon) mutate({ pageId: page.page_id, icon, before: page.icon });
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMatch, useNavigate } from "react-router";
 import { confirm, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { withDescendants } from "../page-changes.ts";
 import { cortexPath, pagePath } from "../page-path.ts";
 import { useDeletePage as useDeleteMutation, useRestorePage } from "../queries/change-page.ts";
@@ -15,7 +15,7 @@ export const useDeletePage = (): ((page: Page) => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openPageId = useMatch(pagePath(":pageId"))?.params.pageId;
-  const { entryId, drop } = useOpenedEntry();
+  const { entryId, drop } = useSidePanelAddress();
   const { mutateAsync: remove } = useDeleteMutation();
   const { mutateAsync: restore } = useRestorePage();
 

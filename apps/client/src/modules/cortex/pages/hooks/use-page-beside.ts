@@ -1,12 +1,12 @@
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { pageDetailQuery, pageListQuery } from "../queries/read-pages.ts";
 
 /** The page or entry in the side panel, as far as it is known; null without one. */
 export const usePageBeside = (): Page | null => {
-  const { entryId } = useOpenedEntry();
+  const { entryId } = useSidePanelAddress();
   const { pageId } = useParams();
   const { data: pages } = useQuery(pageListQuery);
   const { data: detail } = useQuery({ ...pageDetailQuery(entryId ?? ""), enabled: false });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { rememberFocus } from "../../../../ui/index.ts";
-import { useOpenedEntry } from "../../opened-entry/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { PageView } from "../../pages/index.ts";
 import { useEntrySteps } from "../hooks/use-entry-steps.ts";
 import { useFirstValue } from "../hooks/use-first-value.ts";
@@ -47,7 +47,7 @@ const Panel = ({ entryId, onClose, onLost }: PanelProps) => {
 
 /** The entry or page that the address opens beside the screen. */
 export const SidePanel = () => {
-  const { entryId, close, drop } = useOpenedEntry();
+  const { entryId, close, drop } = useSidePanelAddress();
   const { pageId } = useParams();
   if (entryId === null || entryId === pageId) return null;
   return <Panel entryId={entryId} onClose={close} onLost={drop} />;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError, notifyInfo } from "../../../../ui/index.ts";
-import { entryBeside, useOpenedEntry } from "../../opened-entry/index.ts";
+import { entryBeside, useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { entryStep } from "../model/entry-step.ts";
 import { sidePanelTexts } from "../texts.ts";
 
 /** Goes on to the entry before or behind this one, by Alt+Bild auf and Alt+Bild ab wherever the focus is. */
 export const useEntrySteps = (): ((by: 1 | -1) => void) => {
-  const { entryId, replace } = useOpenedEntry();
+  const { entryId, replace } = useSidePanelAddress();
   const step = (by: 1 | -1) => {
     if (entryId === null) return;
     void entryBeside(entryId, by).then(

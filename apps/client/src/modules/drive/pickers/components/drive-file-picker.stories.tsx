@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Played, typeInto } from "../../../../../stories/played.tsx";
 import type { Stories } from "../../../../../stories/story.ts";
-import { testFolder, testItem } from "../../model/test-item.ts";
+import { testFolder, testItem } from "../../model/item-for-tests.ts";
 import { pickerTexts } from "../texts.ts";
 import { DriveFilePicker, type DriveFilePickerProps } from "./drive-file-picker.tsx";
 

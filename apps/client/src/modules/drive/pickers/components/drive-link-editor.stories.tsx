@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Stories } from "../../../../../stories/story.ts";
-import { testItem } from "../../model/test-item.ts";
+import { testItem } from "../../model/item-for-tests.ts";
 import { DriveLinkEditor, type DriveLinkEditorProps } from "./drive-link-editor.tsx";
 
 const contract = testItem("Mietvertrag.pdf", {

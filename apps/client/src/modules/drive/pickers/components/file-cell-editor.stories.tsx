@@ -3,7 +3,7 @@ import { useState } from "react";
 import { chooseFiles, Played } from "../../../../../stories/played.tsx";
 import type { Stories } from "../../../../../stories/story.ts";
 import { ApiError } from "../../../../api/index.ts";
-import { testItem } from "../../model/test-item.ts";
+import { testItem } from "../../model/item-for-tests.ts";
 import { FileCellEditor, type FileCellEditorProps } from "./file-cell-editor.tsx";
 
 const some = [

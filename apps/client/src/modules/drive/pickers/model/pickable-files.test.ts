@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testFolder, testItem } from "../../model/test-item.ts";
+import { testFolder, testItem } from "../../model/item-for-tests.ts";
 import { pickableFiles } from "./pickable-files.ts";
 
 const items = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testUpload } from "./test-upload.ts";
+import { testUpload } from "./upload-for-tests.ts";
 import { summarize } from "./tray-summary.ts";
 import type { Upload } from "./upload-queue.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testUpload } from "./test-upload.ts";
+import { testUpload } from "./upload-for-tests.ts";
 import { afterEvent, emptyQueue, nextToSend, type Upload, type UploadEvent } from "./upload-queue.ts";
 
 const queueOf = (uploads: readonly Upload[], ...events: UploadEvent[]) =>

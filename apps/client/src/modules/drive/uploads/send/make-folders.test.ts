@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../../api/index.ts";
-import { testFolder } from "../../model/test-item.ts";
+import { testFolder } from "../../model/item-for-tests.ts";
 import { FolderMaker } from "./make-folders.ts";
 
 const makerWith = (answers: Record<string, (Error | null)[]> = {}) => {

@@ -1,6 +1,6 @@
 import type { DriveItem } from "@maive/contract";
 import { expect, it } from "vitest";
-import { testFolder, testItem } from "../../model/test-item.ts";
+import { testFolder, testItem } from "../../model/item-for-tests.ts";
 import { findTaken } from "./find-taken.ts";
 
 const file = (name: string, ...folders: string[]) => ({ file: new File(["x"], name), folders });

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Ok, calendarDay } from "@maive/contract";
 import { type Day, startOfDay } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { Source } from "../../../../shared/asking.ts";
+import type { Source } from "../../../../shared/request-source.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import type { CalendarAddresses } from "../../../auth/index.ts";
 import { presentEvent } from "../calendar.presenter.ts";

@@ -1,30 +1,6 @@
 import ICAL from "ical.js";
 import { type ZoneTime, zoneTime } from "../house-time.ts";
-
-/** What Windows calls the zones that are met here most. */
-const windowsZones: Readonly<Record<string, string>> = {
-  "W. Europe Standard Time": "Europe/Berlin",
-  "Central Europe Standard Time": "Europe/Budapest",
-  "Central European Standard Time": "Europe/Warsaw",
-  "Romance Standard Time": "Europe/Paris",
-  "GMT Standard Time": "Europe/London",
-  "Greenwich Standard Time": "Atlantic/Reykjavik",
-  "E. Europe Standard Time": "Europe/Chisinau",
-  "FLE Standard Time": "Europe/Kiev",
-  "GTB Standard Time": "Europe/Bucharest",
-  "Turkey Standard Time": "Europe/Istanbul",
-  "Russian Standard Time": "Europe/Moscow",
-  "Israel Standard Time": "Asia/Jerusalem",
-  "Eastern Standard Time": "America/New_York",
-  "Central Standard Time": "America/Chicago",
-  "Mountain Standard Time": "America/Denver",
-  "Pacific Standard Time": "America/Los_Angeles",
-  "India Standard Time": "Asia/Kolkata",
-  "China Standard Time": "Asia/Shanghai",
-  "Tokyo Standard Time": "Asia/Tokyo",
-  "AUS Eastern Standard Time": "Australia/Sydney",
-  "Customized Time Zone": "",
-};
+import { windowsZones } from "./windows-zones.ts";
 
 /** A zone that a file made up may be called anything. */
 const zoneLength = 100;
@@ -89,10 +65,11 @@ export class HouseTimes {
   }
 
   #zone(tzid: string): ZoneTime | null {
-    const kept = this.#zones.get(tzid);
-    if (kept !== undefined) return kept;
+    const cached = this.#zones.get(tzid);
+    if (cached !== undefined) return cached;
     let zone: ZoneTime | null = null;
-    for (const name of [...ends(tzid), windowsZones[tzid] ?? ""]) zone ??= name === "" ? null : known(name);
+    for (const name of [...ends(tzid), windowsZones.get(tzid) ?? ""])
+      zone ??= name === "" ? null : known(name);
     this.#zones.set(tzid, zone);
     return zone;
   }

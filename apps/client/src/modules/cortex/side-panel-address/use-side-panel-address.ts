@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { entryIn, stepsAfter, stepsIn, withEntry } from "./entry-address.ts";
 
-export interface OpenedEntry {
+export interface SidePanelAddress {
   /** The page or entry shown beside the screen; null: none. */
   entryId: string | null;
   open: (entryId: string) => void;
@@ -13,7 +13,7 @@ export interface OpenedEntry {
 }
 
 /** What is shown beside the screen, as the address says. */
-export const useOpenedEntry = (): OpenedEntry => {
+export const useSidePanelAddress = (): SidePanelAddress => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const entryId = entryIn(search);

@@ -1,12 +1,12 @@
 import { onDemand } from "../../../ui/index.ts";
 
 const panel = onDemand({
-  load: async () => (await import("./beside-panel.tsx")).BesidePanel,
+  load: async () => (await import("./side-panel-host.tsx")).SidePanelHost,
   fallback: () => null,
 });
 
 /** The side panel for screens other than Cortex's own, loaded when something is opened in it. */
-export const BesidePanel = panel.Component;
+export const SidePanelHost = panel.Component;
 
 /** Starts loading it. */
-export const preloadBeside = panel.preload;
+export const preloadSidePanelHost = panel.preload;

@@ -1,3 +1,3 @@
 export { withEntry } from "./entry-address.ts";
 export { entryBeside, offerSequence } from "./entry-sequences.ts";
-export { useOpenedEntry, type OpenedEntry } from "./use-opened-entry.ts";
+export { useSidePanelAddress, type SidePanelAddress } from "./use-side-panel-address.ts";

@@ -4,7 +4,7 @@ import { notifyInfo } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { databasePath } from "../database-queries/index.ts";
 import { useUnsentPages } from "../editor/index.ts";
-import { useOpenedEntry } from "../opened-entry/index.ts";
+import { useSidePanelAddress } from "../side-panel-address/index.ts";
 import {
   PageDialogsProvider,
   pageKeys,
@@ -17,11 +17,11 @@ import { SidePanel } from "../side-panel/index.ts";
 import { TransferDialogsProvider } from "../transfer/index.ts";
 
 /** What the address opens beside a screen, with all that belongs to a page: its dialogs, its live changes, its unsaved texts. */
-export const BesidePanel = () => {
+export const SidePanelHost = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const session = useSession();
-  const { entryId, drop } = useOpenedEntry();
+  const { entryId, drop } = useSidePanelAddress();
   useUnsentPages(session);
   useKeptTitles(session.user_id);
   usePagesLive((deleted) => {

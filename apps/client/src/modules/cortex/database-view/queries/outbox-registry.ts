@@ -2,7 +2,6 @@ import { socketTimings } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { createUnloadWarning } from "../../../../unsaved-guard/index.ts";
-import type { CellWriteQueue } from "../model/cell-write-queue.ts";
 import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
 import { resumeNewEntries } from "./entries.ts";
@@ -46,9 +45,6 @@ export const cellOutboxOf = (client: QueryClient, databaseId: number, userId: st
   own.set(name, outbox);
   return outbox;
 };
-
-export const cellWritesOf = (client: QueryClient, databaseId: number, userId: string): CellWriteQueue =>
-  cellOutboxOf(client, databaseId, userId).queue;
 
 /** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
 export const resumeCellWrites = (client: QueryClient, userId: string): void => {

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { zoneTime } from "../house-time.ts";
+import { windowsZones } from "./windows-zones.ts";
+
+it("names zones that this platform knows, whatever Windows calls them", () => {
+  const noon = Date.UTC(2026, 11, 24, 12);
+  for (const [, zone] of windowsZones) expect(Number.isFinite(zoneTime(zone).local(noon)), zone).toBe(true);
+  const local = (name: string) => zoneTime(windowsZones.get(name) ?? "").local(noon);
+  expect(local("W. Europe Standard Time")).toBe(Date.UTC(2026, 11, 24, 13));
+  expect(local("Arabian Standard Time")).toBe(Date.UTC(2026, 11, 24, 16));
+});
