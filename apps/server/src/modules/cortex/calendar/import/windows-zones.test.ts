@@ -4,7 +4,9 @@ import { windowsZones } from "./windows-zones.ts";
 
 it("names zones that this platform knows, whatever Windows calls them", () => {
   const noon = Date.UTC(2026, 11, 24, 12);
-  for (const [, zone] of windowsZones) expect(Number.isFinite(zoneTime(zone).local(noon)), zone).toBe(true);
+  // An unknown one throws.
+  const times = [...windowsZones.values()].map((zone) => zoneTime(zone).local(noon));
+  expect(times.every(Number.isFinite)).toBe(true);
   const local = (name: string) => zoneTime(windowsZones.get(name) ?? "").local(noon);
   expect(local("W. Europe Standard Time")).toBe(Date.UTC(2026, 11, 24, 13));
   expect(local("Arabian Standard Time")).toBe(Date.UTC(2026, 11, 24, 16));
