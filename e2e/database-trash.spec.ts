@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
@@ -18,13 +19,13 @@ describe("a whole database in the trash", () => {
     const other = await table.openFor(await scene.main(), "Bücher");
     const { page } = table;
     const trashed = "Die Datenbank „Bücher“ liegt im Papierkorb.";
-    const gone = async () => {
-      for (const window of [page, other.page]) await window.getByText(trashed).waitFor();
+    const gone = async (windows: readonly Page[]) => {
+      for (const window of windows) await window.getByText(trashed).waitFor();
     };
     const back = async () => {
       for (const { grid } of [table, other]) await grid.getByRole("gridcell", { name: "304" }).waitFor();
     };
-    const remove = async () => {
+    const remove = async (windows = [page, other.page]) => {
       await new CortexPage(page).sidebar.getByRole("button", { name: "Datenbanken verwalten" }).click();
       const list = page.getByRole("dialog", { name: "Datenbanken verwalten" });
       await list.getByRole("button", { name: "„Bücher“ löschen" }).click();
@@ -37,7 +38,7 @@ describe("a whole database in the trash", () => {
       await question.getByRole("button", { name: "Löschen" }).click();
       await list.getByRole("button", { name: "„Bücher“ löschen" }).waitFor({ state: "detached" });
       await page.keyboard.press("Escape");
-      await gone();
+      await gone(windows);
     };
     await remove();
     await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -69,7 +70,20 @@ describe("a whole database in the trash", () => {
     await other.page.keyboard.press("Escape");
     await back();
 
-    await remove();
+    // An entry that is open goes and comes back with it.
+    const { entries } = (await (
+      await page.request.get(`/api/cortex/databases/${table.databaseId}/entries`)
+    ).json()) as { entries: { page_id: string }[] };
+    await other.page.goto(`/cortex/${entries[0]?.page_id}`);
+    const values = other.page.getByRole("region", { name: "Eigenschaften" });
+    await values.getByText("304").waitFor();
+    await remove([page]);
+    await other.page.getByText("Du hast keinen Zugriff mehr auf diesen Inhalt.").waitFor();
+    await page.getByRole("button", { name: "Wiederherstellen" }).click();
+    await values.getByText("304").waitFor();
+    await other.page.getByText("Gespeichert", { exact: true }).waitFor();
+
+    await remove([page]);
     await other.page.goto(`/cortex/datenbank/${table.databaseId}`);
     await other.page.getByRole("heading", { name: trashed }).waitFor();
     await expectAccessible(other.page);

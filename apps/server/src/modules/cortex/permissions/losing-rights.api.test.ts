@@ -64,6 +64,19 @@ describeEachEngine("losing a right", (engine) => {
     expect(kept.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  it("because a database goes to the trash closes its room, its entries and what is below them, for main, too", async () => {
+    const { path, entry } = await makeTable();
+    const below = (await post("pages", { title: "Unten", parent_page_id: entry })).page_id;
+    const room = await join(t.main, `/ws/${path}`);
+    const [open, beneath] = [await openPage(t.main, entry), await openPage(t.main, below)];
+    const other = await openPage(t.main, await makePage());
+    expect((await t.main.delete(`/api/cortex/${path}`)).status).toBe(204);
+    expect(await room.ended).toBe(closeCodes.forbidden);
+    for (const page of [open, beneath])
+      await eventually(() => expect(page.closed).toContain(closeCodes.pageForbidden));
+    expect(other.closed).toEqual([]);
+  });
+
   it("on a page closes it where it is open", async () => {
     const page = await makePage();
     await give(`pages/${page}`, t.guest, "write");

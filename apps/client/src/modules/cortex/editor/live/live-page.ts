@@ -343,6 +343,7 @@ export class LivePage {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    // One of them may end the page: the others hear of what led to that all the same.
+    Array.from(this.#listeners).forEach((listener) => listener());
   }
 }

@@ -13,7 +13,7 @@ describe("page socket", () => {
     );
   });
 
-  it("sends nothing later that was said while it was closed", () => {
+  const fake = () => {
     const sent: string[] = [];
     const sockets: FakeWebSocket[] = [];
     class FakeWebSocket extends EventTarget {
@@ -35,6 +35,18 @@ describe("page socket", () => {
       autoConnect: false,
       WebSocketPolyfill: FakeWebSocket,
     });
+    return { socket, sockets, sent };
+  };
+
+  it("is not opened again after its end", async () => {
+    const { socket, sockets } = fake();
+    socket.destroy();
+    await socket.connect();
+    expect(sockets).toEqual([]);
+  });
+
+  it("sends nothing later that was said while it was closed", () => {
+    const { socket, sockets, sent } = fake();
     void socket.createWebSocketConnection();
     socket.send("typed while offline");
     const [opened] = sockets;

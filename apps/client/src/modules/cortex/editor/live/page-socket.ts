@@ -20,6 +20,7 @@ export class PageSocket extends HocuspocusProviderWebsocket {
   /** Told when a socket was not answered for a while; `stillSilent` says whether it is so yet. */
   onSilence: (stillSilent: () => boolean) => void = () => undefined;
 
+  #ended = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   /** Tries again only after some time, in ms: sooner the server would refuse again. */
@@ -29,7 +30,15 @@ export class PageSocket extends HocuspocusProviderWebsocket {
     this.#resting = setTimeout(() => void this.connect(), time);
   }
 
+  /** A socket that is closed plans its next try before anybody is told: after the end none is made. */
+  override async connect(): Promise<void> {
+    // The constructor above connects before there are fields.
+    if (#ended in this && this.#ended) return;
+    await super.connect();
+  }
+
   override destroy(): void {
+    this.#ended = true;
     clearTimeout(this.#resting);
     super.destroy();
   }
