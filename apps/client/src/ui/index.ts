@@ -28,6 +28,13 @@ export { PersonMark } from "./person-mark.tsx";
 export { Separator } from "./separator.tsx";
 export { Sheet } from "./sheet.tsx";
 export { uiTexts } from "./texts.ts";
+export {
+  Breadcrumb,
+  TopBarSlots,
+  useBreadcrumbTarget,
+  usePresence,
+  usePresentFaces,
+} from "./top-bar-slots.tsx";
 export { useCopy, type CopyState } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";

@@ -3,9 +3,15 @@ import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { EmptyState, LoadingText, notifyInfo, onDemand, useDocumentTitle } from "../../ui/index.ts";
+import {
+  EmptyState,
+  LoadingText,
+  notifyInfo,
+  onDemand,
+  useDocumentTitle,
+  Breadcrumb,
+} from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
-import { Breadcrumb } from "../shell/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
 import { databasePath, useDatabasesLive } from "./database-queries/index.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState, useDocumentTitle } from "../../ui/index.ts";
 import { homePath } from "../auth/index.ts";
-import { moduleList, type ModuleId } from "../shell/index.ts";
+import { moduleList, type ModuleId } from "../../module-list/index.ts";
 import { placeholderTexts } from "./texts.ts";
 
 /** Says honestly that there is nothing to use here yet. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useWorkspaceRoom } from "../../shell/index.ts";
+import { useWorkspaceRoom } from "../../../live/index.ts";
 import { databaseKeys } from "./keys.ts";
 
 /** Keeps the list of databases, which names them in breadcrumbs and dialogs, as it is on the server. */

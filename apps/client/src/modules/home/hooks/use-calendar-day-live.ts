@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useWorkspaceRoom } from "../../shell/index.ts";
+import { useWorkspaceRoom } from "../../../live/index.ts";
 import { calendarDayKeys } from "../queries/calendar-day.ts";
 
 /** Keeps the day in step with rights, titles and what is deleted; times follow within a minute, and upon return. */

@@ -1,6 +1,6 @@
 import type { RecentPage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useWorkspaceRoom } from "../../shell/index.ts";
+import { useWorkspaceRoom } from "../../../live/index.ts";
 import { homePageKeys } from "../queries/recent-pages.ts";
 
 /** Keeps the list in step: pages that are renamed or deleted, databases that go and come back, and rights that are given or taken. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { notifyError, onDemand } from "../../../ui/index.ts";
 import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
-import { closeOverlay, useOpenedOverlay } from "../model/opened.ts";
+import { closeOverlay, useOpenedOverlay } from "../../../commands/index.ts";
 import { takeTyped } from "../model/typed-ahead.ts";
 import { paletteTexts } from "../texts.ts";
 

@@ -8,9 +8,10 @@ import {
   useCommands,
   type NavigationIntent,
   type Command,
+  openOverlay,
+  useOpenedOverlay,
 } from "../../../commands/index.ts";
 import { useSession, useSignOut } from "../../auth/index.ts";
-import { openOverlay, useOpenedOverlay } from "../model/opened.ts";
 import { mayMakeEventsQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
 

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { TransportError } from "../../../api/index.ts";
 import { useRegisteredCommands } from "../../../commands/index.ts";
 import { useSession } from "../../auth/index.ts";
-import { isOpenTo, moduleList, shellTexts } from "../../shell/index.ts";
+import { isOpenTo, moduleList, moduleListTexts } from "../../../module-list/index.ts";
 import { foundGroups, nearGroups, type PaletteGroup } from "../model/items.ts";
 import { favoritesQuery, fileSearchQuery, recentQuery, searchQuery } from "../queries/palette-queries.ts";
 import { paletteTexts } from "../texts.ts";
@@ -41,7 +41,7 @@ export const usePaletteGroups = (typed: string): PaletteFindings => {
     path,
     icon,
     words: paletteTexts.moduleWords[id],
-    closed: isOpenTo(id, user_type) ? undefined : shellTexts.mainOnly,
+    closed: isOpenTo(id, user_type) ? undefined : moduleListTexts.mainOnly,
   }));
   const local = { commands, modules };
   return {

@@ -1,4 +1,4 @@
-import type { Overlay } from "./opened.ts";
+import type { Overlay } from "../../../commands/index.ts";
 
 /** What is read of a key event, and of where it happens. */
 export interface GlobalKey {

@@ -1,4 +1,4 @@
-import { closeOverlay } from "./opened.ts";
+import { closeOverlay } from "../../../commands/index.ts";
 
 let typed = "";
 let letGo: (() => void) | null = null;

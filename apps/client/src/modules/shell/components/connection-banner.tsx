@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { Icon } from "../../../ui/index.ts";
 import { shellTexts } from "../texts.ts";
-import { useWorkspaceRoom } from "../hooks/use-workspace-room.ts";
+import { useWorkspaceRoom } from "../../../live/index.ts";
 import classes from "./connection-banner.module.css";
 
 const bannerText = {

@@ -4,7 +4,13 @@ import { NavLink, useLocation } from "react-router";
 import { Icon, useReturnFocus } from "../../../ui/index.ts";
 import { useInstanceName } from "../../../settings/index.ts";
 import { authTexts, useSession, useSignOut } from "../../auth/index.ts";
-import { isOpenTo, moduleList, moduleOf, type ModuleEntry } from "../module-list.ts";
+import {
+  isOpenTo,
+  moduleList,
+  moduleListTexts,
+  moduleOf,
+  type ModuleEntry,
+} from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
 import classes from "./main-menu.module.css";
 
@@ -15,7 +21,11 @@ interface MainMenuProps {
 
 /** A module that is not for this person stays in the list and says why. */
 const ClosedModule = ({ label, icon }: ModuleEntry) => (
-  <Tooltip label={shellTexts.mainOnly} position="right" events={{ hover: true, focus: true, touch: true }}>
+  <Tooltip
+    label={moduleListTexts.mainOnly}
+    position="right"
+    events={{ hover: true, focus: true, touch: true }}
+  >
     <span className={classes.entry} role="link" aria-disabled="true" tabIndex={0}>
       <Icon of={icon} size={20} />
       {label}

@@ -1,11 +1,19 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { UnstyledButton } from "@mantine/core";
 import { useLocation } from "react-router";
-import { Faces, Icon, IconButton, Keys, keysText } from "../../../ui/index.ts";
+import {
+  Faces,
+  Icon,
+  IconButton,
+  Keys,
+  keysText,
+  useBreadcrumbTarget,
+  usePresentFaces,
+} from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
-import { openOverlay, paletteTexts } from "../../palette/index.ts";
-import { useBreadcrumbTarget, usePresentFaces } from "../hooks/top-bar-slots.tsx";
-import { moduleOf } from "../module-list.ts";
+import { paletteTexts } from "../../palette/index.ts";
+import { openOverlay } from "../../../commands/index.ts";
+import { moduleOf } from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./top-bar.module.css";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useWorkspaceRoom } from "../../../shell/index.ts";
+import { useWorkspaceRoom } from "../../../../live/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 
 /** Reads a database anew when rights were given or taken: its room says nothing to who may not (yet) enter it. */

@@ -12,9 +12,9 @@ import {
   notifyInfo,
   useDocumentTitle,
   useRovingFocus,
+  usePresence,
 } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { usePresence } from "../../../shell/index.ts";
 import { AddCover, PageCover } from "../../covers/index.ts";
 import {
   PageEditor,

@@ -1,7 +1,7 @@
 import type { Page, WorkspaceMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { clientId } from "../../../../api/index.ts";
-import { useWorkspaceRoom } from "../../../shell/index.ts";
+import { useWorkspaceRoom } from "../../../../live/index.ts";
 import { favoritePagesQuery } from "../../favorites/index.ts";
 import { toPageChange, withDescendants } from "../page-changes.ts";
 import { pageKeys } from "../queries/keys.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { openOverlay } from "../../../palette/index.ts";
+import { openOverlay } from "../../../../commands/index.ts";
 import type { BoardSession } from "../board-session.ts";
 import { type BoardKey, boardKey } from "./board-key.ts";
 

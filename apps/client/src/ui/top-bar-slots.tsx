@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import type { Face } from "../../../ui/index.ts";
+import type { Face } from "./faces.tsx";
 
 interface SlotTarget {
   breadcrumb: HTMLElement | null;

@@ -12,9 +12,9 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { shellTexts } from "./texts.ts";
+import { moduleListTexts } from "./texts.ts";
 
-export type ModuleId = keyof typeof shellTexts.modules;
+export type ModuleId = keyof typeof moduleListTexts.modules;
 
 export interface ModuleEntry {
   id: ModuleId;
@@ -26,7 +26,7 @@ export interface ModuleEntry {
 const entry = (id: ModuleId, icon: LucideIcon): ModuleEntry => ({
   id,
   path: `/${id}`,
-  label: shellTexts.modules[id],
+  label: moduleListTexts.modules[id],
   icon,
 });
 

@@ -1,4 +1,4 @@
-import { useRoom, type Room, type UseRoomOptions } from "../../../live/index.ts";
+import { useRoom, type Room, type UseRoomOptions } from "./use-room.ts";
 
 type WorkspaceOptions = Omit<UseRoomOptions<"/ws/workspace">, "path">;
 
