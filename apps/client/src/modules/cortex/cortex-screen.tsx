@@ -18,14 +18,12 @@ import { databasePath, useDatabasesLive } from "./database-queries/index.ts";
 import {
   DeletedPage,
   PageDialogsProvider,
-  pageKeys,
   useKeptTitles,
-  pageListQuery,
-  pagePath,
   pageTexts,
   PageView,
   usePagesLive,
 } from "./pages/index.ts";
+import { pageKeys, pageListQuery, pagePath } from "./page-queries/index.ts";
 import { useUnsentPages } from "./editor/index.ts";
 import { useSidePanelAddress } from "./side-panel-address/index.ts";
 import { SidePanel } from "./side-panel/index.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { databaseListQuery } from "./database-queries/index.ts";
-import { PageBreadcrumb, pageDetailQuery, pageListQuery } from "./pages/index.ts";
+import { PageBreadcrumb } from "./pages/index.ts";
+import { pageDetailQuery, pageListQuery } from "./page-queries/index.ts";
 
 interface CurrentBreadcrumbProps {
   pageId: string | undefined;

@@ -3,7 +3,6 @@ export { PageBreadcrumb } from "./components/page-breadcrumb.tsx";
 export { PageSettings } from "./components/page-settings.tsx";
 export { DeletedPage, PageView } from "./components/page-view.tsx";
 export { PageDialogsProvider, usePageDialogs } from "./hooks/page-dialogs.tsx";
-export type { FreshPage } from "./hooks/use-fresh-page.ts";
 export { useDeletePage } from "./hooks/use-delete-page.ts";
 export { usePageBeside } from "./hooks/use-page-beside.ts";
 export { usePageActions, type PageAction } from "./hooks/use-page-actions.ts";
@@ -16,7 +15,6 @@ export {
   type PageChange,
   type PagePlace,
 } from "./page-changes.ts";
-export { cortexPath, pagePath } from "./page-path.ts";
 export {
   useCreatePage,
   useMovePage,
@@ -27,7 +25,5 @@ export {
 export { useRenamePage } from "./queries/rename-page.ts";
 export { useKeptTitles } from "./hooks/use-kept-titles.ts";
 export { selectTitle } from "./select-title.ts";
-export { pageKeys } from "./queries/keys.ts";
 export { patchPageCache } from "./queries/patch-page-cache.ts";
-export { pageDetailQuery, pageListQuery, pageTitlesQuery } from "./queries/read-pages.ts";
 export { pageTexts } from "./texts.ts";

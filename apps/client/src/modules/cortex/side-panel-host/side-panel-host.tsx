@@ -4,15 +4,9 @@ import { notifyInfo } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { databasePath } from "../database-queries/index.ts";
 import { useUnsentPages } from "../editor/index.ts";
+import { PageDialogsProvider, pageTexts, useKeptTitles, usePagesLive } from "../pages/index.ts";
+import { pageKeys, pagePath } from "../page-queries/index.ts";
 import { useSidePanelAddress } from "../side-panel-address/index.ts";
-import {
-  PageDialogsProvider,
-  pageKeys,
-  pagePath,
-  pageTexts,
-  useKeptTitles,
-  usePagesLive,
-} from "../pages/index.ts";
 import { SidePanel } from "../side-panel/index.ts";
 import { TransferDialogsProvider } from "../transfer/index.ts";
 

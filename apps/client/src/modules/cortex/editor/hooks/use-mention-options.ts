@@ -1,9 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { pageListQuery } from "../../pages/index.ts";
-import { mentionOptions } from "../mention/mention-options.ts";
-import type { MentionOption } from "../mention/mention-options.ts";
+import { pageListQuery } from "../../page-queries/index.ts";
+import { mentionOptions, type MentionOption } from "../mention/mention-options.ts";
 import { foundPagesQuery, pagePeopleQuery, recentPagesQuery } from "../queries/mention-search.ts";
 
 /** Ms after the last key until all titles are searched. */

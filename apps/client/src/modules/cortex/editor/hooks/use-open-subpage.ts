@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { pagePath, type FreshPage } from "../../pages/index.ts";
+import { pagePath, type FreshPage } from "../../page-queries/index.ts";
 
 /** Opens a page that was just made, with the caret in its title. */
 export const useOpenSubpage = (): ((pageId: string) => void) => {

@@ -7,7 +7,6 @@ import { useStable } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import {
   ancestorsOf,
-  pagePath,
   placeOf,
   useDeletePage,
   usePageDialogs,
@@ -16,6 +15,7 @@ import {
   useReorderPage,
   type PagePlace,
 } from "../../pages/index.ts";
+import { pagePath } from "../../page-queries/index.ts";
 import { useExpanded } from "../hooks/use-expanded.ts";
 import { useRowFocus } from "../hooks/use-row-focus.ts";
 import { useTreeDrag } from "../hooks/use-tree-drag.ts";

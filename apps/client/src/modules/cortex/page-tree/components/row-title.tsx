@@ -1,7 +1,7 @@
 import { limits, type Page } from "@maive/contract";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { pagePath } from "../../pages/index.ts";
+import { pagePath } from "../../page-queries/index.ts";
 import { treeTexts } from "../texts.ts";
 import classes from "./page-tree.module.css";
 import { useTreeHandlers } from "./tree-context.tsx";

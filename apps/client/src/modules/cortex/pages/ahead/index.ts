@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { sessionQuery } from "../../../auth/index.ts";
 import { openAhead } from "../../editor/index.ts";
-import { cortexPath } from "../page-path.ts";
-import { pageListQuery } from "../queries/read-pages.ts";
+import { cortexPath, pageListQuery } from "../../page-queries/index.ts";
 
 /**
  * Asks for what the screen of this address will show while its code is still on the way: the pages, and the document of the

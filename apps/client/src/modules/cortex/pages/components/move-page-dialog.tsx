@@ -8,7 +8,7 @@ import { useSession } from "../../../auth/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { moveTargets, type MoveTarget } from "../move-targets.ts";
 import { useMovePage } from "../queries/change-page.ts";
-import { pageListQuery } from "../queries/read-pages.ts";
+import { pageListQuery } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./move-page-dialog.module.css";
 

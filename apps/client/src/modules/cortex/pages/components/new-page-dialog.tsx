@@ -1,7 +1,6 @@
 import type { Page } from "@maive/contract";
 import { useNavigate } from "react-router";
-import type { FreshPage } from "../hooks/use-fresh-page.ts";
-import { pagePath } from "../page-path.ts";
+import { type FreshPage, pagePath } from "../../page-queries/index.ts";
 import { useCreatePage } from "../queries/change-page.ts";
 import { pageTexts } from "../texts.ts";
 import { TitleDialog } from "./title-dialog.tsx";

@@ -5,8 +5,7 @@ import { Link } from "react-router";
 import { databasePath } from "../../database-queries/index.ts";
 import { PageIcon } from "../../icons/index.ts";
 import { ancestorsOf } from "../page-ancestors.ts";
-import { cortexPath, pagePath } from "../page-path.ts";
-import { pageListQuery } from "../queries/read-pages.ts";
+import { cortexPath, pagePath, pageListQuery } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import classes from "./page-breadcrumb.module.css";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { PageCoverFields } from "../page-changes.ts";
-import { pageKeys } from "../queries/keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
 interface CoverCache {

@@ -5,9 +5,8 @@ import { confirm, notifyUndo } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { withDescendants } from "../page-changes.ts";
-import { cortexPath, pagePath } from "../page-path.ts";
 import { useDeletePage as useDeleteMutation, useRestorePage } from "../queries/change-page.ts";
-import { pageKeys } from "../queries/keys.ts";
+import { pageKeys, cortexPath, pagePath } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 
 /** Asks, moves the page to the trash, closes it where it (or a page below it) is open, and offers to bring it back. */

@@ -1,6 +1,6 @@
 import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { pageKeys } from "../queries/keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 import { usePageDialogs } from "./page-dialogs.tsx";
 import { useDuplication } from "./use-duplication.ts";
 

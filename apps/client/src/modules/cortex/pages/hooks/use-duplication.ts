@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, errorSentence } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
-import { pagePath } from "../page-path.ts";
-import { pageKeys } from "../queries/keys.ts";
+import { pagePath, pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache } from "../queries/patch-page-cache.ts";
 import { pageTexts } from "../texts.ts";
 

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-
-/** Where a person who has just made a page goes on: the text, or the title where none was given. */
-export interface FreshPage {
-  fresh: "title" | "body";
-}
+import type { FreshPage } from "../../page-queries/index.ts";
 
 const freshIn = (state: unknown): FreshPage["fresh"] | null => {
   if (typeof state !== "object" || state === null || !("fresh" in state)) return null;

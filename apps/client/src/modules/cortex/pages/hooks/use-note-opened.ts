@@ -2,7 +2,7 @@ import { notePageOpened } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../../../api/index.ts";
-import { pageKeys } from "../queries/keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 
 /**
  * Notes for 'Zuletzt geöffnet' that a page is shown, once per visit. Nobody is told when that fails: nothing of theirs is

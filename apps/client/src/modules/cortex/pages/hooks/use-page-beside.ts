@@ -1,8 +1,8 @@
 import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
-import { pageDetailQuery, pageListQuery } from "../queries/read-pages.ts";
 
 /** The page or entry in the side panel, as far as it is known; null without one. */
 export const usePageBeside = (): Page | null => {

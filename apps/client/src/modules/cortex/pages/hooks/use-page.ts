@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../../api/index.ts";
-import { pageDetailQuery, pageListQuery } from "../queries/read-pages.ts";
+import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 
 export type PageState =
   | { kind: "loading" }

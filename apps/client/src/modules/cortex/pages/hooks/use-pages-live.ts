@@ -4,7 +4,7 @@ import { clientId } from "../../../../api/index.ts";
 import { useWorkspaceRoom } from "../../../../live/index.ts";
 import { favoritePagesQuery } from "../../favorites/index.ts";
 import { toPageChange, withDescendants } from "../page-changes.ts";
-import { pageKeys } from "../queries/keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache, readsShowing } from "../queries/patch-page-cache.ts";
 
 const tellsOfTrash: ReadonlySet<WorkspaceMessage["type"]> = new Set([

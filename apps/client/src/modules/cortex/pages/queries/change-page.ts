@@ -13,7 +13,7 @@ import { eventKeys } from "../../calendar-events/index.ts";
 import { coverTexts, takeCover } from "../../covers/index.ts";
 import { databaseKeys } from "../../databases/index.ts";
 import { pageTexts } from "../texts.ts";
-import { pageKeys } from "./keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache, readsShowing } from "./patch-page-cache.ts";
 
 export interface OptimisticEdit<V> {

@@ -2,7 +2,7 @@ import type { Page, PageDetail } from "@maive/contract";
 import { hashKey, type Query, type QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { updateCached } from "../../../../api/index.ts";
 import { applyPageChange, type PageChange } from "../page-changes.ts";
-import { pageKeys } from "./keys.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 
 const patchDetail = (detail: PageDetail, change: PageChange): PageDetail => {
   if (change.kind === "renamed") return { ...detail, title: change.title };

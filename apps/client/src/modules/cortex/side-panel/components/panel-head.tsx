@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronsRight, ChevronUp, Maximize2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
-import { pagePath, PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
+import { PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
+import { pagePath } from "../../page-queries/index.ts";
 import { sidePanelTexts } from "../texts.ts";
 import classes from "./side-panel.module.css";
 

@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { favoritePagesQuery, favoriteTexts } from "../../favorites/index.ts";
-import { pageTitlesQuery } from "../../pages/index.ts";
+import { pageTitlesQuery } from "../../page-queries/index.ts";
 import { PageLinks, type LinkedPage } from "./page-links.tsx";
 import { SidebarSection } from "./sidebar-section.tsx";
 

@@ -2,7 +2,7 @@ import { FileText, Rows3 } from "lucide-react";
 import { Link } from "react-router";
 import { useRovingFocus } from "../../../../ui/index.ts";
 import { PageIcon } from "../../icons/index.ts";
-import { pagePath } from "../../pages/index.ts";
+import { pagePath } from "../../page-queries/index.ts";
 import classes from "./sidebar.module.css";
 
 export interface LinkedPage {

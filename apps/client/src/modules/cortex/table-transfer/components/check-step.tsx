@@ -3,7 +3,7 @@ import { Button, Group, Progress } from "@mantine/core";
 import { readDownload, urlOf } from "../../../../api/index.ts";
 import { notifyError, useFirstFocus } from "../../../../ui/index.ts";
 import { ImportState } from "../../../files/chooser/index.ts";
-import { saveBlob } from "../../transfer/index.ts";
+import { saveBlob } from "../../../files/downloads/index.ts";
 import type { TableImport } from "../hooks/use-table-import.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 import classes from "./table-transfer.module.css";

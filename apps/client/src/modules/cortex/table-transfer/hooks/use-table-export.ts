@@ -2,7 +2,7 @@ import { exportTable, exportTableRows, type TableFormat } from "@maive/contract"
 import { useEffect, useRef, useState } from "react";
 import { ApiError, readDownload, urlOf } from "../../../../api/index.ts";
 import { notifyError, notifySuccess } from "../../../../ui/index.ts";
-import { saveBlob } from "../../transfer/index.ts";
+import { saveBlob } from "../../../files/downloads/index.ts";
 import { tableTransferTexts as texts } from "../texts.ts";
 
 /** The rows that are exported: those of a view, as it is seen. */

@@ -1,7 +1,7 @@
 import { exportPage, type ExportFormat } from "@maive/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, readDownload, urlOf } from "../../../../api/index.ts";
-import { saveBlob } from "../model/save-blob.ts";
+import { saveBlob } from "../../../files/downloads/index.ts";
 import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.exportPage;

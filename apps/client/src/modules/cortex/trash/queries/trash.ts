@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call, errorSentence, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
-import { pageKeys } from "../../pages/index.ts";
+import { pageKeys } from "../../page-queries/index.ts";
 import { trashTexts } from "../texts.ts";
 
 /** The tops of trashed subtrees that the person may write, databases and parts of them, and how long they stay. */

@@ -1,5 +1,5 @@
 import { zPage, type Page } from "@maive/contract";
-import { knownPagePrefix } from "../../../auth/index.ts";
+import { knownPagePrefix } from "../../auth/index.ts";
 
 /** Pages that are known to this device at most; the ones opened longest ago go. */
 const most = 50;

@@ -1,7 +1,7 @@
 import { getPage, listPages, pageTitles, type Page } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call, TransportError } from "../../../../api/index.ts";
-import { sessionQuery } from "../../../auth/index.ts";
+import { call, TransportError } from "../../../api/index.ts";
+import { sessionQuery } from "../../auth/index.ts";
 import { pageKeys } from "./keys.ts";
 import { knownPages } from "./known-pages.ts";
 
