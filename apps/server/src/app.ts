@@ -3,7 +3,13 @@ import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { BlobStore } from "./blobs/index.ts";
-import { attachSockets, createCollaboration, socketBounds } from "./collaboration/index.ts";
+import {
+  attachSockets,
+  createCollaboration,
+  OpenSockets,
+  RoomLocks,
+  socketBounds,
+} from "./collaboration/index.ts";
 import type { Config } from "./config/config.ts";
 import { inProcessBus, type EventBus } from "./events/index.ts";
 import { addressBlock } from "./http/address-block.ts";
@@ -20,16 +26,7 @@ import { createAuth, type FirstUser } from "./modules/auth/index.ts";
 import { createCitadel } from "./modules/citadel/index.ts";
 import { createConnect, ensureIdentity, linkOrigin } from "./modules/connect/index.ts";
 import { createCortex, databaseRoomName } from "./modules/cortex/index.ts";
-import {
-  companyOf,
-  createDrive,
-  imageRule,
-  markUnheld,
-  megabyte,
-  noteUses,
-  readableFiles,
-  readsAny,
-} from "./modules/drive/index.ts";
+import { createDrive } from "./modules/drive/index.ts";
 import { createHealth } from "./health.ts";
 import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
@@ -66,6 +63,8 @@ export interface App {
   auth: ReturnType<typeof createAuth>;
   cortex: ReturnType<typeof createCortex>;
   drive: ReturnType<typeof createDrive>;
+  /** Who edits which cell of a table. */
+  locks: RoomLocks;
   /** Makes the main user when there is nobody yet; null on a later start. The password is known only now. */
   ensureMainUser(): Promise<FirstUser | null>;
   /** The content of a first start. */
@@ -76,7 +75,10 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Puts the parts together: storage → modules → routes and sockets. Nothing listens yet. */
+/**
+ * Puts the parts together, each after those it needs: storage, people, files, pages and tables, rooms, then routes and
+ * sockets. Nothing listens yet.
+ */
 export const createApp = async ({
   config,
   storage,
@@ -95,24 +97,8 @@ export const createApp = async ({
   const rule = originRule(config);
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
-  const cortex = createCortex({
-    storage,
-    bus,
-    clock,
-    log,
-    noteExport,
-    timeZone: config.timeZone,
-    trashDays: config.trashDays,
-    subscriptions: {
-      addresses: auth.calendarAddresses,
-      originOf: async (request) =>
-        linkOrigin({
-          publicUrl: config.publicUrl,
-          serverAddress: await citadel.serverAddress(),
-          own: ownOrigin(request.raw, rule.trustsProxy),
-        }),
-    },
-  });
+  const online = new OpenSockets();
+  const citadel = createCitadel({ storage, clock, config, online: () => online.count() });
   const drive = createDrive({
     storage,
     bus,
@@ -124,21 +110,29 @@ export const createApp = async ({
     instance: ensureIdentity,
     tell,
   });
-  const { held, transfer, receive, discard, sendFile } = drive;
-  cortex.useFiles({
-    held,
-    transfer,
-    receive,
-    discard,
-    sendFile,
-    noteUses,
-    readableFiles,
-    readsAny,
-    companyOf,
-    freeUnheld: markUnheld,
-    imageRule,
-    megabyte,
-    maxMb: config.driveMaxMb,
+  const locks = new RoomLocks();
+  const cortex = createCortex({
+    storage,
+    bus,
+    clock,
+    log,
+    noteExport,
+    timeZone: config.timeZone,
+    trashDays: config.trashDays,
+    files: drive.forPages,
+    cellLocks: {
+      holderOf: (databaseId, entryId, propertyId) =>
+        locks.holderOf(databaseRoomName, String(databaseId), { entryId, propertyId }),
+    },
+    subscriptions: {
+      addresses: auth.calendarAddresses,
+      originOf: async (request) =>
+        linkOrigin({
+          publicUrl: config.publicUrl,
+          serverAddress: await citadel.serverAddress(),
+          own: ownOrigin(request.raw, rule.trustsProxy),
+        }),
+    },
   });
   const scribble = createScribble({
     trashDays: config.trashDays,
@@ -148,8 +142,6 @@ export const createApp = async ({
     staging: drive.staging,
     quotas: drive.quotas,
   });
-  let countOnline = () => ({ sockets: 0, people: 0 });
-  const citadel = createCitadel({ storage, clock, config, online: () => countOnline() });
   const connect = createConnect({
     storage,
     bus,
@@ -161,20 +153,12 @@ export const createApp = async ({
     serverAddress: citadel.serverAddress,
     instanceName: citadel.instanceName,
   });
-  const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds });
-  cortex.useCellLocks({
-    holderOf: (databaseId, entryId, propertyId) =>
-      collaboration.holderOf(databaseRoomName, String(databaseId), { entryId, propertyId }),
-  });
-  cortex.useRooms({
-    missed: (actor, databaseId, since) =>
-      collaboration.missed(databaseRoomName, String(databaseId), actor, since),
-  });
+  const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds, locks });
   const watch = new LoopWatch(log);
   watch.start();
   const metrics = await createMetrics({
     config,
-    online: () => countOnline(),
+    online: () => online.count(),
     version: citadel.version,
     stalls: () => watch.stalls,
   });
@@ -191,6 +175,10 @@ export const createApp = async ({
       ...connect.routes,
       ...citadel.routes,
       ...cortex.routes,
+      ...cortex.roomRoutes({
+        missed: (actor, databaseId, since) =>
+          collaboration.missed(databaseRoomName, String(databaseId), actor, since),
+      }),
       ...drive.routes,
       ...scribble.routes,
       ...createIcons({ config, log }).routes,
@@ -206,8 +194,9 @@ export const createApp = async ({
     },
     ...(existsSync(clientBuild) ? { staticDir: clientBuild } : {}),
   });
-  countOnline = attachSockets(server.server, {
+  attachSockets(server.server, {
     endpoints: [...collaboration.endpoints, cortex.pageSockets],
+    online,
     sessionToken: (request) => cookieIn(server.parseCookie(request.headers.cookie ?? ""), sessionCookie),
     refusalOf: (request) => gate.writing(request),
     resolveActor: auth.resolveActor,
@@ -223,6 +212,7 @@ export const createApp = async ({
     auth,
     cortex,
     drive,
+    locks,
     ensureMainUser: async () => {
       await storage.transact(async (tx) => {
         await cortex.ensureCalendar(tx);

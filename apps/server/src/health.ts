@@ -1,17 +1,11 @@
 import { limits } from "@maive/contract";
 import type { BlobStore } from "./blobs/index.ts";
+import type { Health } from "./http/system.routes.ts";
 import { DomainError } from "./shared/errors.ts";
 import type { Logger } from "./shared/logger.ts";
 import { probeFolder } from "./shared/probe-folder.ts";
 import type { Storage } from "./storage/index.ts";
 import { healthTexts } from "./texts.ts";
-
-/** What `GET /healthz` answers where pages and tables can be written. */
-export interface Health {
-  status: "ok" | "degraded";
-  failing?: "files"[];
-  detail?: string;
-}
 
 export interface HealthDeps {
   storage: Pick<Storage, "ping" | "engine">;

@@ -1,14 +1,3 @@
-import type { CortexFiles } from "../src/modules/cortex/index.ts";
-import {
-  type Drive,
-  imageRule,
-  markUnheld,
-  megabyte,
-  noteUses,
-  companyOf,
-  readableFiles,
-  readsAny,
-} from "../src/modules/drive/index.ts";
 import {
   type DriveAnswer,
   type DriveApp,
@@ -17,23 +6,6 @@ import {
   startDriveApp,
 } from "./drive-app.ts";
 import type { TestEngine } from "./engines.ts";
-
-/** The file store as pages, blocks and cells use it. */
-export const cortexFilesOf = (drive: Drive, maxMb = 2_048): CortexFiles => ({
-  held: drive.held,
-  transfer: drive.transfer,
-  receive: drive.receive,
-  discard: drive.discard,
-  sendFile: drive.sendFile,
-  noteUses,
-  companyOf,
-  readableFiles,
-  readsAny,
-  freeUnheld: markUnheld,
-  imageRule,
-  megabyte,
-  maxMb,
-});
 
 export interface SentFile {
   name: string;
@@ -49,7 +21,6 @@ export const png = Buffer.from(
 /** Pages, cells and the file store over a real port, put together. */
 export const startFilesApp = async (engine: TestEngine, options: Partial<DriveAppOptions> = {}) => {
   const app = await startDriveApp({ engine, ...options });
-  app.cortex.useFiles(cortexFilesOf(app.drive));
   const send = async (who: DrivePerson, path: string, { name, bytes }: SentFile): Promise<DriveAnswer> => {
     const form = new FormData();
     form.append("file", new File([Uint8Array.from(bytes)], name));

@@ -12,6 +12,7 @@ import { createNoteExport } from "../src/http/note-export.ts";
 import type { RouteDefinition } from "../src/http/route.ts";
 import { createAuth } from "../src/modules/auth/index.ts";
 import { ensureIdentity } from "../src/modules/connect/index.ts";
+import type { CellLocks } from "../src/modules/cortex/entries/index.ts";
 import { createCortex } from "../src/modules/cortex/index.ts";
 import { createDrive, type Drive } from "../src/modules/drive/index.ts";
 import type { Actor } from "../src/shared/actor.ts";
@@ -57,6 +58,8 @@ export interface DriveApp {
   /** What whoever runs the server was told. */
   told: string[];
   cortex: ReturnType<typeof createCortex>;
+  /** From here on somebody edits every cell; null: nobody does. */
+  holdCells(by: ReturnType<CellLocks["holderOf"]>): void;
   main: DrivePerson;
   guest: DrivePerson;
   visitor: DrivePerson;
@@ -133,16 +136,6 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
   const config = readConfig({ MAIVE_DATA_DIR: folder, ...options.environment });
   const auth = createAuth({ storage, bus, clock, log, config });
   const noteExport = createNoteExport({ storage, clock, log });
-  const cortex = createCortex({
-    storage,
-    bus,
-    clock,
-    log,
-    noteExport,
-    timeZone: config.timeZone,
-    trashDays: config.trashDays,
-    subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
-  });
   const told: string[] = [];
   const drive = createDrive({
     storage,
@@ -155,6 +148,19 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     instance: ensureIdentity,
     tell: (sentence) => void told.push(sentence),
     ...(options.stagingBounds ? { stagingBounds: options.stagingBounds } : {}),
+  });
+  let holder: ReturnType<CellLocks["holderOf"]> = null;
+  const cortex = createCortex({
+    storage,
+    bus,
+    clock,
+    log,
+    noteExport,
+    timeZone: config.timeZone,
+    trashDays: config.trashDays,
+    files: drive.forPages,
+    cellLocks: { holderOf: () => holder },
+    subscriptions: { addresses: auth.calendarAddresses, originOf: async () => null },
   });
   // As every start does: the store is this database's from now on.
   await drive.sweep();
@@ -190,6 +196,9 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     events,
     told,
     cortex,
+    holdCells: (by) => {
+      holder = by;
+    },
     main,
     guest: await person("bert", "guest"),
     visitor: await person("clara", "visitor"),

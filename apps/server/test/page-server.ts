@@ -6,7 +6,8 @@ import { WebSocketServer } from "ws";
 import * as Y from "yjs";
 import { inProcessBus, type EventBus } from "../src/events/index.ts";
 import { type Blocks, createBlocks } from "../src/modules/cortex/blocks/index.ts";
-import { type CortexFiles, noFiles } from "../src/modules/cortex/files-port/index.ts";
+import type { CortexFiles } from "../src/modules/cortex/files-port/index.ts";
+import { noFiles } from "../src/modules/cortex/files-port/no-files-for-tests.ts";
 import type { Actor } from "../src/shared/actor.ts";
 import { newId } from "../src/shared/ids.ts";
 import { createLogger } from "../src/shared/logger.ts";
@@ -170,7 +171,7 @@ export const servePages = async (
   storage: Storage,
   known: readonly Actor[] = [],
   idleAfter = 5_000,
-  files: () => CortexFiles = () => noFiles,
+  files: CortexFiles = noFiles,
 ): Promise<PageServer> => {
   const log = createLogger("silent");
   const bus = inProcessBus((error) => {

@@ -4,35 +4,30 @@ import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { jsonEndpoint } from "./json-endpoint.ts";
-import type { Cell } from "./locks.ts";
 import { demandDeclaredMessages } from "./messages.ts";
 import type { RoomKind, RoomMessage } from "./room-kind.ts";
+import type { RoomLocks } from "./room-locks.ts";
 import { Rooms } from "./rooms.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
 export type { EventMessage, RoomKind } from "./room-kind.ts";
-export { attachSockets, type Online } from "./socket-dispatcher.ts";
+export { OpenSockets, type Online } from "./open-sockets.ts";
+export { type CellHolder, RoomLocks } from "./room-locks.ts";
+export { attachSockets } from "./socket-dispatcher.ts";
 export { socketBounds } from "./socket-quota.ts";
 export type { SocketEndpoint } from "./socket-endpoint.ts";
-
-/** Who edits a cell: the person, and the session from which. */
-export interface CellHolder {
-  userId: string;
-  username: string;
-  sessionId: string;
-}
 
 export interface CollaborationDeps {
   bus: EventBus;
   clock: Clock;
   log: Logger;
   kinds: readonly RoomKind[];
+  /** Of the cells of all rooms; those who write cells have asked them before there are rooms. */
+  locks: RoomLocks;
 }
 
 export interface Collaboration {
   endpoints: SocketEndpoint[];
-  /** Who edits a cell of a room of the named kind; null when it is free. */
-  holderOf(kindName: string, roomId: string, cell: Cell): CellHolder | null;
   /**
    * What an actor who may read a room may know of what happened there after `since` (null: nothing, from now on).
    * @returns the messages (a kind has those of its own), and the number to ask with next.
@@ -47,17 +42,11 @@ export interface Collaboration {
 }
 
 /** Opens the rooms of all registered kinds. */
-export const createCollaboration = ({ bus, clock, log, kinds }: CollaborationDeps): Collaboration => {
+export const createCollaboration = ({ bus, clock, log, kinds, locks }: CollaborationDeps): Collaboration => {
   demandDeclaredMessages();
-  const rooms = new Rooms({ bus, clock, log, kinds, toldAfter: limits.presenceToldAfterMs });
+  const rooms = new Rooms({ bus, clock, log, kinds, locks, toldAfter: limits.presenceToldAfterMs });
   return {
     endpoints: kinds.map((kind) => jsonEndpoint({ kind, rooms, clock, log })),
-    holderOf: (kindName, roomId, cell) => {
-      const holder = rooms.known(kindName, roomId)?.locks.holderOf(cell);
-      if (!holder) return null;
-      const { userId, username, sessionId } = holder.actor;
-      return { userId, username, sessionId };
-    },
     missed: async <M extends RoomMessage>(
       kindName: string,
       roomId: string,

@@ -5,6 +5,7 @@ import type { Access, Actor } from "../shared/actor.ts";
 import { createLogger } from "../shared/logger.ts";
 import { jsonEndpoint } from "./json-endpoint.ts";
 import type { EventMessage, RoomKind } from "./room-kind.ts";
+import { RoomLocks } from "./room-locks.ts";
 import { Rooms } from "./rooms.ts";
 import { settle, SocketPair } from "./socket-pair-for-tests.ts";
 
@@ -88,7 +89,8 @@ export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
       return onEntry(person, entryId);
     },
   };
-  const rooms = new Rooms({ bus, clock, log, kinds: [kind], toldAfter });
+  const locks = new RoomLocks();
+  const rooms = new Rooms({ bus, clock, log, kinds: [kind], locks, toldAfter });
   const endpoint = jsonEndpoint({ kind, rooms, clock, log });
 
   /** Opens a socket without waiting for what comes of it. */
@@ -126,7 +128,7 @@ export const openKernel = (clock = new TestClock(), toldAfter = 0) => {
     remove: (...entries: string[]) =>
       bus.emit({ type: "entriesDeleted", databaseId: 1, entryIds: entries.map(idOf), actor: writer }),
     holder: (entry = "row", propertyId = 1): string | null =>
-      rooms.known("table", "1")?.locks.holderOf({ entryId: idOf(entry), propertyId })?.actor.username ?? null,
+      locks.holderOf("table", "1", { entryId: idOf(entry), propertyId })?.username ?? null,
     knock,
     /** Opens a socket and lets it join. */
     enter: async (person: Actor, entering: Entering = {}): Promise<SocketPair> => {

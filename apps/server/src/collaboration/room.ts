@@ -1,7 +1,7 @@
 import { closeCodes, type DatabaseMessage, type PresentUser } from "@maive/contract";
 import type { DomainEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
-import { type Cell, type HeldCell, Locks } from "./locks.ts";
+import type { Cell, HeldCell, Locks } from "./locks.ts";
 import { type NumberedEvent, Replay } from "./replay.ts";
 import { Presence } from "./presence.ts";
 import type { RoomKind } from "./room-kind.ts";
@@ -37,6 +37,8 @@ export interface RoomOptions {
   id: string;
   /** Number before the first event. */
   start: number;
+  /** Of the cells of this room. */
+  locks: Locks;
   /** Told of events that could not be made into messages. */
   report(error: unknown): void;
   /** How long it waits before it tells that somebody came, in ms; 0 tells at once. */
@@ -46,7 +48,7 @@ export interface RoomOptions {
 /** One room: who is in it, what happened in it, who edits which cell. Rules: SPEC.md. */
 export class Room {
   readonly id: string;
-  readonly locks = new Locks();
+  readonly locks: Locks;
   readonly #kind: RoomKind;
   readonly #report: (error: unknown) => void;
   readonly #replay: Replay;
@@ -64,12 +66,17 @@ export class Room {
   readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
-  constructor({ kind, id, start, report, toldAfter = 0 }: RoomOptions) {
+  constructor({ kind, id, start, locks, report, toldAfter = 0 }: RoomOptions) {
+    this.locks = locks;
     this.#toldAfter = toldAfter;
     this.#kind = kind;
     this.id = id;
     this.#report = report;
     this.#replay = new Replay(start);
+  }
+
+  get kindName(): string {
+    return this.#kind.name;
   }
 
   /** Sockets that are in the room. */

@@ -5,6 +5,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Logger } from "../shared/logger.ts";
 import { Room } from "./room.ts";
 import type { RoomKind } from "./room-kind.ts";
+import type { RoomLocks } from "./room-locks.ts";
 import type { Session } from "./session.ts";
 
 /** How often silent locks and rooms are looked for and rights are checked again without a cause, in ms. */
@@ -22,6 +23,7 @@ export interface RoomsDeps {
   clock: Clock;
   log: Logger;
   kinds: readonly RoomKind[];
+  locks: RoomLocks;
   /** How long a room waits before it tells that somebody came, in ms. */
   toldAfter?: number;
 }
@@ -82,7 +84,7 @@ export class Rooms {
     return room.missed(actor, since);
   }
 
-  /** The room if it is kept. */
+  /** The room if it is in memory. */
   known(kindName: string, id: string): Room | undefined {
     return this.#rooms.get(`${kindName} ${id}`);
   }
@@ -124,12 +126,14 @@ export class Rooms {
     const report = (error: unknown): void =>
       this.#deps.log.error({ err: error, kind: kind.name, room: id }, "an event could not be told");
     const start = Math.max(this.#now(), this.#highest + 1);
-    return new Room({ kind, id, start, report, toldAfter: this.#deps.toldAfter ?? 0 });
+    const locks = this.#deps.locks.open(kind.name, id);
+    return new Room({ kind, id, start, locks, report, toldAfter: this.#deps.toldAfter ?? 0 });
   }
 
   #drop(key: string, room: Room): void {
     this.#rooms.delete(key);
     this.#emptySince.delete(room);
+    this.#deps.locks.drop(room.kindName, room.id);
     this.#highest = Math.max(this.#highest, room.lastSeq);
   }
 

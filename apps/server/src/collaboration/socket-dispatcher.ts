@@ -9,6 +9,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { DomainError } from "../shared/errors.ts";
 import type { Logger } from "../shared/logger.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
+import type { OpenSockets } from "./open-sockets.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 import { type SocketBounds, SocketQuota } from "./socket-quota.ts";
 import { UnfinishedFrames } from "./unfinished-frames.ts";
@@ -28,15 +29,10 @@ const forStrangers = {
   maxBufferedChunks: 64,
 };
 
-/** Who is connected now. */
-export interface Online {
-  sockets: number;
-  /** Different users behind the sockets. */
-  people: number;
-}
-
 export interface SocketDispatcherDeps {
   endpoints: readonly SocketEndpoint[];
+  /** Counts the sockets of signed-in users. */
+  online: OpenSockets;
   /** The session's token in the request's cookie. */
   sessionToken(request: IncomingMessage): string | undefined;
   /** Why the request may not come in, whoever sent it: a foreign origin or host; null lets it pass. */
@@ -81,11 +77,9 @@ const strangersWait = limits.strangerGreetingMs / 1_000;
 /**
  * Answers every upgrade of the server: foreign origins and unknown addresses are refused before it; who is not
  * signed in is let through to the endpoint, because browsers cannot read the status of a refused upgrade.
- * @returns a function that counts the sockets of signed-in users.
  */
-export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() => Online) => {
-  const { endpoints, log } = deps;
-  const open = new Map<WebSocket, string>();
+export const attachSockets = (server: Server, deps: SocketDispatcherDeps): void => {
+  const { endpoints, online, log } = deps;
   const servers = endpoints.map((endpoint) => ({
     endpoint,
     upgrader: new WebSocketServer({ ...common, maxPayload: endpoint.maxPayload }),
@@ -139,8 +133,7 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() =
       found.upgrader.handleUpgrade(request, duplex, head, (socket) => {
         greet(socket);
         unfinished.watch(actor.userId, socket, request.socket);
-        open.set(socket, actor.userId);
-        socket.on("close", () => open.delete(socket));
+        online.add(socket, actor.userId);
         found.endpoint.accept(socket, { id, actor, url });
       });
       return;
@@ -163,5 +156,4 @@ export const attachSockets = (server: Server, deps: SocketDispatcherDeps): (() =
       refuse(duplex, "503 Service Unavailable");
     });
   });
-  return () => ({ sockets: open.size, people: new Set(open.values()).size });
 };

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import { limits } from "@maive/contract";
 import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
+import { type LogLevel, logLevels } from "../shared/log-levels.ts";
 
 /** A proxy address or CIDR block, comma-separated; kept as text for Fastify's `trustProxy`. */
 const list = (text: string): string[] =>
@@ -42,8 +43,6 @@ const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test
 /** Scheme, host and port, and nothing that would silently get lost. */
 const isOrigin = (x: string): boolean =>
   [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
-
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Megabytes, or no bound. */
 const zQuota = (byDefault: string) =>
@@ -178,7 +177,7 @@ export interface Config {
   trustedProxies: string[];
   /** Hosts under which MAIVE answers beside the public one; as an URL writes them. */
   allowedHosts: string[];
-  logLevel: (typeof logLevels)[number];
+  logLevel: LogLevel;
   trashDays: number;
   /** Largest file in Drive, in MB of 1,048,576 bytes. */
   driveMaxMb: number;

@@ -1,8 +1,14 @@
 import { type EndpointSpec, health, openApi } from "@maive/contract";
 import { DomainError } from "../shared/errors.ts";
-import type { Health } from "../health.ts";
 import { describeContract } from "./open-api.ts";
 import { type RouteDefinition, route } from "./route.ts";
+
+/** What `GET /healthz` answers where pages and tables can be written. */
+export interface Health {
+  status: "ok" | "degraded";
+  failing?: "files"[];
+  detail?: string;
+}
 
 export interface SystemRoutes {
   /** Rejects while the server cannot do its work. */

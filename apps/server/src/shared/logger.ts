@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { Config } from "../config/config.ts";
 import { DomainError } from "./errors.ts";
+import type { LogLevel } from "./log-levels.ts";
 
 export type { Logger };
 
@@ -19,10 +19,7 @@ const isFullDisk = (given: unknown): boolean =>
  * A logger that writes JSON lines and never a secret.
  * @param destination standard output unless a test brings another.
  */
-export const createLogger = (
-  level: Config["logLevel"],
-  destination: DestinationStream = pino.destination(1),
-): Logger =>
+export const createLogger = (level: LogLevel, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
       level,

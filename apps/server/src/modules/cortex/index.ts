@@ -9,6 +9,7 @@ import type { Storage, Tx } from "../../storage/index.ts";
 import { createBlocks } from "./blocks/index.ts";
 import { createCalendar, type ExchangeDeps } from "./calendar/index.ts";
 import {
+  changesRoutes,
   createDatabases,
   type DatabaseContents,
   databaseRoom,
@@ -25,7 +26,7 @@ import {
   verifyEntries,
   type VerifyReport,
 } from "./entries/index.ts";
-import { type CortexFiles, noFiles } from "./files-port/index.ts";
+import type { CortexFiles } from "./files-port/index.ts";
 import { createFavorites } from "./favorites/index.ts";
 import { createHistory } from "./history/index.ts";
 import { Company, createPages, workspaceRoom } from "./pages/index.ts";
@@ -54,15 +55,13 @@ export interface CortexDeps {
   timeZone: string;
   /** Days until what is in the trash is removed for good. */
   trashDays: number;
+  /** What pages, blocks and cells ask of the file store. */
+  files: CortexFiles;
+  /** Who edits which cell: it is closed to others. */
+  cellLocks: CellLocks;
   /** How calendar programs of others come in: their secret addresses, and where these lead. */
   subscriptions: Pick<ExchangeDeps, "addresses" | "originOf">;
 }
-
-/** Nobody edits until the rooms are open. */
-const noLocks: CellLocks = { holderOf: () => null };
-
-/** Nothing happens before they are. */
-const noRooms: DatabaseRooms = { missed: async () => ({ messages: [], seq: 0 }) };
 
 /**
  * Compares what is derived from entries with their documents, and mends it where that is wanted. Nobody else may
@@ -82,13 +81,10 @@ export const createCortex = ({
   noteExport,
   timeZone,
   trashDays,
+  files,
+  cellLocks,
   subscriptions,
 }: CortexDeps) => {
-  let locks = noLocks;
-  const cellLocks: CellLocks = { holderOf: (...cell) => locks.holderOf(...cell) };
-  let rooms = noRooms;
-  let store = noFiles;
-  const files = () => store;
   const blocks = createBlocks({ storage, bus, log, files });
   const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
   const properties = createProperties({
@@ -96,7 +92,7 @@ export const createCortex = ({
     bus,
     users: propertyUsers(files, entries.computed),
     inTurn: (work) => entries.entries.inTurn(work),
-    maxFileMb: () => files().maxMb,
+    maxFileMb: files.maxMb,
   });
   const views = createViews({
     storage,
@@ -116,7 +112,6 @@ export const createCortex = ({
     computed: entries.computed,
     files,
     links: properties.properties,
-    rooms: { missed: (...asked) => rooms.missed(...asked) },
     trashDays,
     contents,
   });
@@ -136,7 +131,7 @@ export const createCortex = ({
     storage,
     bus,
     clock,
-    drive: (userId) => files().companyOf(storage.read, userId),
+    drive: (userId) => files.companyOf(storage.read, userId),
   });
   const trash = createTrash({
     trashDays,
@@ -158,7 +153,7 @@ export const createCortex = ({
     contents: {
       ...contents,
       unlinkSome: (tx, actorId, pageIds) => entries.entries.unlinkSome(tx, actorId, pageIds),
-      freeFiles: (tx) => files().freeUnheld(tx),
+      freeFiles: (tx) => files.freeUnheld(tx),
     },
   });
   const covers = createCovers({ storage, bus, files });
@@ -275,21 +270,11 @@ export const createCortex = ({
         storage,
         company,
         pageFor,
-        readsFiles: (actor, itemIds) => files().readsAny(storage.read, actor, itemIds),
+        readsFiles: (actor, itemIds) => files.readsAny(storage.read, actor, itemIds),
       }),
     ],
-    /** From here on, cells that somebody edits in a room are closed to others. */
-    useCellLocks: (given: CellLocks): void => {
-      locks = given;
-    },
-    /** From here on, whoever asks is told what happened in a database. */
-    useRooms: (given: DatabaseRooms): void => {
-      rooms = given;
-    },
-    /** From here on, pages, blocks and cells can hold files. */
-    useFiles: (given: CortexFiles): void => {
-      store = given;
-    },
+    /** The rooms of `roomKinds` over HTTP, once they are open. */
+    roomRoutes: (rooms: DatabaseRooms): RouteDefinition[] => changesRoutes(storage, rooms),
     /** Finds cells whose order and search lag behind the names of their files; for once a day. */
     refreshFileNames: (): Promise<void> => entries.fileNames.refresh(),
     /** Resolves when cells have followed the names of files that changed until now. */

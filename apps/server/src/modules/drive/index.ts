@@ -1,20 +1,22 @@
 import { join } from "node:path";
 import { limits } from "@maive/contract";
-import type { FastifyRequest } from "fastify";
 import { Blobs, type BlobStore, Quotas, Staging, type StagingBounds } from "../../blobs/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
-import type { Actor } from "../../shared/actor.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Logger } from "../../shared/logger.ts";
 import { KeyedMutex } from "../../shared/mutex.ts";
 import type { Storage, Tx } from "../../storage/index.ts";
+import type { CortexFiles } from "../cortex/files-port/index.ts";
+import { readsAny } from "./access.store.ts";
+import { companyOf } from "./company.store.ts";
 import { fileSender } from "./download/send-file.ts";
+import { readableFiles } from "./drive.policy.ts";
 import { driveRoutes } from "./drive.routes.ts";
 import { HeldFiles } from "./held-files.ts";
 import { markUnheld } from "./held.store.ts";
-import { IntakeService, megabyte, type UploadRule } from "./intake.service.ts";
+import { imageRule, IntakeService, megabyte } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
 import { itemExists } from "./items.store.ts";
 import { ItemPermissionsService } from "./permissions.service.ts";
@@ -23,18 +25,7 @@ import { receiveUpload } from "./receive-upload.ts";
 import { TransferFiles } from "./transfer-files.ts";
 import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
-
-export { authorizeFile, readableFiles } from "./drive.policy.ts";
-export { type ItemRow, readsAny } from "./access.store.ts";
-export { companyOf } from "./company.store.ts";
-export type { SendFile } from "./download/send-file.ts";
-export { extensionOf } from "./names.ts";
-export { type Also, HeldFiles } from "./held-files.ts";
-export { markUnheld } from "./held.store.ts";
-export { imageRule, megabyte, type UploadRule } from "./intake.service.ts";
-export type { ReceivedUpload } from "./receive-upload.ts";
-export { noteUses } from "./uses.ts";
-export type { UseKind, UseOf } from "./uses.store.ts";
+import { noteUses } from "./uses.ts";
 
 /** Small pictures are kept up to this size, in bytes. */
 const pictureCacheBytes = 256 * megabyte;
@@ -96,6 +87,22 @@ export const createDrive = (deps: DriveDeps) => {
     exists: (fileId) => itemExists(storage.read, fileId),
   });
   const sendFile = fileSender({ blobs, pictures });
+  const forPages: CortexFiles = {
+    held: new HeldFiles({ storage, bus, intake }),
+    transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
+    receive: (actor, request, rule) =>
+      receiveUpload(actor, request, { staging, quotas }, async () => rule, rule),
+    discard: (staged) => staging.discard(staged),
+    sendFile,
+    noteUses,
+    readableFiles,
+    readsAny,
+    companyOf,
+    freeUnheld: markUnheld,
+    imageRule,
+    megabyte,
+    maxMb: config.driveMaxMb,
+  };
   return {
     routes: driveRoutes({
       storage,
@@ -115,16 +122,8 @@ export const createDrive = (deps: DriveDeps) => {
     staging,
     /** How much each person has stored, and may store. */
     quotas,
-    /** Files of covers and cells. */
-    held: new HeldFiles({ storage, bus, intake }),
-    /** Files of exports and imports. */
-    transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
-    /** Answers a file's bytes to whoever may read it. */
-    sendFile,
-    /** Reads a form with one file; discard what was staged when it is done with, `keep` or not. */
-    receive: (actor: Actor, request: FastifyRequest, rule: UploadRule) =>
-      receiveUpload(actor, request, { staging, quotas }, async () => rule, rule),
-    discard: (staged: { path: string }) => staging.discard(staged),
+    /** What pages, blocks and cells ask of the file store. */
+    forPages,
     /** After a start, beside the first requests: removes old leftovers, reports missing bytes. */
     sweep: async () => {
       await resumable.expire();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DriveApp, type DrivePerson, startDriveApp } from "../../../test/drive-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { noteUses, readableFiles } from "./index.ts";
+import { readableFiles } from "./drive.policy.ts";
+import { noteUses } from "./uses.ts";
 
 type Permission = "none" | "read" | "write";
 const nobodysId = "018f4e3e-0000-7000-8000-00000000abcd";
@@ -253,7 +254,7 @@ describeEachEngine("rights in Drive", (engine) => {
   it("keep files of covers and cells with their page", async () => {
     const { pageId } = await t.makeBlock("text");
     const place = { pageId, kind: "cell", holder: "7" } as const;
-    const { held } = t.drive;
+    const { held } = t.drive.forPages;
     const keep = async (who: DrivePerson, name: string) => {
       const { staged } = await stage(name);
       return held.keep(

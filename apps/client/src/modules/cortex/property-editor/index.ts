@@ -1,3 +1,4 @@
-export { ExplanationDialog, PropertyEditorDialog } from "./components/property-editor-dialog.tsx";
+export { ExplanationDialog } from "./components/explanation-dialog.tsx";
+export { PropertyEditorDialog } from "./components/property-editor-dialog.tsx";
 export { useRemoveProperty } from "./hooks/use-remove-property.ts";
 export { usePatchProperty } from "./queries/properties.ts";

@@ -4,9 +4,13 @@ import { useLayoutEffect, type ReactNode } from "react";
 import { rememberFocus } from "../../../ui/index.ts";
 import classes from "./palette.module.css";
 
-interface OverlayFrameProps {
-  label: string;
+/** What both take: everything about the screen below stands elsewhere. */
+export interface OverlayProps {
   onClose: () => void;
+}
+
+interface OverlayFrameProps extends OverlayProps {
+  label: string;
   children: ReactNode;
 }
 

@@ -3,13 +3,9 @@ import { notifyError, onDemand } from "../../../ui/index.ts";
 import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
 import { closeOverlay, useOpenedOverlay } from "../../../commands/index.ts";
+import type { OverlayProps } from "./overlay.tsx";
 import { takeTyped } from "../model/typed-ahead.ts";
 import { paletteTexts } from "../texts.ts";
-
-/** What both take: everything about the screen below stands elsewhere. */
-export interface OverlayProps {
-  onClose: () => void;
-}
 
 const { Component: Palette } = onDemand<OverlayProps>({
   load: async () => (await import("./palette.tsx")).Palette,

@@ -8,8 +8,7 @@ import type { PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
 import { takeTyped } from "../model/typed-ahead.ts";
 import { paletteTexts as texts } from "../texts.ts";
-import { OverlayFrame } from "./overlay.tsx";
-import type { OverlayProps } from "./palette-host.tsx";
+import { OverlayFrame, type OverlayProps } from "./overlay.tsx";
 import classes from "./palette.module.css";
 import { PaletteOption } from "./palette-option.tsx";
 

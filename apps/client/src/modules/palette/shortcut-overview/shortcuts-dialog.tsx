@@ -4,7 +4,7 @@ import { matchTitle, soughtWords } from "@maive/values/title-match";
 import { Fragment, useState } from "react";
 import type { Shortcut, ShortcutGroup } from "../../../commands/index.ts";
 import { Dialog, Icon, Keys, keyNames } from "../../../ui/index.ts";
-import type { OverlayProps } from "../components/palette-host.tsx";
+import type { OverlayProps } from "../components/overlay.tsx";
 import { paletteTexts } from "../texts.ts";
 import { useOwnShortcuts } from "./use-own-shortcuts.ts";
 import classes from "./shortcuts-dialog.module.css";

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { AnsweredTexts } from "./answered-texts.ts";
 import { readConfigInput, readContentInput, readInline, readTableInput } from "./block-input.ts";
 import { presentBlock } from "./blocks.presenter.ts";
@@ -61,10 +61,10 @@ const withNewIds = (blocks: readonly NewBlock[]): NewBlock[] =>
 export class BlocksService {
   readonly #storage: Storage;
   readonly #pages: LivePages;
-  readonly #files: FilesNow;
+  readonly #files: CortexFiles;
   readonly #answered = new AnsweredTexts();
 
-  constructor(deps: { storage: Storage; pages: LivePages; files: FilesNow }) {
+  constructor(deps: { storage: Storage; pages: LivePages; files: CortexFiles }) {
     this.#storage = deps.storage;
     this.#pages = deps.pages;
     this.#files = deps.files;
@@ -227,7 +227,7 @@ export class BlocksService {
     if (fileNamedBy(block) === null) return;
     const fileId = fileOf(block);
     if (fileId !== null) {
-      const readable = await this.#files().readableFiles(this.#storage.read, actor, [fileId]);
+      const readable = await this.#files.readableFiles(this.#storage.read, actor, [fileId]);
       if (readable.has(fileId)) return;
     }
     const message = blockTexts.fileUnreadable;

@@ -6,7 +6,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { accessToPage } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { blocksRoutes } from "./blocks.routes.ts";
 import { type BlockDraft, BlocksService } from "./blocks.service.ts";
 import type { BlockRow } from "./document/index.ts";
@@ -25,7 +25,7 @@ export interface BlocksDeps {
   storage: Storage;
   bus: EventBus;
   log: Logger;
-  files: FilesNow;
+  files: CortexFiles;
   /** A page nobody uses leaves memory after this time, in ms. */
   idleAfter?: number;
 }
@@ -68,11 +68,15 @@ export interface Blocks {
 /** Wires live pages and the block calls. */
 export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps): Blocks => {
   const updates = new UpdateLog(storage);
-  const pages = new LivePages({ storage, log, files, ...(idleAfter === undefined ? {} : { idleAfter }) });
-  const hocuspocus = createHocuspocus({ pages, updates, log });
-  pages.attach(hocuspocus);
+  const pages = new LivePages({
+    storage,
+    log,
+    files,
+    serve: (live) => createHocuspocus({ pages: live, updates, log }),
+    ...(idleAfter === undefined ? {} : { idleAfter }),
+  });
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
-  const endpoint = pageEndpoint({ pages, hocuspocus, log, look });
+  const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look });
   const stopWatching = watchRevocations(bus, pages, log);
   const service = new BlocksService({ storage, pages, files });
   return {
@@ -86,7 +90,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     finishAll: () => pages.finishAll(),
     settled: (pageId, read) => service.settled(pageId, read),
     become: (pageId, actor, rows) => service.become(pageId, actor, rows),
-    fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files(), { pageId, actor, rows, copyOf }),
+    fill: (tx, pageId, actor, rows, copyOf) => fillPage(tx, files, { pageId, actor, rows, copyOf }),
     forget: (pageIds) => pages.forget(pageIds),
     connections: () => pages.sockets.length,
     documents: () => pages.size,

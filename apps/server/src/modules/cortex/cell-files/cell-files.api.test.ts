@@ -186,11 +186,11 @@ describeEachEngine("files of cells", (engine) => {
   it("stay as they are while somebody else edits the cell", async () => {
     const { file_id } = (await upload("Anlagen", text("a.txt"))).body;
     const holder = { userId: t.guest.actor.userId, username: "bert", sessionId: "other" };
-    t.cortex.useCellLocks({ holderOf: () => holder });
+    t.holdCells(holder);
     const locked = { status: 409, body: { code: "cell_locked", username: "bert" } };
     expect(await upload("Anlagen", text("b.txt"))).toMatchObject(locked);
     expect(await t.remove(t.main, `${path("Anlagen")}/${file_id}`)).toMatchObject(locked);
-    t.cortex.useCellLocks({ holderOf: () => null });
+    t.holdCells(null);
     expect(await names("Anlagen")).toEqual(["a.txt"]);
   });
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import { DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import type { FileCell, FileCells } from "../entries/index.ts";
-import type { CortexFiles, FilePlace, FileRow, FileRule, FilesNow } from "../files-port/index.ts";
+import type { CortexFiles, FilePlace, FileRow, FileRule } from "../files-port/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { typeOfFile } from "./cell-files.store.ts";
 import { isAllowed } from "./file-type.ts";
@@ -13,7 +13,7 @@ import { cellFileTexts } from "./texts.ts";
 export interface CellFilesDeps {
   storage: Storage;
   cells: FileCells;
-  files: FilesNow;
+  files: CortexFiles;
 }
 
 const placeOf = (entryId: string, propertyId: number): FilePlace => ({
@@ -43,7 +43,7 @@ export class CellFilesService {
   async list(actor: Actor, entryId: string, propertyId: number): Promise<DriveItem[]> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "read", entryId, propertyId);
-    return files().held.list(actor, placeOf(entryId, propertyId));
+    return files.held.list(actor, placeOf(entryId, propertyId));
   }
 
   /**
@@ -58,7 +58,7 @@ export class CellFilesService {
     request: FastifyRequest,
   ): Promise<DriveItem> {
     const { storage, cells } = this.#deps;
-    const files = this.#deps.files();
+    const { files } = this.#deps;
     const place = placeOf(entryId, propertyId);
     const { property } = await cells.find(storage.read, actor, "write", entryId, propertyId);
     const rule = ruleOf(property, files);
@@ -89,14 +89,14 @@ export class CellFilesService {
   async find(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<FileRow> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "read", entryId, propertyId);
-    return files().held.find(actor, placeOf(entryId, propertyId), fileId);
+    return files.held.find(actor, placeOf(entryId, propertyId), fileId);
   }
 
   /** @throws DomainError `not_found`, `forbidden`, `cell_locked`. */
   async remove(actor: Actor, entryId: string, propertyId: number, fileId: string): Promise<void> {
     const { storage, cells, files } = this.#deps;
     await cells.find(storage.read, actor, "write", entryId, propertyId);
-    await files().held.remove(actor, placeOf(entryId, propertyId), fileId, async (tx) => {
+    await files.held.remove(actor, placeOf(entryId, propertyId), fileId, async (tx) => {
       const cell = await this.#writable(tx, actor, entryId, propertyId);
       await cells.write(tx, actor, cell, { removed: fileId });
     });
@@ -107,10 +107,10 @@ export class CellFilesService {
     const { storage, cells, files } = this.#deps;
     const place = placeOf(entryId, propertyId);
     await cells.find(storage.read, actor, "write", entryId, propertyId);
-    await files().held.restore(actor, place, fileId, async (tx) =>
+    await files.held.restore(actor, place, fileId, async (tx) =>
       this.#add(tx, actor, await this.#writable(tx, actor, entryId, propertyId), fileId),
     );
-    const kept = await files().held.list(actor, place);
+    const kept = await files.held.list(actor, place);
     return kept.find((item) => item.file_id === fileId) ?? Promise.reject(notFound());
   }
 
@@ -123,7 +123,7 @@ export class CellFilesService {
     const { cells, files } = this.#deps;
     const { property, page } = cell;
     const most = property.config.max_files ?? limits.cellFiles;
-    if ((await files().held.count(tx.db, placeOf(page.page_id, property.propertyId))) > most)
+    if ((await files.held.count(tx.db, placeOf(page.page_id, property.propertyId))) > most)
       throw new DomainError("too_many_files", { detail: cellFileTexts.tooMany(most) });
     await cells.write(tx, actor, cell, { added: fileId });
   }

@@ -4,14 +4,14 @@ import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { recordChange, type Storage, type Tx } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
-import type { FilePlace, FilesNow } from "../files-port/index.ts";
+import type { CortexFiles, FilePlace } from "../files-port/index.ts";
 import { coverPath, fileOfCover } from "./cover-path.ts";
 import { saveCover } from "./covers.store.ts";
 
 export interface CoversDeps {
   storage: Storage;
   bus: EventBus;
-  files: FilesNow;
+  files: CortexFiles;
 }
 
 type Cover = Ok<typeof uploadCover>;
@@ -35,7 +35,7 @@ export class CoversService {
    */
   async upload(actor: Actor, pageId: string, request: FastifyRequest): Promise<Cover> {
     const { storage } = this.#deps;
-    const files = this.#deps.files();
+    const { files } = this.#deps;
     await authorizePage(storage.read, actor, "write", pageId);
     const { staged, filename } = await files.receive(actor, request, files.imageRule);
     const place = placeOf(pageId);
@@ -63,7 +63,7 @@ export class CoversService {
     const page = await authorizePage(storage.read, actor, "write", pageId);
     const fileId = fileOfCover(page.cover_image_path);
     if (fileId === null) return;
-    await files().held.remove(actor, placeOf(pageId), fileId, (tx) =>
+    await files.held.remove(actor, placeOf(pageId), fileId, (tx) =>
       this.#put(tx, actor, pageId, { cover_image_path: null }),
     );
   }
@@ -71,7 +71,7 @@ export class CoversService {
   /** Takes {@link remove} back. @throws DomainError `not_found`, `forbidden`, `not_in_trash`. */
   async restore(actor: Actor, pageId: string, fileId: string): Promise<Cover> {
     const { storage, files } = this.#deps;
-    await files().held.restore(actor, placeOf(pageId), fileId, (tx) =>
+    await files.held.restore(actor, placeOf(pageId), fileId, (tx) =>
       this.#put(tx, actor, pageId, { cover_image_path: coverPath(fileId) }),
     );
     const page = await authorizePage(storage.read, actor, "read", pageId);

@@ -10,7 +10,7 @@ import {
   type Tx,
 } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizeTrashedOrLiveDatabase, demandMain } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
 import { blocksShowing, pagesOf } from "../views/index.ts";
 import { calendarId, system } from "./calendar-database.ts";
@@ -46,7 +46,7 @@ export interface DatabaseTrashDeps {
   bus: EventBus;
   contents: DatabaseContents;
   links: DatabaseLinks;
-  files: FilesNow;
+  files: CortexFiles;
   /** Days until what is in the trash is removed for good. */
   trashDays: number;
 }
@@ -159,7 +159,7 @@ export class DatabaseTrash {
     const followElsewhere = await links.forgetDatabase(tx, actor, databaseId);
     await store.deleteDatabase(tx, database);
     await followElsewhere();
-    await files().freeUnheld(tx);
+    await files.freeUnheld(tx);
     const rows = gone.filter((page) => page.is_entry).length;
     await recordChange(tx, {
       actorId: by?.userId ?? null,

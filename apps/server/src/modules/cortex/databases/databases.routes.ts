@@ -4,7 +4,6 @@ import {
   deleteDatabase,
   deleteDatabaseForGood,
   getDatabase,
-  listChanges,
   listDatabases,
   patchDatabase,
   restoreDatabase,
@@ -17,9 +16,6 @@ export const databasesRoutes = (databases: DatabasesService, trash: DatabaseTras
   route(listDatabases, async ({ actor }) => ({ databases: await databases.list(actor) })),
   route(createDatabase, ({ actor, body }) => databases.create(actor, body)),
   route(getDatabase, ({ actor, params }) => databases.detail(actor, params.database_id)),
-  route(listChanges, ({ actor, params, query }) =>
-    databases.changes(actor, params.database_id, query.since ?? null),
-  ),
   route(patchDatabase, ({ actor, params, body }) => databases.patch(actor, params.database_id, body)),
   route(databaseDependents, ({ actor, params }) => trash.dependents(actor, params.database_id)),
   route(deleteDatabase, ({ actor, params }) => trash.trash(actor, params.database_id)),

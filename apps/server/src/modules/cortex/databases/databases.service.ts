@@ -1,12 +1,4 @@
-import type {
-  Body,
-  createDatabase,
-  Database,
-  DatabaseDetail,
-  listChanges,
-  Ok,
-  patchDatabase,
-} from "@maive/contract";
+import type { Body, createDatabase, Database, DatabaseDetail, patchDatabase } from "@maive/contract";
 import { sortKeyVersion } from "@maive/values";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -28,18 +20,11 @@ import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts
 import * as store from "./databases.store.ts";
 import { databaseTexts } from "./texts.ts";
 
-/** What the live rooms of databases tell whoever asks instead of listening. */
-export interface DatabaseRooms {
-  /** What the actor, who may read the database, may know of what happened after `since`. */
-  missed(actor: Actor, databaseId: number, since: number | null): Promise<Ok<typeof listChanges>>;
-}
-
 export interface DatabasesDeps {
   storage: Storage;
   bus: EventBus;
   list: EntryList;
   computed: Pick<Computed, "progressOf">;
-  rooms: DatabaseRooms;
 }
 
 /** Databases as a whole: list, look, make, change. */
@@ -59,12 +44,6 @@ export class DatabasesService {
     const { storage, list } = this.#deps;
     const row = await authorizeDatabase(storage.read, actor, "read", databaseId);
     return this.#present(storage.read, actor, row, await list.count(actor, row));
-  }
-
-  /** What happened in the database's room after `since`. */
-  async changes(actor: Actor, databaseId: number, since: number | null): Promise<Ok<typeof listChanges>> {
-    await authorizeDatabase(this.#deps.storage.read, actor, "read", databaseId);
-    return this.#deps.rooms.missed(actor, databaseId, since);
   }
 
   async create(actor: Actor, body: Body<typeof createDatabase>): Promise<DatabaseDetail> {

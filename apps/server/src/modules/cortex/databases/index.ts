@@ -6,10 +6,11 @@ import {
   type DatabaseTrashDeps,
 } from "./database-trash.ts";
 import { databasesRoutes } from "./databases.routes.ts";
-import { type DatabaseRooms, type DatabasesDeps, DatabasesService } from "./databases.service.ts";
+import { type DatabasesDeps, DatabasesService } from "./databases.service.ts";
 
+export { changesRoutes, type DatabaseRooms } from "./changes.routes.ts";
 export { databaseRoom, databaseRoomName } from "./databases.room.ts";
-export type { DatabaseContents, DatabaseLinks, DatabaseRooms, DatabasesService, DatabaseTrash };
+export type { DatabaseContents, DatabaseLinks, DatabasesService, DatabaseTrash };
 
 /** Wires databases. */
 export const createDatabases = (

@@ -5,7 +5,8 @@ import { newId } from "../../../shared/ids.ts";
 import { createLogger } from "../../../shared/logger.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { createEntries, propertyUsers } from "../entries/index.ts";
-import { type CortexFiles, noFiles } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
+import { noFiles } from "../files-port/no-files-for-tests.ts";
 import { createProperties } from "../properties/index.ts";
 import { createTrash } from "../trash/index.ts";
 import { createViews } from "../views/index.ts";
@@ -38,7 +39,7 @@ export const openWorkbench = async (
   };
   const locked = new Map<string, Pick<Actor, "userId" | "username" | "sessionId">>();
   const forgotten: string[] = [];
-  const files = () => ({ ...noFiles, ...fileStore });
+  const files = { ...noFiles, ...fileStore };
   const { entries, list, cells, linkFollow, assignments, computed, sortIndexes, summary } = createEntries({
     ...indexing,
     files,
@@ -57,7 +58,7 @@ export const openWorkbench = async (
     bus,
     users: propertyUsers(files, computed),
     inTurn: (work) => entries.inTurn(work),
-    maxFileMb: () => 50,
+    maxFileMb: 50,
   });
   const { views } = createViews({ storage, bus, restrictedOf: async () => new Set() });
   const contents: DatabaseContents = {
@@ -73,7 +74,6 @@ export const openWorkbench = async (
     computed,
     files,
     links: properties,
-    rooms: { missed: async () => ({ messages: [], seq: 0 }) },
     trashDays: 30,
     contents,
   });

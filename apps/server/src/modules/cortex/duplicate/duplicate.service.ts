@@ -9,7 +9,7 @@ import { accessToPage, authorizePage, demandMain, type PageRow, readableChildren
 import type { Blocks } from "../blocks/index.ts";
 import { fileOfCover } from "../covers/index.ts";
 import type { CopiedPage, Copying, EntriesService } from "../entries/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { copiedBlocks } from "./copied-blocks.ts";
 import * as store from "./duplicate.store.ts";
 import { copyTitle } from "./texts.ts";
@@ -17,7 +17,7 @@ import { copyTitle } from "./texts.ts";
 export interface DuplicateDeps {
   storage: Storage;
   bus: EventBus;
-  files: FilesNow;
+  files: CortexFiles;
   blocks: Pick<Blocks, "blocksOf" | "written" | "fill">;
   entries: Pick<EntriesService, "duplicate" | "duplicateMany">;
   pageFor(actor: Actor, pageId: string): Promise<Page | null>;
@@ -188,7 +188,7 @@ export class DuplicateService {
     const coverId = fileOfCover(original.cover_image_path);
     if (original.cover_image_path !== null && coverId !== null) {
       const place = { pageId: copyId, kind: "cover", holder: "" } as const;
-      const refused = await this.#deps.files().noteUses(tx, actor, place, [coverId]);
+      const refused = await this.#deps.files.noteUses(tx, actor, place, [coverId]);
       if (refused.length === 0) await store.setCover(tx, copyId, original.cover_image_path);
     }
     const rows = copiedBlocks(blocks.get(original.page_id) ?? [], copies);

@@ -5,7 +5,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
-import type { CortexFiles, FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { CellLocks } from "./cell-locks.ts";
 import type { Computed } from "./computed/computed.ts";
@@ -20,22 +20,17 @@ import { saveCells } from "./save-cells.ts";
 export interface WriterDeps {
   bus: EventBus;
   cellLocks: CellLocks;
-  files: FilesNow;
+  files: CortexFiles;
   follow: LinkFollow;
   computed: Computed;
 }
 
 /** Who writes, and who says which files they may name and which cells are being edited. */
-export interface Writer extends Omit<WriterDeps, "files"> {
+export interface Writer extends WriterDeps {
   actor: Actor;
-  files: CortexFiles;
 }
 
-export const writerOf = ({ files, ...deps }: WriterDeps, actor: Actor): Writer => ({
-  ...deps,
-  actor,
-  files: files(),
-});
+export const writerOf = (deps: WriterDeps, actor: Actor): Writer => ({ ...deps, actor });
 
 /** New values of one entry; `doc` is what stood there before. */
 export interface EntryWrite {

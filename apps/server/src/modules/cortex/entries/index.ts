@@ -5,7 +5,7 @@ import type { Authorized } from "../../../shared/authorized.ts";
 import { Mutex } from "../../../shared/mutex.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import type { PropertyUsers } from "../properties/index.ts";
 import {
   keepLastInViews,
@@ -47,7 +47,7 @@ export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts"
 export type { NewEntry } from "./add/add-entries.ts";
 
 /** What the schema asks of values and views. */
-export const propertyUsers = (files: FilesNow, computed: Computed): PropertyUsers => ({
+export const propertyUsers = (files: CortexFiles, computed: Computed): PropertyUsers => ({
   ...propertyValues(files),
   ...definitions(computed),
   renameInViews,

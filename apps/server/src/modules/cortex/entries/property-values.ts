@@ -1,6 +1,6 @@
 import { fold, linkedIds, linkedText } from "@maive/values";
 import { type Change, type Queryable, recordChanges } from "../../../storage/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import {
   type DatabaseProperty,
   emptyKey,
@@ -63,11 +63,11 @@ const stillThere = async (
 };
 
 /** What a change of the schema does to the values of all entries, those in the trash included. */
-export const propertyValues = (files: FilesNow): ValueUsers => {
+export const propertyValues = (files: CortexFiles): ValueUsers => {
   const freeFiles: ValueUsers["freeFiles"] = async (tx, property) => {
     if (!namesFiles(property.type)) return;
     await dropCellUses(tx, property);
-    await files().freeUnheld(tx);
+    await files.freeUnheld(tx);
   };
   return {
     async replaceChoices(tx, actor, _database, property, replaced, keep) {

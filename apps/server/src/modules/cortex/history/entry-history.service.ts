@@ -4,7 +4,7 @@ import { type DomainError, notFound } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizePage } from "../access/index.ts";
 import type { CellsService } from "../entries/index.ts";
-import type { FilesNow } from "../files-port/index.ts";
+import type { CortexFiles } from "../files-port/index.ts";
 import { findProperty, propertiesOfDatabase } from "../properties/index.ts";
 import { readSide } from "./history.presenter.ts";
 import * as store from "./history.store.ts";
@@ -15,7 +15,7 @@ import { spanOfStep } from "./step-span.ts";
 
 export interface EntryHistoryDeps {
   storage: Storage;
-  files: FilesNow;
+  files: CortexFiles;
   cells: Pick<CellsService, "putBack" | "putBackMany">;
 }
 
@@ -59,7 +59,7 @@ export class EntryHistoryService {
     const changes = list.changes.map((change) => ofCell(change, propertyId));
     return {
       ...list,
-      changes: await withShownValues(storage.read, actor, files(), properties, changes),
+      changes: await withShownValues(storage.read, actor, files, properties, changes),
     };
   }
 

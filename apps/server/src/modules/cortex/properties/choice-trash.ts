@@ -4,15 +4,12 @@ import { newId } from "../../../shared/ids.ts";
 import type { Tx } from "../../../storage/index.ts";
 import { addTrashedPart, keepValues, type TrashedPartRow } from "../trashed-parts/index.ts";
 import { fieldRefused } from "./property-name.ts";
-import type { Keep, PropertyUsers, RulesOfView } from "./property-users.ts";
+import type { Keep, PropertyUsers, ReplacedNames, RulesOfView } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { replacedChoices } from "./property-config.ts";
 import { propertyTexts } from "./texts.ts";
 
 type Option = NonNullable<PropertyConfig["options"]>[number];
-
-/** Old names by new ones; null where nothing takes an option's place. */
-export type ReplacedNames = ReadonlyMap<string, string | null>;
 
 /** What the trash keeps of choices that were removed. */
 export interface ChoicesData {

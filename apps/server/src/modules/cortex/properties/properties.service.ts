@@ -49,7 +49,7 @@ export interface PropertiesDeps {
   /** Runs a change in the turn of those who write values: it may touch every entry of a database. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Largest file the server takes, in MB. */
-  maxFileMb(): number;
+  maxFileMb: number;
 }
 
 /** The property of the calendar that says when an event takes place. */
@@ -81,7 +81,7 @@ export class PropertiesService {
             ? { linked_property_name: body.new_linked_property_name }
             : {},
           fallbackTarget: body.is_self_referencing ? "self" : undefined,
-          maxFileMb: this.#deps.maxFileMb(),
+          maxFileMb: this.#deps.maxFileMb,
         }),
         group: body.property_group || null,
         isLead: false,
@@ -136,7 +136,7 @@ export class PropertiesService {
               type: property.type,
               config: decideConfig(property.type, body.property_config, {
                 previous: property.config,
-                maxFileMb: this.#deps.maxFileMb(),
+                maxFileMb: this.#deps.maxFileMb,
               }),
             });
       const group = body.property_group === undefined ? property.group : body.property_group || null;

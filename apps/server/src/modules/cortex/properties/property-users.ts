@@ -3,8 +3,10 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import type { ReplacedNames } from "./choice-trash.ts";
 import type { DatabaseProperty, SlotColumn } from "./property.ts";
+
+/** Old names by new ones; null where nothing takes an option's place. */
+export type ReplacedNames = ReadonlyMap<string, string | null>;
 
 type WritableDatabase = Authorized<DatabaseRow, "write">;
 

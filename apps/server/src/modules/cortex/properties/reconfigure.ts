@@ -2,11 +2,10 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
-import type { ReplacedNames } from "./choice-trash.ts";
 import { isComputed } from "./is-computed.ts";
 import * as store from "./properties.store.ts";
 import { replacedChoices } from "./property-config.ts";
-import type { Keep, PropertyUsers } from "./property-users.ts";
+import type { Keep, PropertyUsers, ReplacedNames } from "./property-users.ts";
 import type { DatabaseProperty } from "./property.ts";
 import { freeSlot, kindOfSlot, slotKindOf } from "./slots.ts";
 

@@ -14,7 +14,7 @@ import { activeTab, tabsOf } from "../model/view-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { DatabaseName } from "./database-name.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import type { DatabaseViewProps } from "./database-view.tsx";
+import type { DatabaseViewProps } from "./database-view-props.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { ViewPanel } from "./view-panel.tsx";
 

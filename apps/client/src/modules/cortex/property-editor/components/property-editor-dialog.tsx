@@ -2,14 +2,9 @@ import { useCallback, useRef } from "react";
 import { confirm, Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import type { PropertyFormProps } from "./property-form.tsx";
-import type { ExplanationProps } from "./explanation.tsx";
 
 const { Component: PropertyForm } = onDemand<PropertyFormProps>({
   load: async () => (await import("./property-form.tsx")).PropertyForm,
-  fallback: () => <LoadingText />,
-});
-const { Component: Explanation } = onDemand<ExplanationProps>({
-  load: async () => (await import("./explanation.tsx")).Explanation,
   fallback: () => <LoadingText />,
 });
 
@@ -40,14 +35,3 @@ export const PropertyEditorDialog = ({
     </Dialog>
   );
 };
-
-/** 'Warum dieser Wert?': what a computed value is made of. */
-export const ExplanationDialog = ({
-  opened,
-  onClose,
-  ...props
-}: ExplanationProps & { opened: boolean; onClose(): void }) => (
-  <Dialog opened={opened} onClose={onClose} title={texts.why} size={480}>
-    <Explanation {...props} />
-  </Dialog>
-);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ExplanationProps } from "./explanation.tsx";
-import { ExplanationDialog } from "./property-editor-dialog.tsx";
+import { ExplanationDialog } from "./explanation-dialog.tsx";
 import { propertyEditorTexts as texts } from "../texts.ts";
 
 /** Leads from the settings of a computed property to what one of its values is made of. */

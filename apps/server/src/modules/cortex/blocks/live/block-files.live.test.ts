@@ -3,7 +3,7 @@ import { pageFragment } from "@maive/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as Y from "yjs";
 import { eventually } from "../../../../../../../tools/test/eventually.ts";
-import { cortexFilesOf, type FilesApp, startFilesApp } from "../../../../../test/cortex-files.ts";
+import { type FilesApp, startFilesApp } from "../../../../../test/cortex-files.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { type PageClient, type PageServer, servePages } from "../../../../../test/page-server.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -19,7 +19,7 @@ describeEachEngine("files that blocks show, put there while the page is open", (
   let bert: PageClient;
   beforeAll(async () => {
     t = await startFilesApp(engine);
-    server = await servePages(t.storage, [], 5_000, () => cortexFilesOf(t.drive));
+    server = await servePages(t.storage, [], 5_000, t.drive.forPages);
   });
   afterAll(async () => {
     await server.stop();

@@ -10,7 +10,7 @@ import { newId } from "../../../../shared/ids.ts";
 import { createLogger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { openSqlite } from "../../../../storage/sqlite/sqlite-storage.ts";
-import { noFiles } from "../../files-port/index.ts";
+import { noFiles } from "../../files-port/no-files-for-tests.ts";
 import * as store from "../blocks.store.ts";
 import { applyRowChange, inTreeOrder } from "../document/index.ts";
 import { LivePage } from "./live-page.ts";
@@ -50,7 +50,7 @@ describe("the history of a page that is typed in", () => {
       {
         storage,
         log: createLogger("silent"),
-        files: () => noFiles,
+        files: noFiles,
         editorOf: (origin) =>
           typeof origin === "string" ? { userId: origin, typing: true } : { userId: null, typing: false },
         onUnsaved: () => undefined,

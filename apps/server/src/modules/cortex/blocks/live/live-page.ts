@@ -192,12 +192,12 @@ export class LivePage {
 
   /** An edit of the server's own hand, which nobody hears of before {@link LivePage.#release}. */
   #transact<T>(userId: string | null, change: () => T): T {
-    this.#deps.onUnsaved(this);
+    this.#deps.onUnsaved();
     return this.doc.transact(change, serverOrigin(userId));
   }
 
   #release(): void {
-    if (this.#unsaved.length === 0) this.#deps.onSaved(this);
+    if (this.#unsaved.length === 0) this.#deps.onSaved();
   }
 
   #onUpdate(bytes: Uint8Array, origin: unknown): void {
@@ -318,7 +318,7 @@ export class LivePage {
       await this.#write(await this.#readUnique(), how === "quietly");
     } catch (error) {
       this.#dirty = true;
-      if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(this, error);
+      if (this.#unsaved.length > 0 || error instanceof PageGoneError) this.#deps.onBroken(error);
       throw error;
     }
   }
@@ -339,7 +339,7 @@ export class LivePage {
       }
       const ownSeq = (await store.appendUpdates(tx, own)).get(this.pageId) ?? 0;
       await store.writeRows(tx, this.pageId, comparison);
-      const files = await this.#files.write(tx, this.#deps.files(), {
+      const files = await this.#files.write(tx, this.#deps.files, {
         before: this.#rows,
         comparison,
         editorOf: (blockId, kind) => owners.of(blockId, kind).userId,

@@ -5,7 +5,7 @@ import * as Y from "yjs";
 import { DomainError } from "../../../../shared/errors.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import type { FilesNow } from "../../files-port/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import * as store from "../blocks.store.ts";
 import { findBlock, inTreeOrder } from "../document/index.ts";
 import type { Editor } from "./editors.ts";
@@ -75,7 +75,9 @@ const editorOf = (origin: unknown): Editor => {
 export interface LivePagesDeps {
   storage: Storage;
   log: Logger;
-  files: FilesNow;
+  files: CortexFiles;
+  /** Makes the server of the protocol; it must ask nothing of the pages before a socket comes. */
+  serve(pages: LivePages): Hocuspocus<PageContext>;
   /** A page nobody uses leaves memory after this time, in ms. */
   idleAfter?: number;
 }
@@ -84,7 +86,7 @@ export interface LivePagesDeps {
 export class LivePages {
   readonly #storage: Storage;
   readonly #log: Logger;
-  readonly #files: FilesNow;
+  readonly #files: CortexFiles;
   readonly #idleAfter: number;
   readonly #pages = new Map<string, LivePage>();
   readonly #sockets = new Map<string, Set<PageSocket>>();
@@ -94,20 +96,17 @@ export class LivePages {
   readonly #silent = new Set<string>();
   readonly #damaged = new Set<string>();
   readonly #sweeper: NodeJS.Timeout;
-  #hocuspocus: Hocuspocus<PageContext> | null = null;
+  /** Speaks the protocol of Yjs; its hooks ask these pages. */
+  readonly hocuspocus: Hocuspocus<PageContext>;
 
-  constructor({ storage, log, files, idleAfter = idleAfterDefault }: LivePagesDeps) {
+  constructor({ storage, log, files, serve, idleAfter = idleAfterDefault }: LivePagesDeps) {
     this.#storage = storage;
     this.#idleAfter = idleAfter;
     this.#log = log;
     this.#files = files;
+    this.hocuspocus = serve(this);
     this.#sweeper = setInterval(() => this.#sweep(), sweepEvery);
     this.#sweeper.unref();
-  }
-
-  /** Hocuspocus is configured with hooks that need this, so it comes second. */
-  attach(hocuspocus: Hocuspocus<PageContext>): void {
-    this.#hocuspocus = hocuspocus;
   }
 
   addSocket(socket: PageSocket): void {
@@ -177,7 +176,7 @@ export class LivePages {
       this.#damaged.add(pageId);
       throw error;
     }
-    const page = new LivePage(
+    const page: LivePage = new LivePage(
       pageId,
       document,
       { log, rows: inTreeOrder(rows), bursts },
@@ -188,9 +187,9 @@ export class LivePages {
         editorOf,
         onUnsaved: () => this.#hold(pageId),
         onSaved: () => this.#release(pageId),
-        onBroken: (broken, error) =>
+        onBroken: (error) =>
           this.#giveUp(
-            broken,
+            page,
             error instanceof PageGoneError ? closeCodes.pageForbidden : closeCodes.tryAgainLater,
           ),
       },
@@ -261,18 +260,17 @@ export class LivePages {
   }
 
   async #open(pageId: string): Promise<Document> {
-    if (!this.#hocuspocus) throw new Error("live pages are not attached");
     const request = new Request("http://localhost/");
     const config = { isAuthenticated: true, readOnly: false };
     try {
-      return await this.#hocuspocus.createDocument(pageId, request, randomUUID(), config);
+      return await this.hocuspocus.createDocument(pageId, request, randomUUID(), config);
     } catch (error) {
       throw error instanceof NotLoadedError ? error.cause : error;
     }
   }
 
   #document(pageId: string): Y.Doc | undefined {
-    return this.#hocuspocus?.documents.get(pageId);
+    return this.hocuspocus.documents.get(pageId);
   }
 
   /** What is in memory is not what is on disk: the sockets join again and get what is on disk. */
@@ -295,7 +293,7 @@ export class LivePages {
   #drop(page: LivePage): void {
     page.dispose();
     this.#release(page.pageId);
-    if (this.#document(page.pageId) === page.doc) this.#hocuspocus?.documents.delete(page.pageId);
+    if (this.#document(page.pageId) === page.doc) this.hocuspocus.documents.delete(page.pageId);
     if (this.#pages.get(page.pageId) === page) this.#pages.delete(page.pageId);
     page.doc.destroy();
   }
@@ -303,7 +301,7 @@ export class LivePages {
   #sweep(): void {
     const now = performance.now();
     for (const page of this.#pages.values()) {
-      const document = this.#hocuspocus?.documents.get(page.pageId);
+      const document = this.hocuspocus.documents.get(page.pageId);
       if (document !== page.doc || now - page.lastUsed < this.#idleAfter) continue;
       if (document.getConnectionsCount() > 0) continue;
       this.#leaving.add(document);
@@ -313,7 +311,7 @@ export class LivePages {
 
   async #unload(document: Document): Promise<void> {
     try {
-      await this.#hocuspocus?.unloadDocument(document);
+      await this.hocuspocus.unloadDocument(document);
     } finally {
       this.#leaving.delete(document);
     }

@@ -20,7 +20,7 @@ import type { Authorized } from "../../../../shared/authorized.ts";
 import { authorizeDatabase, type DatabaseRow } from "../../access/index.ts";
 import type { BlockRow, Blocks } from "../../blocks/index.ts";
 import type { EntryImport } from "../../entries/index.ts";
-import type { FilesNow } from "../../files-port/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import type { EntryHistoryService } from "../../history/index.ts";
 import { calendarDateName, type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { TrashService } from "../../trash/index.ts";
@@ -43,7 +43,7 @@ export interface ImportDeps {
   clock: Clock;
   /** The house's. */
   time: ZoneTime;
-  files: FilesNow;
+  files: CortexFiles;
   turns: ImportTurns;
   imports: EntryImport;
   blocks: Pick<Blocks, "fill">;
@@ -174,7 +174,7 @@ export class CalendarImport {
   }
 
   async #receive(actor: Actor, databaseId: number, request: FastifyRequest): Promise<Order> {
-    const files = this.#deps.files();
+    const { files } = this.#deps;
     const q = this.#deps.storage.read;
     await authorizeDatabase(q, actor, "write", databaseId);
     const maxBytes = Math.min(limits.importCalendarBytes, files.maxMb * files.megabyte);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
+import { editElsewhere } from "../../../../collaboration/edited-cells-for-tests.ts";
 import { type LinkScene, linkScene } from "./link-scene-for-tests.ts";
 
 const absent = "01890000-0000-7000-8000-00000000dead";
@@ -109,15 +110,11 @@ describeEachEngine("a guest who looks at links into what they may not read", (en
   });
 
   it("does not find out who edits what they may not read", async () => {
-    t.app.cortex.useCellLocks({
-      holderOf: (_, entryId, propertyId) =>
-        propertyId === back
-          ? { userId: t.main.userId, username: `anna ${entryId}`, sessionId: "andere" }
-          : null,
-    });
+    const edited = [open, secret, zebra].map((entryId) => ({ entryId, propertyId: back }));
+    const stop = editElsewhere(t.app.locks, secrets, edited, { ...t.main, username: "anna" });
     expect((await s.cell(b, link, null, { who: guest })).status).toBe(200);
     expect((await s.cell(c, link, null, { who: guest })).body).toMatchObject({ code: "cell_locked" });
-    t.app.cortex.useCellLocks({ holderOf: () => null });
+    stop();
   });
 
   it("learns nothing from an order that follows later, either", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../../test/build-app.ts";
 import { describeEachEngine } from "../../../../../test/engines.ts";
+import { editElsewhere } from "../../../../collaboration/edited-cells-for-tests.ts";
 import type { DomainEvent } from "../../../../events/index.ts";
 import { type LinkScene, linkScene } from "./link-scene-for-tests.ts";
 
@@ -193,19 +194,15 @@ describeEachEngine("relations", (engine) => {
   });
 
   it("do not change a cell of the other side that somebody else edits", async () => {
-    t.app.cortex.useCellLocks({
-      holderOf: (databaseId, entryId, propertyId) =>
-        databaseId === projects && entryId === x && propertyId === taskList
-          ? { userId: t.guest.userId, username: "bert", sessionId: "andere" }
-          : null,
-    });
+    const edited = [{ entryId: x, propertyId: taskList }];
+    const stop = editElsewhere(t.app.locks, projects, edited, { ...t.guest, username: "bert" });
     expect(await s.cell(a, project, x)).toMatchObject({
       status: 409,
       body: { code: "cell_locked", username: "bert" },
     });
     expect(await s.value(a, "Projekt")).toBeNull();
     expect((await s.cell(a, project, y)).status).toBe(200);
-    t.app.cortex.useCellLocks({ holderOf: () => null });
+    stop();
   });
 
   it("are found and sorted by titles, which they follow", async () => {

@@ -21,14 +21,14 @@ import { whileConnected } from "../../../../http/while-connected.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { authorizeDatabase, demandMain, writesAnywhere } from "../../access/index.ts";
-import type { FilesNow } from "../../files-port/index.ts";
+import type { CortexFiles } from "../../files-port/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
 import { isBusy, type KeptImport, KeptImports } from "./kept-imports.ts";
 import { changesSchema, decidePlan, type PlannedColumn } from "./plan.ts";
-import { analyseFile } from "./read-in-worker.ts";
+import { analyseFile, type ReadSource } from "./read-in-worker.ts";
 import { ProblemReport } from "./report.ts";
-import { type ReadSource, scan, type Scanned } from "./scan.ts";
+import { scan, type Scanned } from "./scan.ts";
 import { suggest } from "./suggest.ts";
 import { type WriteDeps, writeRows } from "./write-rows.ts";
 
@@ -36,7 +36,7 @@ export interface ImportDeps extends WriteDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error">;
-  files: FilesNow;
+  files: CortexFiles;
   turns: ImportTurns;
 }
 
@@ -51,12 +51,12 @@ export class TableImport {
 
   constructor(deps: ImportDeps) {
     this.#deps = deps;
-    this.#kept = new KeptImports(deps.clock, (staged) => deps.files().discard(staged));
+    this.#kept = new KeptImports(deps.clock, (staged) => deps.files.discard(staged));
   }
 
   /** Takes a file in and says what it holds. @throws DomainError `main_only`, `not_found`, `forbidden`, `invalid`, `too_large`. */
   async analyse(actor: Actor, request: FastifyRequest): Promise<TableAnalysis> {
-    const files = this.#deps.files();
+    const { files } = this.#deps;
     const maxBytes = Math.min(limits.importTableBytes, files.maxMb * files.megabyte);
     const tooLarge = tableTexts.tooLarge(Math.floor(maxBytes / files.megabyte));
     const received = await files.transfer.receive(

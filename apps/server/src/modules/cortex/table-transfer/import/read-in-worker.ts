@@ -1,11 +1,19 @@
+import type { TableReading } from "@maive/contract";
 import type { Worker } from "node:worker_threads";
 import { DomainError } from "../../../../shared/errors.ts";
 import { tableTexts } from "../texts.ts";
 import { startThread } from "../../../../shared/start-thread.ts";
 import type { ReadingJob, ReadingReport, ReadPart } from "./reading.thread.ts";
-import type { ReadSource } from "./scan.ts";
 import type { Analysed } from "./values/analyse.ts";
 import type { ColumnRule } from "./values/convert.ts";
+
+/** Where a file lies, and how it is read. */
+export interface ReadSource {
+  path: string;
+  reading: TableReading;
+  /** Aborts when nobody wants it any more. */
+  signal: AbortSignal;
+}
 
 /** Without a word for so long, reading is given up, in ms. */
 const longestSilence = 10_000;

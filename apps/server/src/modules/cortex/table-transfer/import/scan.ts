@@ -1,20 +1,12 @@
-import type { ImportCheck, ImportProblem, TableReading } from "@maive/contract";
+import type { ImportCheck, ImportProblem } from "@maive/contract";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
-import { readFile } from "./read-in-worker.ts";
+import { readFile, type ReadSource } from "./read-in-worker.ts";
 import type { ReadPart } from "./reading.thread.ts";
 import { ProblemReport } from "./report.ts";
 import { shortText } from "./reading/cell.ts";
-
-/** Where a file lies, and how it is read. */
-export interface ReadSource {
-  path: string;
-  reading: TableReading;
-  /** Aborts when nobody wants it any more. */
-  signal: AbortSignal;
-}
 
 /** A row with the values to store, one per planned column. */
 export interface DecidedRow {

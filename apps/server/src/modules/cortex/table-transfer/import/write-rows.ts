@@ -17,8 +17,8 @@ import {
 import { tableTexts } from "../texts.ts";
 import { LinkNames } from "./links.ts";
 import type { PlannedColumn } from "./plan.ts";
-import { readFile } from "./read-in-worker.ts";
-import { type DecidedRow, type ReadSource, withLinks } from "./scan.ts";
+import { readFile, type ReadSource } from "./read-in-worker.ts";
+import { type DecidedRow, withLinks } from "./scan.ts";
 
 export interface WriteDeps {
   bus: EventBus;

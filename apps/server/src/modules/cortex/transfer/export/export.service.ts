@@ -8,7 +8,7 @@ import { currentWork } from "../../../../shared/work/current-work.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import { authorizePage, type PageRow, readableChildren } from "../../access/index.ts";
 import type { EntriesService } from "../../entries/index.ts";
-import type { FileRow, FilesNow } from "../../files-port/index.ts";
+import type { CortexFiles, FileRow } from "../../files-port/index.ts";
 import { htmlFile } from "../html/html-file.ts";
 import { blocksHtml } from "../html/write-html.ts";
 import { writeFrontMatter } from "../markdown/front-matter.ts";
@@ -29,7 +29,7 @@ import { pageList } from "./page-list.ts";
 
 export interface ExportDeps extends DatabaseTablesDeps {
   storage: Storage;
-  files: FilesNow;
+  files: CortexFiles;
   blocksOf(pageId: string): Promise<readonly Block[]>;
   entries: Pick<EntriesService, "propertiesOf">;
 }
@@ -132,7 +132,7 @@ export class ExportService {
           .map((property) => ({ name: property.property_name, value: cellText(property, properties) })),
       );
     }
-    const readable = await files().transfer.readable(storage.read, actor, [...references.files]);
+    const readable = await files.transfer.readable(storage.read, actor, [...references.files]);
     const databases = new Map<string, ExportedDatabase | null>();
     const tables = new DatabaseTables(this.#deps, actor);
     for (const [key, { databaseId, viewId }] of references.views)
@@ -155,7 +155,7 @@ export class ExportService {
     if (size > embeddedBytes || rows.some((row) => !row.mime_type.startsWith("image/"))) return null;
     const uris = new Map<string, string>();
     for (const row of rows) {
-      const bytes = await buffer(await this.#deps.files().transfer.open(row));
+      const bytes = await buffer(await this.#deps.files.transfer.open(row));
       uris.set(row.file_id, `data:${row.mime_type};base64,${bytes.toString("base64")}`);
     }
     return uris;
@@ -206,7 +206,7 @@ export class ExportService {
       path: paths.get(row.file_id) ?? row.file_id,
       modified: row.last_modified,
       compress: false,
-      open: () => this.#deps.files().transfer.open(row),
+      open: () => this.#deps.files.transfer.open(row),
     }));
     return [...written, ...held];
   }

@@ -28,13 +28,12 @@ import {
   nameOf,
   textIn,
 } from "./dom.ts";
+import type { ReadFlow } from "./read-flow.ts";
 import { type EmbeddedPictures, readImage } from "./read-image.ts";
 import { holderOf, isList, itemOf, readList } from "./read-list.ts";
 import { readTableElement } from "./read-table.ts";
 import { isMsoMarker, msoItem } from "./mso-list.ts";
 import { marksInside } from "./marks-of.ts";
-
-export type ReadFlow = (nodes: readonly ChildNode[], marks: Marks, depth: number) => TransferBlock[];
 
 export interface HtmlReading {
   around: ImportSurroundings;

@@ -3,7 +3,7 @@ import { blockOf, type Marks, type TransferBlock } from "../model/transfer-block
 import { attribute, findElement, hasClass, nameOf, textIn } from "./dom.ts";
 import { taskLines } from "../model/line.ts";
 import { levels } from "../model/levels.ts";
-import type { ReadFlow } from "./read-html.ts";
+import type { ReadFlow } from "./read-flow.ts";
 
 const lists: ReadonlySet<string> = new Set(["ul", "ol", "menu"]);
 export const isList = (node: Element): boolean => lists.has(nameOf(node));

@@ -5,7 +5,7 @@ import { type Table, type TableCell, writeTable } from "../model/table.ts";
 import { blockOf, type Marks, type TransferBlock } from "../model/transfer-block.ts";
 import { transferTexts } from "../texts.ts";
 import { attribute, elementsIn, nameOf } from "./dom.ts";
-import type { ReadFlow } from "./read-html.ts";
+import type { ReadFlow } from "./read-flow.ts";
 
 const sections: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
 

@@ -9,7 +9,7 @@ import { recordDataAct, type Storage } from "../../../../storage/index.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { authorizePage, demandMain, writesAnywhere } from "../../access/index.ts";
 import type { Blocks } from "../../blocks/index.ts";
-import type { BlockFile, FilesNow, FilesRule } from "../../files-port/index.ts";
+import type { BlockFile, CortexFiles, FilesRule } from "../../files-port/index.ts";
 import type { PagesService } from "../../pages/index.ts";
 import { rowsOfTree, type PlacedBlock } from "../model/block-tree.ts";
 import { Notes } from "../model/notes.ts";
@@ -26,7 +26,7 @@ import { HeldFiles } from "./held-files.ts";
 
 export interface ImportDeps {
   storage: Storage;
-  files: FilesNow;
+  files: CortexFiles;
   blocks: Pick<Blocks, "fill">;
   pages: Pick<PagesService, "make">;
   turns: ImportTurns;
@@ -63,7 +63,7 @@ export class ImportService {
    * @throws DomainError `not_found`, `forbidden`, `main_only`, `invalid`, `too_large`, `storage_full`.
    */
   async run(actor: Actor, request: FastifyRequest): Promise<Imported> {
-    const files = this.#deps.files();
+    const { files } = this.#deps;
     const received = await files.transfer.receive(actor, request, rule, (fields) =>
       this.#demandRight(actor, fields),
     );
@@ -117,7 +117,7 @@ export class ImportService {
     for (const [index, page] of (await readDocuments(documents, plan.targets, signal)).entries())
       read.set(documents[index]?.path ?? "", page);
     const notes: Imported["notes"] = [];
-    const held = new HeldFiles(actor, files().transfer, sources, staged);
+    const held = new HeldFiles(actor, files.transfer, sources, staged);
     const known = await this.#knownPages(actor, plan, [...read.values()]);
     const ready: ReadyPage[] = [];
     for (const page of plan.pages) {
@@ -130,7 +130,7 @@ export class ImportService {
     notes.push(...held.unused());
     const kept = ready.flatMap((page) => page.files);
     const made = ready.filter(({ plan: page }) => page.parentId === null);
-    await files().transfer.keepAll(actor, kept, async (tx) => {
+    await files.transfer.keepAll(actor, kept, async (tx) => {
       for (const { plan: page, title, icon, placed } of ready) {
         const above = page.parentId ?? parentId;
         await pagesService.make(tx, actor, { title, icon, parent_page_id: above }, page.pageId);

@@ -1,0 +1,19 @@
+import { Dialog, LoadingText, onDemand } from "../../../../ui/index.ts";
+import { propertyEditorTexts as texts } from "../texts.ts";
+import type { ExplanationProps } from "./explanation.tsx";
+
+const { Component: Explanation } = onDemand<ExplanationProps>({
+  load: async () => (await import("./explanation.tsx")).Explanation,
+  fallback: () => <LoadingText />,
+});
+
+/** 'Warum dieser Wert?': what a computed value is made of. */
+export const ExplanationDialog = ({
+  opened,
+  onClose,
+  ...props
+}: ExplanationProps & { opened: boolean; onClose(): void }) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.why} size={480}>
+    <Explanation {...props} />
+  </Dialog>
+);

@@ -1,0 +1,36 @@
+import type { CortexFiles } from "./index.ts";
+
+const missing = async (): Promise<never> => {
+  throw new Error("There is no file store");
+};
+
+/** For tests that are about no files. */
+export const noFiles: CortexFiles = {
+  held: {
+    keep: missing,
+    count: async () => 0,
+    list: async () => [],
+    find: missing,
+    remove: missing,
+    restore: missing,
+  },
+  transfer: {
+    readable: async () => [],
+    open: missing,
+    receive: missing,
+    stage: missing,
+    fitsImage: missing,
+    keepAll: missing,
+  },
+  receive: missing,
+  discard: missing,
+  sendFile: missing,
+  noteUses: async (_tx, _who, _place, fileIds) => [...fileIds],
+  readableFiles: async () => new Set(),
+  readsAny: async () => false,
+  companyOf: async () => [],
+  freeUnheld: async () => {},
+  imageRule: { maxBytes: 0, tooLarge: "", imagesOnly: true },
+  megabyte: 1024 * 1024,
+  maxMb: 0,
+};
