@@ -30,7 +30,7 @@ const client: AppMap = {
     "module-list": {},
     "service-worker": {},
     theme: { entries: ["index.ts", "styles.ts"] },
-    ui: { entries: ["index.ts", "placed-menu/index.ts", "tabs/index.ts"] },
+    ui: { entries: ["index.ts", "dialog-list/index.ts", "placed-menu/index.ts", "tabs/index.ts"] },
     live: { knows: ["api"] },
     settings: { knows: ["api"] },
     update: { knows: ["api", "ui"] },

@@ -13,6 +13,7 @@ import {
   LoadingText,
   momentText,
 } from "../../../ui/index.ts";
+import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../ui/dialog-list/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { parentPath, rootPath } from "../model/drive-path.ts";
 import {
@@ -23,7 +24,6 @@ import {
 } from "../queries/trash.ts";
 import { driveTexts } from "../texts.ts";
 import { ItemGlyph } from "./item-glyph.tsx";
-import classes from "./trash-dialog.module.css";
 
 const texts = driveTexts.trash;
 
@@ -64,44 +64,44 @@ const TrashList = () => {
   };
   return (
     <>
-      <ul className={classes.list} aria-label={texts.list}>
-        {items.map((item) => (
-          <li key={item.file_id} className={classes.item}>
-            <ItemGlyph item={{ ...item, has_thumbnail: false }} size={20} />
-            <span className={classes.about}>
-              <span className={classes.name} title={item.display_name}>
-                {item.display_name}
-              </span>
-              <span className={classes.quiet} title={item.path}>
-                {detailsOf(item)}
-              </span>
-              <time className={classes.quiet} dateTime={item.deleted_at}>
-                {texts.deleted(momentText(item.deleted_at), item.deleted_by)}
-              </time>
-            </span>
-            <IconButton label={texts.restoreOf(item.display_name)} onClick={() => restore(item)}>
-              <Icon of={ArchiveRestore} />
-            </IconButton>
-            {isMain && (
-              <IconButton
-                label={texts.deleteForGoodOf(item.display_name)}
-                onClick={() => void askRemove(item)}
-              >
-                <Icon of={Trash2} />
+      <DialogLists more={total > items.length ? texts.more(total - items.length) : null}>
+        <DialogList label={texts.list}>
+          {items.map((item) => (
+            <DialogItem
+              key={item.file_id}
+              icon={<ItemGlyph item={{ ...item, has_thumbnail: false }} size={20} />}
+              name={item.display_name}
+              about={
+                <>
+                  <span title={item.path}>{detailsOf(item)}</span>
+                  <time dateTime={item.deleted_at}>
+                    {texts.deleted(momentText(item.deleted_at), item.deleted_by)}
+                  </time>
+                </>
+              }
+            >
+              <IconButton label={texts.restoreOf(item.display_name)} onClick={() => restore(item)}>
+                <Icon of={ArchiveRestore} />
               </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {total > items.length && <p className={classes.quiet}>{texts.more(total - items.length)}</p>}
-      <footer className={classes.footer}>
-        <p>{texts.hint(days)}</p>
+              {isMain && (
+                <IconButton
+                  label={texts.deleteForGoodOf(item.display_name)}
+                  onClick={() => void askRemove(item)}
+                >
+                  <Icon of={Trash2} />
+                </IconButton>
+              )}
+            </DialogItem>
+          ))}
+        </DialogList>
+      </DialogLists>
+      <DialogFooter hint={texts.hint(days)}>
         {isMain && (
           <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
             {texts.empty}
           </Button>
         )}
-      </footer>
+      </DialogFooter>
     </>
   );
 };

@@ -10,10 +10,10 @@ import {
   LoadingText,
   momentText,
 } from "../../../ui/index.ts";
+import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../ui/dialog-list/index.ts";
 import { useRestoreBoard } from "../queries/boards.ts";
 import { trashedBoardsQuery, useDeleteBoardForGood } from "../queries/trash.ts";
 import { scribbleTexts } from "../texts.ts";
-import classes from "./trash-dialog.module.css";
 
 const texts = scribbleTexts.trashDialog;
 
@@ -37,23 +37,25 @@ const TrashedBoards = () => {
   };
   return (
     <>
-      <ul className={classes.list} aria-label={texts.list}>
-        {boards.map(({ board_id: boardId, name, trashed_at }) => (
-          <li key={boardId} className={classes.board}>
-            <span className={classes.about}>
-              <span className={classes.name}>{name}</span>
-              <time dateTime={trashed_at}>{texts.deletedAt(momentText(trashed_at))}</time>
-            </span>
-            <IconButton label={texts.restore(name)} onClick={() => restore({ boardId })}>
-              <Icon of={ArchiveRestore} />
-            </IconButton>
-            <IconButton label={texts.deleteForGood(name)} onClick={() => void askDelete(boardId, name)}>
-              <Icon of={Trash2} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.hint}>{texts.hint(days)}</p>
+      <DialogLists>
+        <DialogList label={texts.list}>
+          {boards.map(({ board_id: boardId, name, trashed_at }) => (
+            <DialogItem
+              key={boardId}
+              name={name}
+              about={<time dateTime={trashed_at}>{texts.deletedAt(momentText(trashed_at))}</time>}
+            >
+              <IconButton label={texts.restore(name)} onClick={() => restore({ boardId })}>
+                <Icon of={ArchiveRestore} />
+              </IconButton>
+              <IconButton label={texts.deleteForGood(name)} onClick={() => void askDelete(boardId, name)}>
+                <Icon of={Trash2} />
+              </IconButton>
+            </DialogItem>
+          ))}
+        </DialogList>
+      </DialogLists>
+      <DialogFooter hint={texts.hint(days)} />
     </>
   );
 };

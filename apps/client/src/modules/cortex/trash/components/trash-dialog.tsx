@@ -11,13 +11,13 @@ import {
   LoadingText,
   momentText,
 } from "../../../../ui/index.ts";
+import { DialogFooter, DialogItem, DialogList, DialogLists } from "../../../../ui/dialog-list/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { useRestorePage } from "../../pages/index.ts";
 import { trashQuery, useDeleteForGood, useEmptyTrash } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
 import { TrashedDatabases } from "./trashed-databases.tsx";
 import { TrashedParts } from "./trashed-parts.tsx";
-import classes from "./trash-dialog.module.css";
 
 const TrashList = () => {
   const isMain = useSession().user_type === "main";
@@ -57,15 +57,15 @@ const TrashList = () => {
 
   return (
     <>
-      <div className={classes.lists}>
+      <DialogLists>
         {pages.length === 0 ? null : (
-          <ul className={classes.list} aria-label={trashTexts.list}>
+          <DialogList label={trashTexts.list}>
             {pages.map(({ page_id, title, trashed_at }) => (
-              <li key={page_id} className={classes.page}>
-                <span className={classes.name}>
-                  <span className={classes.title}>{title}</span>
-                  <time dateTime={trashed_at}>{trashTexts.deletedAt(momentText(trashed_at))}</time>
-                </span>
+              <DialogItem
+                key={page_id}
+                name={title}
+                about={<time dateTime={trashed_at}>{trashTexts.deletedAt(momentText(trashed_at))}</time>}
+              >
                 <IconButton label={trashTexts.restore} onClick={() => restore({ pageId: page_id })}>
                   <Icon of={ArchiveRestore} />
                 </IconButton>
@@ -74,21 +74,20 @@ const TrashList = () => {
                     <Icon of={Trash2} />
                   </IconButton>
                 )}
-              </li>
+              </DialogItem>
             ))}
-          </ul>
+          </DialogList>
         )}
         {databases.length === 0 ? null : <TrashedDatabases databases={databases} />}
         {parts.length === 0 ? null : <TrashedParts parts={parts} />}
-      </div>
-      <footer className={classes.footer}>
-        <p>{hint}</p>
+      </DialogLists>
+      <DialogFooter hint={hint}>
         {isMain && (
           <Button variant="default" c="var(--maive-danger)" onClick={() => void askEmpty()}>
             {trashTexts.empty}
           </Button>
         )}
-      </footer>
+      </DialogFooter>
     </>
   );
 };

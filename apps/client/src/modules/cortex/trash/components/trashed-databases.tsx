@@ -1,10 +1,10 @@
 import type { TrashedDatabase } from "@maive/contract";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
+import { DialogItem, DialogList } from "../../../../ui/dialog-list/index.ts";
 import { useRestoreDatabase } from "../../part-trash/index.ts";
 import { useDeleteDatabaseForGood } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
-import classes from "./trash-dialog.module.css";
 
 /** Whole databases in the trash. */
 export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDatabase[] }) => {
@@ -17,33 +17,32 @@ export const TrashedDatabases = ({ databases }: { databases: readonly TrashedDat
       deleteForGood({ databaseId });
   };
   return (
-    <>
-      <h3 className={classes.heading}>{trashTexts.databases}</h3>
-      <ul className={classes.list} aria-label={trashTexts.databases}>
-        {databases.map((database) => (
-          <li key={database.database_id} className={classes.page}>
-            <span className={classes.name}>
-              <span className={classes.title}>{database.name}</span>
-              <span className={classes.about}>
-                {trashTexts.entries(database.entries)},{" "}
-                <time dateTime={database.trashed_at}>
-                  {trashTexts.deletedBy(momentText(database.trashed_at), database.trashed_by)}
-                </time>
-              </span>
+    <DialogList label={trashTexts.databases} heading={trashTexts.databases}>
+      {databases.map((database) => (
+        <DialogItem
+          key={database.database_id}
+          name={database.name}
+          about={
+            <span>
+              {trashTexts.entries(database.entries)},{" "}
+              <time dateTime={database.trashed_at}>
+                {trashTexts.deletedBy(momentText(database.trashed_at), database.trashed_by)}
+              </time>
             </span>
-            <IconButton
-              label={trashTexts.restore}
-              disabled={isPending}
-              onClick={() => restore(database.database_id)}
-            >
-              <Icon of={ArchiveRestore} />
-            </IconButton>
-            <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(database)}>
-              <Icon of={Trash2} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-    </>
+          }
+        >
+          <IconButton
+            label={trashTexts.restore}
+            disabled={isPending}
+            onClick={() => restore(database.database_id)}
+          >
+            <Icon of={ArchiveRestore} />
+          </IconButton>
+          <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(database)}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </DialogItem>
+      ))}
+    </DialogList>
   );
 };

@@ -1,9 +1,9 @@
 import type { TrashedPart } from "@maive/contract";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { confirm, Icon, IconButton, momentText } from "../../../../ui/index.ts";
+import { DialogItem, DialogList } from "../../../../ui/dialog-list/index.ts";
 import { useDeletePartForGood, useRestorePart } from "../queries/trash.ts";
 import { trashTexts } from "../texts.ts";
-import classes from "./trash-dialog.module.css";
 
 /** Properties, views and choices in the trash. */
 export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
@@ -16,33 +16,32 @@ export const TrashedParts = ({ parts }: { parts: readonly TrashedPart[] }) => {
       deleteForGood({ partId });
   };
   return (
-    <>
-      <h3 className={classes.heading}>{trashTexts.parts}</h3>
-      <ul className={classes.list} aria-label={trashTexts.parts}>
-        {parts.map((part) => (
-          <li key={part.part_id} className={classes.page}>
-            <span className={classes.name}>
-              <span className={classes.title}>{part.name}</span>
-              <span className={classes.about}>
-                {trashTexts.kinds[part.kind](part.database_name)},{" "}
-                <time dateTime={part.trashed_at}>
-                  {trashTexts.deletedBy(momentText(part.trashed_at), part.trashed_by)}
-                </time>
-              </span>
+    <DialogList label={trashTexts.parts} heading={trashTexts.parts}>
+      {parts.map((part) => (
+        <DialogItem
+          key={part.part_id}
+          name={part.name}
+          about={
+            <span>
+              {trashTexts.kinds[part.kind](part.database_name)},{" "}
+              <time dateTime={part.trashed_at}>
+                {trashTexts.deletedBy(momentText(part.trashed_at), part.trashed_by)}
+              </time>
             </span>
-            <IconButton
-              label={trashTexts.restore}
-              disabled={isPending}
-              onClick={() => restore({ partId: part.part_id })}
-            >
-              <Icon of={ArchiveRestore} />
-            </IconButton>
-            <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(part)}>
-              <Icon of={Trash2} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-    </>
+          }
+        >
+          <IconButton
+            label={trashTexts.restore}
+            disabled={isPending}
+            onClick={() => restore({ partId: part.part_id })}
+          >
+            <Icon of={ArchiveRestore} />
+          </IconButton>
+          <IconButton label={trashTexts.deleteForGood} onClick={() => void askDelete(part)}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </DialogItem>
+      ))}
+    </DialogList>
   );
 };

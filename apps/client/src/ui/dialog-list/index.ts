@@ -1,0 +1,1 @@
+export { DialogFooter, DialogItem, DialogList, DialogLists } from "./dialog-list.tsx";
