@@ -57,6 +57,49 @@ describe("the editor of a page", () => {
     await cortex.editor.getByRole("heading", { level: 2, name: "Auch Kürzel wirken dort" }).waitFor();
   });
 
+  it("makes room for the block that is typed into as its text needs it, on the screen and on paper", async () => {
+    const { page } = await scene.main();
+    const cortex = new CortexPage(page);
+    await cortex.open();
+    await cortex.createPage("Eine Zeile mehr");
+    await page.keyboard.type("Oben");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Darunter");
+    const [above, below] = [
+      cortex.block("text").nth(0).locator("p").first(),
+      cortex.block("text").nth(1).locator("p").first(),
+    ];
+    const bounds = async () => {
+      const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+      return upper && lower && { height: upper.height, gap: Math.round(lower.y - upper.y - upper.height) };
+    };
+    const line = await bounds();
+    await above.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" wird geschrieben");
+    await expect.poll(bounds).toEqual(line);
+    const expectLines = async (count: number) => {
+      await expect.poll(bounds).toEqual({ height: (line?.height ?? 0) * count, gap: line?.gap });
+    };
+    await page.keyboard.insertText(", bis die Zeile voll ist und eine zweite beginnt".repeat(2));
+    await expectLines(2);
+    await page.keyboard.type(" und weiter");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await bounds())?.height).toBeGreaterThan((line?.height ?? 0) * 2);
+    expect((await bounds())?.gap).toBe(line?.gap);
+    await page.emulateMedia({ media: "print" });
+    expect((await bounds())?.gap).toBe(line?.gap);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectLines(2);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Wieder kurz");
+    await expectLines(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("!");
+    await expectLines(1);
+  });
+
   it("has its tools at the lower edge on a touch screen, each big enough for a finger", async () => {
     const { page } = await scene.main({ width: 390, height: 844, touch: true });
     await page.goto("/cortex");

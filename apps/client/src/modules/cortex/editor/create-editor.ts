@@ -17,12 +17,14 @@ import { mentionMenu } from "./extensions/mention-menu.ts";
 import type { MentionMenuOptions } from "./extensions/mention-menu.ts";
 import { embedContext, fileDrop, markedBlock, pasteFiles, type Paste } from "./embeds/index.ts";
 import { keys } from "./extensions/keys.ts";
+import { layoutBoundary } from "./extensions/layout-boundary.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
 import { numberByTyping } from "./extensions/number-by-typing.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
+import { syncChangedBlock } from "./extensions/sync-changed-block.ts";
 import { toggleGuard } from "./extensions/toggle-guard.ts";
 import { trailingBlock } from "./extensions/trailing-block.ts";
 import type { LivePage } from "./live/live-page.ts";
@@ -84,6 +86,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
     },
     extensions: [
       bindingGuard(() => page.sever()),
+      syncChangedBlock,
       carets(page.awareness),
       blockFrame(),
       blockLength,
@@ -99,6 +102,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       embedContext({ page }),
       fileDrop(),
       markedBlock,
+      layoutBoundary,
       placeholder(),
       trailingBlock(),
       keys({ onSave, onLeaveUpwards }),

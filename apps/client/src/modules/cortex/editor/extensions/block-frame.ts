@@ -13,6 +13,18 @@ const element = (className: string, nodeType: string): HTMLElement => {
   return div;
 };
 
+/** Blocks that are nothing but their text: as high as it, with nothing that lies over others. */
+export const textOnly: ReadonlySet<string> = new Set([
+  "text",
+  "heading_1",
+  "heading_2",
+  "heading_3",
+  "bulleted_list",
+  "numbered_list",
+  "to_do",
+  "quote",
+]);
+
 /** The element around a block: it always tells the block's id and its type in the contract's words. */
 class BlockFrame implements NodeView {
   readonly dom = element("bn-block-outer", "blockOuter");
@@ -59,6 +71,7 @@ class BlockFrame implements NodeView {
     if (!content) return;
     const type = blockTypeOf({ name: content.type.name, attrs: content.attrs });
     if (this.dom.getAttribute("data-block-type") !== type) this.dom.setAttribute("data-block-type", type);
+    this.dom.toggleAttribute("data-text-only", textOnly.has(type) && node.childCount === 1);
     const isToggle = type === "toggle";
     this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);

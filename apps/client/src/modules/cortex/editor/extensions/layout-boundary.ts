@@ -1,0 +1,75 @@
+import { createExtension } from "@blocknote/core";
+import { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { textOnly } from "./block-frame.ts";
+
+/** For the stylesheet: the block whose height is given, and the height. */
+const boundary = "data-layout-boundary";
+const textHeight = "--maive-text-height";
+
+/** The text with the caret, where its block is as high as it is. */
+const textWithCaret = (view: EditorView): HTMLElement | null => {
+  const { empty, $head } = view.state.selection;
+  if (!empty || !$head.parent.isTextblock) return null;
+  const { node } = view.domAtPos($head.start());
+  const element = node instanceof HTMLElement ? node : node.parentElement;
+  const text = element?.closest<HTMLElement>(".bn-inline-content") ?? null;
+  const type = text?.closest("[data-block-type]")?.getAttribute("data-block-type") ?? "";
+  return textOnly.has(type) ? text : null;
+};
+
+/** Gives the block that is typed into its height, anew whenever its text has another one, until it is let go. */
+class LayoutBoundary {
+  #text: HTMLElement | null = null;
+  #block: HTMLElement | null = null;
+  readonly #sizes = new ResizeObserver((entries) => {
+    const size = entries.at(-1)?.borderBoxSize[0];
+    if (!size || !this.#block) return;
+    this.#block.style.setProperty(textHeight, `${size.blockSize}px`);
+    this.#block.setAttribute(boundary, "");
+  });
+
+  get text(): HTMLElement | null {
+    return this.#text;
+  }
+
+  around(text: HTMLElement): void {
+    this.release();
+    this.#text = text;
+    this.#block = text.closest<HTMLElement>("[data-block-id]");
+    this.#sizes.observe(text, { box: "border-box" });
+  }
+
+  release(): void {
+    this.#sizes.disconnect();
+    this.#block?.removeAttribute(boundary);
+    this.#block?.style.removeProperty(textHeight);
+    this.#text = null;
+    this.#block = null;
+  }
+}
+
+/**
+ * Makes the block that is typed into a relayout boundary: as long as its height is given, the browser lays out that block
+ * alone with every key, not the thousands beside it. A new line changes the height, before anything is drawn.
+ */
+export const layoutBoundary = createExtension({
+  key: "layout-boundary",
+  prosemirrorPlugins: [
+    new Plugin({
+      view: () => {
+        const around = new LayoutBoundary();
+        return {
+          update: (view, before) => {
+            const text = view.hasFocus() ? textWithCaret(view) : null;
+            if (text === around.text) return;
+            // A caret that only passes by costs nothing.
+            if (text && before.doc !== view.state.doc) around.around(text);
+            else around.release();
+          },
+          destroy: () => around.release(),
+        };
+      },
+    }),
+  ],
+});
