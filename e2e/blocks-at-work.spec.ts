@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { isFocused, look, newPage, outline } from "./support/block-pages.ts";
+import { dragBlock, isFocused, look, newPage, outline } from "./support/block-pages.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { heard } from "./support/heard.ts";
 import { useScene } from "./support/scene.ts";
@@ -109,17 +109,10 @@ describe("work on blocks of text", () => {
     await expect.poll(() => outline(cortex)).toHaveLength(3);
     const drag = async (what: string, where: string, inset: number): Promise<void> => {
       const target = await cortex.editor.getByText(where).boundingBox();
-      await cortex.editor.getByText(what).hover();
-      await page.getByRole("button", { name: "Block-Menü" }).hover();
-      await page.mouse.down();
-      await page.waitForFunction(
-        (start) => performance.now() - start > 200,
-        await page.evaluate(() => performance.now()),
-      );
-      const [x, y] = [(target?.x ?? 0) + inset, (target?.y ?? 0) + (target?.height ?? 0) - 2];
-      await page.mouse.move(x, y - 4, { steps: 4 });
-      await page.mouse.move(x, y, { steps: 2 });
-      await page.mouse.up();
+      await dragBlock(page, cortex, what, {
+        x: (target?.x ?? 0) + inset,
+        y: (target?.y ?? 0) + (target?.height ?? 0) - 2,
+      });
     };
     await drag("Kind", "Ende", 2);
     await expect

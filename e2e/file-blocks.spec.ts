@@ -280,10 +280,17 @@ describe("files in pages", () => {
     await blocks.menuByKey();
     await blocks.takeByKey("In zwei Spalten umwandeln");
     await page.getByRole("group", { name: "Linke Spalte" }).getByText("Packliste").waitFor();
-    await expect.poll(() => blocks.types()).toEqual(["heading_2", "columns"]);
+    await expect
+      .poll(() => blocks.types())
+      .toEqual(["heading_2", "columns", "column", "heading_2", "column", "text"]);
+    await blocks.menuByKey();
+    await blocks.takeByKey("Spalten auflösen");
+    await expect.poll(() => blocks.types()).toEqual(["heading_2", "heading_2"]);
+    await blocks.menuByKey();
+    await blocks.takeByKey("In Text umwandeln");
     await blocks.menuByKey();
     await blocks.takeByKey("Nach oben");
-    await expect.poll(() => blocks.types()).toEqual(["columns", "heading_2"]);
+    await expect.poll(() => blocks.types()).toEqual(["text", "heading_2"]);
     await blocks.cortex.block("heading_2").click();
     await blocks.menuByKey();
     await blocks.takeByKey("In Bild umwandeln");
@@ -295,7 +302,7 @@ describe("files in pages", () => {
     await blocks.takeByKey("Block löschen");
     await page.getByText("Soll dieser Block gelöscht werden?").waitFor();
     await page.keyboard.press("Enter");
-    await expect.poll(() => blocks.types()).toEqual(["columns"]);
+    await expect.poll(() => blocks.types()).toEqual(["text"]);
   });
 
   it("what text was turned into turns back, and what a caption cannot hold stays text", async () => {

@@ -44,3 +44,22 @@ export const look = async (scene: Scene, page: Page): Promise<CortexPage> => {
   await cortex.editor.waitFor();
   return cortex;
 };
+
+/** Drags the block with a text by its handle to a point. */
+export const dragBlock = async (
+  page: Page,
+  cortex: CortexPage,
+  what: string,
+  to: { x: number; y: number },
+): Promise<void> => {
+  await cortex.editor.getByText(what).hover();
+  await page.getByRole("button", { name: "Block-Menü" }).hover();
+  await page.mouse.down();
+  await page.waitForFunction(
+    (start) => performance.now() - start > 200,
+    await page.evaluate(() => performance.now()),
+  );
+  await page.mouse.move(to.x, to.y - 4, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 2 });
+  await page.mouse.up();
+};

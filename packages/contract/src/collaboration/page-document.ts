@@ -17,7 +17,11 @@
  * | `table` | `table` | `textColor` | `tableRow` > `tableCell` or `tableHeader` (`colspan`, `rowspan`, `colwidth`) > `tableParagraph` > text |
  * | `divider` | `divider` | none | none |
  * | `database_view`, `page_reference`, `image`, `file`, `columns`, `bookmark` | the same name | `content`, `config` (JSON text) | none |
+ * | `column` | `pageColumn` | `content`, `config` (JSON text) | none |
  * | any other | `unknown` | `kind`, `text`, `config` | none |
+ *
+ * The child group of `columns` holds blocks `column`, and the child group of each of these the blocks in it. Editors live
+ * with anything else there: two people may leave it behind together.
  *
  * Colours are `backgroundColor` and `textColor`. Text is `Y.XmlText` with marks as formats (`bold`, `italic`,
  * `underline`, `strike`, `code`: `{}`; `link`: `{href}`), and between the texts, elements that stand for characters:
@@ -30,7 +34,7 @@ export const pageFragment = "blocks";
  * Raised whenever the set of node or mark names grows or changes. A client says its number when it joins;
  * an older one is refused, because its editor would delete what it does not know for everybody.
  */
-export const pageSchemaVersion = 2;
+export const pageSchemaVersion = 3;
 
 /** Query parameter of `/ws/pages/{pageId}` that carries {@link pageSchemaVersion}. */
 export const pageSchemaParam = "schema";

@@ -30,6 +30,7 @@ export const blockTypes = [
   "file",
   "image",
   "columns",
+  "column",
   "bookmark",
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
@@ -72,16 +73,28 @@ export const zFileBlockConfig = z.looseObject({
 });
 export type FileBlockConfig = z.output<typeof zFileBlockConfig>;
 
-const zColumnItem = z.looseObject({
-  block_id: z.string(),
-  block_type: z.string(),
+/** A block of a column as `columns` lists it. Its `block_config` is there where it says something. */
+export const zColumnItem = z.looseObject({
+  /** Whoever writes need not have one. */
+  block_id: z.string().optional(),
+  block_type: zBlockType,
   content: z.string(),
+  block_config: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
 });
-/** `block_config` of `columns`: shown, not edited. */
+export type ColumnItem = z.output<typeof zColumnItem>;
+
+/**
+ * `block_config` of `columns`. Its children are blocks `column`, whose children are ordinary blocks. The two lists repeat the
+ * blocks of the first and the second column for whoever reads no children; what is nested in those stands among the page's
+ * blocks alone. A call that gives a list makes it the blocks of that column: a block keeps its id, and with it what is
+ * nested in it, where the list names it; a list that is not given leaves its column alone. A column that lists nothing
+ * consists of one empty text.
+ */
 export const zColumnsConfig = z.looseObject({
   leftColumn: z.array(zColumnItem).optional(),
   rightColumn: z.array(zColumnItem).optional(),
 });
+export type ColumnsConfig = z.output<typeof zColumnsConfig>;
 
 export const cellAlignments = ["left", "center", "right", "justify"] as const;
 /** One cell of a table. A cell over several columns or rows stands once, where it begins. */

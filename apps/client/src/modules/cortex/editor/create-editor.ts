@@ -2,6 +2,7 @@ import { isAllowedLink } from "@maive/contract";
 import { BlockNoteEditor } from "@blocknote/core";
 import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
+import { columnsGuard } from "./columns/columns-guard.ts";
 import { paste } from "./clipboard/paste.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
@@ -91,6 +92,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       blockFrame(),
       blockLength,
       toggleGuard,
+      columnsGuard,
       codeColors(),
       codeLanguageByTyping,
       linkByTyping,

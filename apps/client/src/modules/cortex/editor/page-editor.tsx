@@ -14,6 +14,7 @@ import { DeniedPage } from "./components/denied-page.tsx";
 import { PageNotice } from "./components/page-notice.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import tableClasses from "./components/table.module.css";
+import columnClasses from "./columns/columns.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
 import { useHeldWhileInTable } from "./hooks/use-held-while-in-table.ts";
@@ -112,7 +113,13 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   );
 };
 
-const look = [classes.root, blockClasses.blocks, codeClasses.code, tableClasses.table].join(" ");
+const look = [
+  classes.root,
+  blockClasses.blocks,
+  codeClasses.code,
+  tableClasses.table,
+  columnClasses.columns,
+].join(" ");
 
 /** A page's blocks, edited live with everyone who has it open. */
 export const PageEditor = (props: PageEditorProps) => {

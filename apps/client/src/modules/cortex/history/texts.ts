@@ -79,6 +79,7 @@ export const historyTexts = {
     file: "Datei",
     image: "Bild",
     columns: "Spalten",
+    column: "Spalte",
     bookmark: "Lesezeichen",
   } as Readonly<Record<string, string>>,
   anyBlock: "Absatz",

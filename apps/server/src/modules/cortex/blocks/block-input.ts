@@ -1,4 +1,4 @@
-import { limits, zInline, zTableConfig } from "@maive/contract";
+import { type ColumnsConfig, limits, zColumnsConfig, zInline, zTableConfig } from "@maive/contract";
 import { DomainError } from "../../../shared/errors.ts";
 import {
   fitsLimits,
@@ -59,4 +59,16 @@ export const readTableInput = (content: string | null, config: string | null): T
   if (tableText(table.rows).length > limits.blockContentLength)
     throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
   return table;
+};
+
+/**
+ * What a configuration of columns says stands in them; null where it says nothing.
+ * @throws DomainError `invalid` when that is not of the contract's shape.
+ */
+export const readColumnsInput = (config: string): ColumnsConfig | null => {
+  const read = zColumnsConfig.safeParse(parseConfig(config) ?? {});
+  if (!read.success) throw invalid("block_config", blockTexts.columnsMalformed);
+  const { leftColumn, rightColumn } = read.data;
+  if (leftColumn === undefined && rightColumn === undefined) return null;
+  return { ...(leftColumn ? { leftColumn } : {}), ...(rightColumn ? { rightColumn } : {}) };
 };

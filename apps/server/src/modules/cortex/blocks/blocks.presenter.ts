@@ -1,5 +1,6 @@
 import type { Block } from "@maive/contract";
 import type { StoredRow } from "./blocks.store.ts";
+import { withColumnLists } from "./document/index.ts";
 
 /** A block on the wire. */
 export const presentBlock = (row: StoredRow): Block => ({
@@ -11,3 +12,6 @@ export const presentBlock = (row: StoredRow): Block => ({
   parent_block_id: row.parent_block_id,
   last_modified: row.last_modified,
 });
+
+/** All blocks of a page on the wire: columns list what stands in them. */
+export const presentBlocks = (rows: readonly StoredRow[]): Block[] => withColumnLists(rows).map(presentBlock);

@@ -6,15 +6,23 @@ import type { Storage } from "../../../storage/index.ts";
 import { authorizePage } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import { AnsweredTexts } from "./answered-texts.ts";
-import { readConfigInput, readContentInput, readInline, readTableInput } from "./block-input.ts";
-import { presentBlock } from "./blocks.presenter.ts";
+import {
+  readColumnsInput,
+  readConfigInput,
+  readContentInput,
+  readInline,
+  readTableInput,
+} from "./block-input.ts";
+import { presentBlock, presentBlocks } from "./blocks.presenter.ts";
 import * as store from "./blocks.store.ts";
 import {
   applyRowChange,
   become,
   type BlockRow,
+  columnsNode,
   containersOf,
   depthOf,
+  expandColumns,
   fileNamedBy,
   fileOf,
   findBlock,
@@ -23,8 +31,10 @@ import {
   levelsOf,
   type NewBlock,
   nodeFor,
+  parseConfig,
   rootGroup,
   tableNode,
+  toRows,
   toTrees,
   walk,
 } from "./document/index.ts";
@@ -39,13 +49,31 @@ export type BlockDraft = Pick<Block, "block_type"> &
 
 const tooDeep = (): DomainError => new DomainError("too_large", { detail: blockTexts.tooDeep });
 
+/** Checks the blocks that columns list, and those in columns among them. @throws DomainError `too_large`, `invalid`. */
+const checkColumns = (block_config: string): void => {
+  const lists = readColumnsInput(block_config);
+  for (const { block_type, content, block_config: config } of [
+    ...(lists?.leftColumn ?? []),
+    ...(lists?.rightColumn ?? []),
+  ])
+    readBlock({ block_type, content, block_config: config ?? null });
+};
+
 /** What a new block says. @throws DomainError `too_large`, `invalid`. */
 const readBlock = (given: Pick<Body<typeof createBlock>, "block_type" | "content" | "block_config">) => {
   const content = readContentInput(given.content ?? "");
   const block_config = readConfigInput(given.block_config ?? null);
   readInline(block_config);
   if (nodeFor(given.block_type) === tableNode) readTableInput(content, block_config);
+  if (nodeFor(given.block_type) === columnsNode) checkColumns(block_config);
   return { block_type: given.block_type, content, block_config };
+};
+
+/** Columns made by a call that says nothing of what is in them have two, to write in. */
+const withColumns = <B extends { block_type: string; block_config: string }>(block: B): B => {
+  if (nodeFor(block.block_type) !== columnsNode) return block;
+  const config = { leftColumn: [], rightColumn: [], ...parseConfig(block.block_config) };
+  return { ...block, block_config: JSON.stringify(config) };
 };
 
 const checkRoom = (page: LivePage, added: number): void => {
@@ -74,14 +102,17 @@ export class BlocksService {
   async create(actor: Actor, pageId: string, body: Body<typeof createBlock>): Promise<Block> {
     await authorizePage(this.#storage.read, actor, "write", pageId);
     const parentId = body.parent_block_id ?? null;
-    const block = { block_id: newId(), ...readBlock(body), children: [] };
-    await this.#demandFile(actor, block);
+    const given = withColumns({ block_id: newId(), ...readBlock(body), children: [] });
     return this.#pages.use(pageId, async (page) => {
+      const block = expandColumns(given, new Set(page.rows.map((row) => row.block_id)));
+      const added = toRows([block]);
+      await this.#demandFiles(actor, added);
       await page.edit(actor.userId, (fragment) => {
         const parent = parentId === null ? null : findBlock(fragment, parentId);
         if (parentId !== null && !parent) throw notFound();
-        if (parent && depthOf(parent.container) >= limits.blockDepth) throw tooDeep();
-        checkRoom(page, 1);
+        const above = parent ? depthOf(parent.container) : 0;
+        if (above + levelsOf([block]) > limits.blockDepth) throw tooDeep();
+        checkRoom(page, added.length);
         const index = body.block_order ?? Number.MAX_SAFE_INTEGER;
         applyRowChange(fragment, { type: "insert", parentId, index, blocks: [block] });
       });
@@ -103,6 +134,16 @@ export class BlocksService {
           block_config: config ?? row.block_config,
         };
         if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFile(actor, changed);
+        if (nodeFor(changed.block_type) === columnsNode) {
+          if (input.config !== null) checkColumns(input.config);
+          // What the columns list has the same right to be checked as blocks of their own.
+          const { children } = expandColumns({ ...row, ...changed, children: [] }, new Set());
+          const known = toRows(children).filter(({ block_id, ...said }) => {
+            const now = page.row(block_id);
+            return now === undefined || fileNamedBy(now) !== fileNamedBy(said);
+          });
+          await this.#demandFiles(actor, known);
+        }
       }
       await page.edit(actor.userId, (fragment) => applyPatch(fragment, blockId, input));
       return this.#answer(actor, page, blockId);
@@ -144,12 +185,12 @@ export class BlocksService {
 
   /**
    * A page's blocks in the order of the document, as they are now. The caller has checked the right to read.
-   * @param reader whose next PATCH without `base` builds on this answer.
+   * @param reader whose next PATCH without `base` builds on this answer; for whom columns list what stands in them.
    */
   async blocksOf(pageId: string, reader?: Actor): Promise<Block[]> {
     const rows = await this.#currentRows(pageId);
     if (reader) for (const row of rows) this.#answered.remember(reader.sessionId, row.block_id, row.content);
-    return rows.map(presentBlock);
+    return reader ? presentBlocks(rows) : rows.map(presentBlock);
   }
 
   /** Those among the pages that have blocks: `blocksOf` answers nothing for the others. */
@@ -166,14 +207,14 @@ export class BlocksService {
       ...readBlock(draft),
     }));
     const trees = toTrees(rows);
-    if (levelsOf(trees) > limits.blockDepth) throw tooDeep();
-    const blocks = withNewIds(trees);
+    const blocks = withNewIds(trees).map((block) => expandColumns(block, new Set()));
+    if (levelsOf(blocks) > limits.blockDepth) throw tooDeep();
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor?.userId ?? null, (fragment) => {
-        checkRoom(page, rows.length);
+        checkRoom(page, toRows(blocks).length);
         applyRowChange(fragment, { type: "insert", parentId: null, index: Number.MAX_SAFE_INTEGER, blocks });
       });
-      return page.rows.map(presentBlock);
+      return presentBlocks(page.rows);
     });
   }
 
@@ -208,7 +249,7 @@ export class BlocksService {
     const first: BlockRow = { block_id: newId(), parent_block_id: null, block_order: 0, ...empty };
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor.userId, (fragment) => become(fragment, rows.length > 0 ? rows : [first]));
-      return page.rows.map(presentBlock);
+      return presentBlocks(page.rows);
     });
   }
 
@@ -220,6 +261,10 @@ export class BlocksService {
     if (pageId === null) throw notFound();
     await authorizePage(this.#storage.read, actor, "write", pageId);
     return pageId;
+  }
+
+  async #demandFiles(actor: Actor, blocks: readonly Parameters<typeof fileOf>[0][]): Promise<void> {
+    for (const block of blocks) await this.#demandFile(actor, block);
   }
 
   /** @throws DomainError `invalid` for a file that the actor may not read: naming one gives no right to it. */
@@ -238,7 +283,9 @@ export class BlocksService {
     const row = page.row(blockId);
     if (!row) throw notFound();
     this.#answered.remember(actor.sessionId, blockId, row.content);
-    return presentBlock(row);
+    return nodeFor(row.block_type) === columnsNode
+      ? (presentBlocks(page.rows).find(({ block_id }) => block_id === blockId) ?? presentBlock(row))
+      : presentBlock(row);
   }
 
   async #currentRows(pageId: string): Promise<store.StoredRow[]> {

@@ -18,7 +18,7 @@ import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
 
 export { presentBlock } from "./blocks.presenter.ts";
-export { type BlockRow, inTreeOrder, parseConfig } from "./document/index.ts";
+export { type BlockRow, inTreeOrder, parseConfig, withBlocksOfColumns } from "./document/index.ts";
 export type { BlockDraft };
 
 export interface BlocksDeps {

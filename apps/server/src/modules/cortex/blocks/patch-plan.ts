@@ -1,29 +1,45 @@
-import { limits, type Body, type patchBlock } from "@maive/contract";
+import { limits, type Body, type ColumnsConfig, type patchBlock } from "@maive/contract";
 import type { XmlFragment } from "yjs";
 import { DomainError, notFound } from "../../../shared/errors.ts";
-import { readConfigInput, readContentInput, readInline, readTableInput } from "./block-input.ts";
+import {
+  readColumnsInput,
+  readConfigInput,
+  readContentInput,
+  readInline,
+  readTableInput,
+} from "./block-input.ts";
 import {
   applyEdits,
   applyRowChange,
+  become,
   type BlockPatch,
   blockTypeOf,
+  type BlockRow,
   carryRuns,
   childGroup,
+  columnsNode,
   contentOf,
   depthOf,
   diff,
+  type Element,
   findBlock,
+  fragmentToRows,
   heightOf,
   idOf,
   isTextNode,
+  levelsOf,
   liveText,
   nodeFor,
   parseConfig,
+  planColumns,
+  readContent,
   rebase,
   type RowChange,
   tableNode,
+  toTrees,
   unknownNode,
   walk,
+  withoutLists,
 } from "./document/index.ts";
 import { blockTexts } from "./texts.ts";
 
@@ -88,6 +104,25 @@ const planMove = (fragment: XmlFragment, blockId: string, parentId: string | nul
   return { type: "reparent", blockId, parentId };
 };
 
+/** A text that becomes columns stands in the left one. */
+const columnsOfText = (element: Element, text: string): ColumnsConfig => {
+  const { block_type, block_config } = readContent(element, undefined);
+  return { leftColumn: text === "" ? [] : [{ block_type, content: text, block_config }], rightColumn: [] };
+};
+
+/**
+ * The rows of the page once the columns of a block hold what lists say.
+ * @throws DomainError `too_large`, `invalid`.
+ */
+const planLists = (fragment: XmlFragment, blockId: string, lists: ColumnsConfig): BlockRow[] => {
+  const rows = planColumns(fragmentToRows(fragment).rows, blockId, lists);
+  if (rows.length > limits.blocksPerPage)
+    throw new DomainError("too_large", { detail: blockTexts.tooManyBlocks });
+  if (levelsOf(toTrees(rows)) > limits.blockDepth)
+    throw new DomainError("too_large", { detail: blockTexts.tooDeep });
+  return rows;
+};
+
 /**
  * Carries out a PATCH on the document as it stands now.
  * @throws DomainError `not_found`, `too_large`, `invalid_move`, before anything is changed.
@@ -115,13 +150,21 @@ export const applyPatch = (fragment: XmlFragment, blockId: string, input: PatchI
     throw new DomainError("too_large", { detail: blockTexts.contentTooLong });
   const table = staysTable ? planTable(input, now) : null;
   if (node === tableNode && !staysTable) readTableInput(text, input.config);
+  const lists =
+    node === columnsNode
+      ? (readColumnsInput(input.config ?? "{}") ?? (isText ? columnsOfText(element, text) : null))
+      : null;
+  const listed = lists && planLists(fragment, blockId, lists);
+  const config = input.config !== null && listed ? withoutLists(input.config) : input.config;
+  // First, for what stands in the columns is the block's own before it is anybody else's.
+  if (listed) become(fragment, listed);
 
   applyRowChange(fragment, {
     type: "patch",
     blockId,
-    edits,
+    edits: listed && isText ? diff(now, "") : edits,
     ...(input.blockType === null ? {} : { block_type: input.blockType }),
-    ...(input.config === null ? {} : { block_config: isText ? withoutInline(input.config) : input.config }),
+    ...(config === null ? {} : { block_config: isText ? withoutInline(config) : config }),
     ...(input.inline && isText ? { marks: carryRuns(input.inline, text) } : {}),
     ...(table ? { table } : {}),
   });

@@ -9,6 +9,7 @@ export const blockTexts = {
   fileUnreadable: "Diese Datei gibt es nicht, oder du hast keinen Zugriff darauf.",
   inlineMalformed: "Die Formatierung des Textes ist ungültig.",
   tableMalformed: "Die Zellen der Tabelle sind ungültig.",
+  columnsMalformed: "Der Inhalt der Spalten ist ungültig.",
   tableTooLarge: `Eine Tabelle fasst höchstens ${limits.tableCells.toLocaleString("de-DE")} Zellen und ${limits.tableColumns} Spalten.`,
   tooDeep: `Blöcke lassen sich höchstens ${limits.blockDepth} Ebenen tief verschachteln.`,
   tooMuch: "Das ist zu viel auf einmal für eine Seite.",

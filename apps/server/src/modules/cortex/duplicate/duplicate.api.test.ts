@@ -122,7 +122,11 @@ describeEachEngine("copies", (engine) => {
       person,
     ]);
     expect(configs[1].rows[0][0].inline[0].mention).toEqual({ page_id: copied?.page_id });
-    expect(configs[2]).toEqual({ leftColumn: [{ ...item, content: copied?.page_id }], note: one });
+    expect(configs[2]).toEqual({
+      leftColumn: [{ ...item, content: copied?.page_id }],
+      rightColumn: [],
+      note: one,
+    });
   });
 
   it("hold nothing the copier may not read, and stand only where the copier may put pages", async () => {

@@ -25,6 +25,10 @@ export const transferTexts = {
     empty: "<!-- leer -->",
     indent: "<!-- eingerückt -->",
     outdent: "<!-- /eingerückt -->",
+    columns: "<!-- spalten -->",
+    columnsEnd: "<!-- /spalten -->",
+    column: "<!-- spalte -->",
+    columnEnd: "<!-- /spalte -->",
   },
 
   nothingToImport: "Bitte wähle mindestens eine Datei: Markdown, HTML, Text oder ein ZIP davon.",
@@ -63,7 +67,6 @@ export const transferTexts = {
     embed: (address: string) => `Eingebettetes als Link übernommen: ${address}`,
     droppedEmbed: "Eingebettetes (Video, Formular, Zeichnung) wurde weggelassen.",
     formula: "Formeln stehen als Code auf der Seite.",
-    columns: "Spalten stehen untereinander.",
     nestedTable: "Eine Tabelle in einer Tabelle wurde zu Text.",
     mergedCells: "Verbundene Zellen einer Tabelle wurden getrennt.",
     deepNesting: "Sehr tief Eingerücktes wurde flacher eingerückt.",

@@ -29,7 +29,12 @@ const MarksContext = createContext<ReadonlyMap<string, BlockMark>>(new Map());
 
 const headings: Record<string, number> = { heading_1: 3, heading_2: 4, heading_3: 5 };
 
-const columnsOf = ({ config }: PreviewNode) => [config.leftColumn ?? [], config.rightColumn ?? []];
+const isColumn = (item: PreviewItem): boolean =>
+  item.kind === "block" && item.node.block.block_type === "column";
+
+/** What earlier states list of their columns, which had no blocks then. */
+const listedColumns = ({ config, children }: PreviewNode) =>
+  children.some(isColumn) ? [] : [config.leftColumn ?? [], config.rightColumn ?? []];
 
 /** What a block says, without what stands below it. */
 const Content = ({ node }: { node: PreviewNode }): ReactNode => {
@@ -88,7 +93,7 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
     case "columns":
       return (
         <div className={classes.columns}>
-          {columnsOf(node).map((items, index) => (
+          {listedColumns(node).map((items, index) => (
             <div key={index}>
               {items.map((item, at) => (
                 <p key={at} className={classes.text}>
@@ -99,6 +104,8 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
           ))}
         </div>
       );
+    case "column":
+      return null;
     default:
       return (
         <p className={classes.text}>
@@ -108,6 +115,12 @@ const Content = ({ node }: { node: PreviewNode }): ReactNode => {
   }
 };
 
+/** How what is nested in a block stands to it: columns beside each other, everything else further right. */
+const belowOf = ({ block, children }: PreviewNode): string | undefined => {
+  if (block.block_type === "columns" && children.some(isColumn)) return classes.columns;
+  return block.block_type === "column" ? undefined : classes.below;
+};
+
 const Node = ({ node, as: Tag }: { node: PreviewNode; as: "div" | "li" }) => {
   const mark = use(MarksContext).get(node.block.block_id);
   return (
@@ -115,7 +128,7 @@ const Node = ({ node, as: Tag }: { node: PreviewNode; as: "div" | "li" }) => {
       <Content node={node} />
       {mark && <span className={classes.mark}>{mark.label}</span>}
       {node.children.length > 0 && (
-        <div className={classes.below}>
+        <div className={belowOf(node)}>
           <Items items={node.children} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { insertColumns } from "../columns/column-actions.ts";
 import { insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
@@ -66,6 +67,9 @@ export const takeSlashItem = (
       if (placed) editor.setTextCursorPosition(placed, "start");
       break;
     }
+    case "columns":
+      insertColumns(editor, blockId, action.count);
+      break;
     case "embed":
       insertEmbed(editor, blockId, action.type);
       break;

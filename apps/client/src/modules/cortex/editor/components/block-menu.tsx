@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { Fragment, useEffect, useState } from "react";
 import { confirm, Icon } from "../../../../ui/index.ts";
 import { removeBlock } from "../actions/block-actions.ts";
+import { columnEntries } from "../columns/column-entries.ts";
 import { conversionEntries } from "../embeds/menu/conversions.ts";
 import { fileEntries } from "../embeds/menu/file-entries.ts";
 import type { MenuEntry } from "../embeds/menu/menu-entry.ts";
@@ -70,6 +71,7 @@ const Entries = ({ editor, blockId, onSwitchDatabase }: BlockMenuProps) => {
         run: () => void remove(),
       },
     ],
+    columnEntries(subject),
     conversionEntries(subject),
   ];
   const sections = (chosen.length > 1 ? manyEntries(editor, chosen) : own).filter(

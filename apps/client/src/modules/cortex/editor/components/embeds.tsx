@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLinkedTitles } from "../hooks/use-linked-titles.ts";
 import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
-import { ColumnsBlock } from "../embeds/components/columns-block.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { FileBlock } from "../embeds/components/file-block.tsx";
 import { ImageBlock } from "../embeds/components/image-block.tsx";
@@ -33,7 +32,6 @@ const blockIdOf = ({ element }: Embed): string | null =>
 const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   image: ImageBlock,
   file: FileBlock,
-  columns: ColumnsBlock,
   bookmark: BookmarkBlock,
 };
 

@@ -5,12 +5,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MouseEvent, RefObject } from "react";
 import { Icon } from "../../../../ui/index.ts";
 import { addTextBlock } from "../actions/block-actions.ts";
+import { useColumnPointer } from "../columns/use-column-pointer.ts";
 import { leaveBlockSelection } from "../extensions/block-drop.ts";
 import { placeSideMenu } from "../hooks/place-side-menu.ts";
 import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
 import { useHeldDrag } from "../hooks/use-held-drag.ts";
 import { useShiftKept } from "../hooks/use-shift-kept.ts";
-import type { BlockEditor } from "../schema/schema.ts";
+import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
 import { BlockMenu, blockMenuRoom } from "./block-menu.tsx";
@@ -39,7 +40,8 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
   const [keyed, setKeyed] = useState<string | null>(null);
   const pointed = state?.show === true;
   const shown = pointed || keyed !== null;
-  const blockId = keyed ?? state?.block.id;
+  const beside = useColumnPointer(editor, pointed ? state.block : null);
+  const blockId = keyed ?? beside;
   useShiftKept(pointed);
   useBlockMenuKey(editor, setKeyed);
   // Only once the handle is there: a menu that is born open does not take the focus.
@@ -47,10 +49,10 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
     if (keyed !== null) setOpen(true);
   }, [keyed]);
 
-  const held = useRef(state?.block);
+  const held = useRef<EditorBlock>(undefined);
   const drag = useHeldDrag({
     onHold: () => {
-      held.current = state?.block;
+      held.current = blockId === undefined ? undefined : editor.getBlock(blockId);
     },
     onStart: (event) => {
       if (!held.current) return;

@@ -40,12 +40,6 @@ export const embedTexts = {
     removeFailed: "Entfernen fehlgeschlagen",
     restoreFailed: "Die Datei konnte nicht zurückgeholt werden.",
   },
-  columns: {
-    name: "Zwei Spalten",
-    left: "Linke Spalte",
-    right: "Rechte Spalte",
-    empty: "Leer",
-  },
   bookmark: {
     address: "Adresse",
     addressHint: "https://…",
@@ -75,8 +69,6 @@ export const embedTexts = {
     remove: "Entfernen",
     editBookmark: "Adresse bearbeiten",
     openBookmark: "In neuem Tab öffnen",
-    toColumns: "In zwei Spalten umwandeln",
-    dissolveColumns: "Spalten auflösen",
     toImage: "In Bild umwandeln",
     toFile: "In Datei umwandeln",
     duplicate: "Duplizieren",

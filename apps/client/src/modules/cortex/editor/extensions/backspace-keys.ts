@@ -2,6 +2,7 @@ import { Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { plainText } from "../actions/block-actions.ts";
 import type { BlockNoteEditor } from "@blocknote/core";
+import { wholeRange } from "../columns/move-blocks.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import type { Node } from "@tiptap/pm/model";
 import { blockAt } from "./block-at.ts";
@@ -34,12 +35,10 @@ export const deleteEmptyBlock = (view: EditorView): boolean => {
   const { $from, empty } = state.selection;
   const block = blockAt($from);
   if (!empty || !block || block.content !== $from.parent || block.content.content.size > 0) return false;
-  if (block.container.childCount > 1 || (block.level === 1 && blockCount(state.doc) < 2)) return false;
-  const $block = state.doc.resolve(block.pos);
+  const isOfPage = state.doc.resolve(block.pos).depth === 1;
+  if (block.container.childCount > 1 || (isOfPage && blockCount(state.doc) < 2)) return false;
   // A group without blocks is none: the last child takes it along.
-  const whole = block.level > 1 && $block.parent.childCount === 1;
-  const from = whole ? $block.before() : block.pos;
-  const to = whole ? $block.after() : block.pos + block.container.nodeSize;
+  const { from, to } = wholeRange(state.doc, block.pos, block.pos + block.container.nodeSize);
   const tr = state.tr.delete(from, to);
   const near = caretNear(tr.doc, from);
   if (near) tr.setSelection(near);

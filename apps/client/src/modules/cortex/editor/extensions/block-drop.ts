@@ -5,14 +5,16 @@ import { NodeSelection, Plugin, Selection } from "@tiptap/pm/state";
 import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { carriesFiles } from "../embeds/model/carried-files.ts";
+import { columnOfBlock } from "../columns/column-at.ts";
+import { besideAt, dropBeside } from "../columns/drop-beside.ts";
 import { showToggle } from "../schema/elements/toggle.ts";
 import { gapAt, insideAt } from "./drop-place.ts";
 
 const holdsBlocks = (slice: Slice | undefined): boolean =>
   slice?.content.firstChild?.type.name === "blockContainer";
 
-/** How the line is drawn: over the whole text, over nested blocks, or for the first child of a block. */
-type Line = "page" | "nested" | "inside";
+/** How the line is drawn: over the whole text, over nested blocks, for the first child of a block, or upright beside one. */
+type Line = "page" | "nested" | "inside" | "column" | "beside" | "beside-column";
 
 const drawLine = ({ dom }: EditorView, line: Line): void => {
   if (dom.offsetParent instanceof HTMLElement) dom.offsetParent.dataset["dropLine"] = line;
@@ -21,7 +23,12 @@ const drawLine = ({ dom }: EditorView, line: Line): void => {
 const linePlace = (view: EditorView, { clientX, clientY }: DragEvent): number => {
   const inside = insideAt(view, clientY, clientX);
   const place = inside ?? gapAt(view, clientY, clientX);
-  drawLine(view, inside !== null ? "inside" : view.state.doc.resolve(place).depth > 1 ? "nested" : "page");
+  const { doc } = view.state;
+  const nested = doc.resolve(place).depth > 1;
+  drawLine(
+    view,
+    inside !== null ? "inside" : columnOfBlock(doc, place) ? "column" : nested ? "nested" : "page",
+  );
   return place;
 };
 
@@ -32,6 +39,11 @@ export const dropCursor: DropCursorOptions = {
   color: false,
   hooks: {
     computeDropPosition: ({ view, event, defaultPosition }) => {
+      const beside = holdsBlocks(view.dragging?.slice) ? besideAt(view, event) : null;
+      if (beside) {
+        drawLine(view, beside.inColumn ? "beside-column" : "beside");
+        return { pos: beside.pos, orientation: "block-vertical-right" };
+      }
       if (holdsBlocks(view.dragging?.slice))
         return { pos: linePlace(view, event), orientation: "block-horizontal" };
       if (!carriesFiles(event.dataTransfer?.types ?? [])) return defaultPosition;
@@ -55,6 +67,12 @@ const insertInside = (view: EditorView, tr: Transaction, place: number, blocks: 
 const dropBlocks = (view: EditorView, event: DragEvent, slice: Slice, moved: boolean): boolean => {
   if (!holdsBlocks(slice)) return false;
   const { selection } = view.state;
+  const beside = besideAt(view, event);
+  if (beside) {
+    dropBeside(view, beside, slice.content, moved);
+    view.focus();
+    return true;
+  }
   const inside = insideAt(view, event.clientY, event.clientX);
   const gap = inside ?? gapAt(view, event.clientY, event.clientX);
   // Dropped where it already is.

@@ -2,6 +2,8 @@ import { createExtension } from "@blocknote/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView, ViewMutationRecord } from "@tiptap/pm/view";
+import { isColumns } from "../columns/column-at.ts";
+import { nameColumns, unnameColumns } from "../columns/name-columns.ts";
 import { blockTypeOf } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { type BlockElements, listKind, ListRuns } from "./list-runs.ts";
@@ -75,6 +77,9 @@ class BlockFrame implements NodeView {
     const isToggle = type === "toggle";
     this.dom.toggleAttribute("data-closed", isToggle && !isToggleOpen(String(this.#id)));
     this.dom.toggleAttribute("data-childless", isToggle && node.childCount === 1);
+    // Only once the editor has drawn what is nested in it, and lists are described.
+    if (isColumns(node)) queueMicrotask(() => nameColumns(this.dom, this.contentDOM));
+    else if (type !== "column") unnameColumns(this.dom);
   }
 }
 

@@ -1,31 +1,46 @@
 import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
+import { blocksIn, isColumn, isColumns, startOfBlocks } from "../columns/column-at.ts";
 import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
 import { deepestLevel } from "./tab-keys.ts";
 
-/** A block that can be seen, with its level of nesting; 1 for the blocks of the page itself. */
-type Row = { pos: number; level: number };
+/** A block that can be seen, with its level of nesting; 1 for the blocks of the page itself. Columns are one row. */
+export type Row = { pos: number; level: number };
 
-const rowsOf = (doc: Node): Row[] => {
+/** Blocks one below the other: those of the page or of one column. */
+export type Scope = { rows: Row[]; level: number; end: number };
+
+const scopeOf = (blocks: readonly Node[], start: number, level: number): Scope => {
   const rows: Row[] = [];
-  const collect = (group: Node, start: number, level: number): void => {
-    group.forEach((container, offset) => {
-      const pos = start + offset;
-      rows.push({ pos, level });
-      const [content, children] = [container.firstChild, container.maybeChild(1)];
+  const collect = (group: readonly Node[], first: number, depth: number): number => {
+    let pos = first;
+    for (const container of group) {
+      rows.push({ pos, level: depth });
+      const content = container.firstChild;
       const closed = content?.type.name === "toggleListItem" && !isToggleOpen(String(container.attrs["id"]));
-      if (content && children && !closed) collect(children, pos + content.nodeSize + 2, level + 1);
-    });
+      if (!closed && !isColumns(container))
+        collect(blocksIn(container), startOfBlocks(container, pos), depth + 1);
+      pos += container.nodeSize;
+    }
+    return pos;
   };
-  if (doc.lastChild) collect(doc.lastChild, 1, 1);
-  return rows;
+  const end = collect(blocks, start, level);
+  return { rows, level, end };
 };
 
-const rectOf = (view: EditorView, { pos }: Row): DOMRect | null => {
+const elementOf = (view: EditorView, { pos }: Pick<Row, "pos">): HTMLElement | null => {
   const dom = view.nodeDOM(pos);
-  const content = dom instanceof HTMLElement ? dom.querySelector(".bn-block-content") : null;
-  return content?.getBoundingClientRect() ?? null;
+  return dom instanceof HTMLElement ? dom : null;
+};
+
+/** Where a row is on the screen: a block's own content, columns as a whole. */
+export const rectOf = (view: EditorView, row: Row): DOMRect | null => {
+  const element = elementOf(view, row);
+  const own = isColumns(view.state.doc.nodeAt(row.pos))
+    ? element?.querySelector(".bn-block-group")
+    : element?.querySelector(".bn-block-content");
+  return own?.getBoundingClientRect() ?? null;
 };
 
 /** After the block around a row that stands on a level; a row is its own on its level. */
@@ -40,8 +55,11 @@ const step = 26;
 const stepsInside = 3;
 
 /** The rows above and below a height on the screen. */
-const rowsAround = (view: EditorView, clientY: number): [Row | undefined, Row | undefined] => {
-  const rows = rowsOf(view.state.doc);
+export const rowsAround = (
+  view: EditorView,
+  { rows }: Scope,
+  clientY: number,
+): [Row | undefined, Row | undefined] => {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -54,16 +72,52 @@ const rowsAround = (view: EditorView, clientY: number): [Row | undefined, Row | 
   return [rows[low - 1], rows[low]];
 };
 
+/** The columns at a height, if any: their rows lie in them. */
+const columnsAt = (view: EditorView, scope: Scope, clientY: number): Row | undefined =>
+  rowsAround(view, scope, clientY).find((row) => {
+    const rect = row && isColumns(view.state.doc.nodeAt(row.pos)) ? rectOf(view, row) : null;
+    return rect && rect.top <= clientY && clientY <= rect.bottom;
+  });
+
+/** The column under a point: beside each other the nearest to its left, below each other the one at its height. */
+const columnUnder = (view: EditorView, row: Row, clientX: number, clientY: number): Row | null => {
+  const columns = view.state.doc.nodeAt(row.pos);
+  if (!columns) return null;
+  let pos = startOfBlocks(columns, row.pos);
+  let found: Row | null = null;
+  for (const column of blocksIn(columns)) {
+    const rect = isColumn(column) ? elementOf(view, { pos })?.getBoundingClientRect() : null;
+    const reached = rect && rect.left <= clientX && rect.top <= clientY;
+    if (rect && (reached || !found)) found = { pos, level: row.level + 1 };
+    pos += column.nodeSize;
+  }
+  return found;
+};
+
+/** The blocks one below the other that a point is among: those of the column under it, else the page's. */
+export const scopeAt = (view: EditorView, clientY: number, clientX: number): Scope => {
+  const { doc } = view.state;
+  let scope = scopeOf(doc.lastChild?.children ?? [], 1, 1);
+  for (;;) {
+    const columns = columnsAt(view, scope, clientY);
+    const under = columns && columnUnder(view, columns, clientX, clientY);
+    const column = under && doc.nodeAt(under.pos);
+    if (!under || !column || blocksIn(column).length === 0) return scope;
+    scope = scopeOf(blocksIn(column), startOfBlocks(column, under.pos), under.level + 1);
+  }
+};
+
 /**
  * The place between two blocks that is nearest to a point on the screen. Below the last block of a list the place left of it
  * belongs to the blocks around the list.
  */
 export const gapAt = (view: EditorView, clientY: number, clientX = 0): number => {
   const { doc } = view.state;
-  const [before, after] = rowsAround(view, clientY);
-  if (!before) return after?.pos ?? doc.content.size - 1;
-  const outer = after?.level ?? 1;
-  if (outer >= before.level) return after?.pos ?? doc.content.size - 1;
+  const scope = scopeAt(view, clientY, clientX);
+  const [before, after] = rowsAround(view, scope, clientY);
+  if (!before) return after?.pos ?? scope.end;
+  const outer = after?.level ?? scope.level;
+  if (outer >= before.level) return after?.pos ?? scope.end;
   const left = rectOf(view, before)?.left ?? 0;
   const wanted = before.level - Math.max(0, Math.ceil((left - clientX) / step));
   return afterLevel(doc, before, Math.max(outer, Math.min(before.level, wanted)));
@@ -74,7 +128,7 @@ export const gapAt = (view: EditorView, clientY: number, clientX = 0): number =>
  * point below the item and well right of its edge; null elsewhere.
  */
 export const insideAt = (view: EditorView, clientY: number, clientX: number): number | null => {
-  const [before, after] = rowsAround(view, clientY);
+  const [before, after] = rowsAround(view, scopeAt(view, clientY, clientX), clientY);
   if (!before || (after && after.level > before.level) || before.level >= deepestLevel) return null;
   const content = view.state.doc.nodeAt(before.pos)?.firstChild;
   if (!content || !isListNode(content.type.name)) return null;

@@ -2,6 +2,7 @@ import { createExtension } from "@blocknote/core";
 import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
 import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { moveByKey, onColumnKey } from "../columns/column-keys.ts";
 import { leaveBlockSelection } from "./block-drop.ts";
 import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
 import { coversAll, endsEmpty } from "./document-ends.ts";
@@ -78,13 +79,14 @@ const onKey = (
       return true;
     }
     if (event.key === "Backspace" && (deleteEmptyBlock(view) || codeToText(editor, view))) return true;
-    return selectEmbed(view, event.key);
+    return onColumnKey(view, event) || selectEmbed(view, event.key);
   }
+  if (moveByKey(view, event)) return true;
   if (event.key === "Tab") return onTab(editor, view, event.shiftKey);
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey)
     return onControlEnter(editor, view);
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (event.key === "Enter") return onEnter(editor, view);
+  if (event.key === "Enter") return onEnter(editor, view) || onColumnKey(view, event);
   if (event.key === "ArrowDown") return goPastEnd(view);
   if (event.key === "ArrowUp" && atFirstLine(view)) {
     onLeaveUpwards();

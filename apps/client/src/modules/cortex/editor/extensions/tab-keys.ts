@@ -107,6 +107,7 @@ const nestRange = (editor: Nesting, view: EditorView, { from, to, ids }: BlockRa
   const { doc, selection } = view.state;
   const reached = ids.flatMap((id) => findBlock(doc, id) ?? []);
   if (!back && !reached.every(({ pos }) => staysInReach(blockAt(doc.resolve(pos + 1))))) return;
+  if (back && blockAt(doc.resolve(from + 1))?.level === 1) return;
   editor.transact((tr) => {
     tr.setSelection(new BlockSpan(doc.resolve(from + 1), doc.resolve(to - 1)));
     if (back) editor.unnestBlock();
@@ -121,7 +122,8 @@ export const onTab = (editor: Nesting, view: EditorView, back: boolean): boolean
   const range = selectedRange(view.state);
   if (range) nestRange(editor, view, range, back);
   else if (isForText(view.state)) (isInTable(view.state) ? tabInTable : tabInCode)(view, back);
-  else if (back) editor.unnestBlock();
-  else nest(editor, view);
+  else if (!back) nest(editor, view);
+  // In a column the first level is where it ends, as on the page.
+  else if ((blockAt(view.state.selection.$from)?.level ?? 1) > 1) editor.unnestBlock();
   return true;
 };

@@ -85,6 +85,10 @@ const onPaste = (editor: BlockNoteEditor, id: string, event: ClipboardEvent): vo
   );
 };
 
+/** Blocks that are dragged go below the last one, as anywhere between blocks. */
+const bringsBlocks = (event: Event): boolean =>
+  event instanceof DragEvent && event.dataTransfer?.types.includes("blocknote/html") === true;
+
 const draw = (editor: BlockNoteEditor): HTMLElement => {
   const dom = document.createElement("div");
   dom.className = "maive-trailing-block";
@@ -135,7 +139,7 @@ export const trailingBlock = createExtension(({ editor }) => ({
                   key: "trailing-block",
                   ignoreSelection: true,
                   // The line is an editing place of its own: the editor has no part in what happens there.
-                  stopEvent: () => true,
+                  stopEvent: (event) => !bringsBlocks(event),
                 }),
               ])
             : null,

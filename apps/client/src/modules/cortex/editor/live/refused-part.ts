@@ -57,7 +57,8 @@ export const refusedPart = (fragment: XmlFragment, stored: readonly Block[]): Re
     const block = known.get(id);
     if (!block) parts.add("created");
     else if (block.block_type !== type) parts.add("converted");
-    else if (config !== null && block.block_config !== config) parts.add("configured");
+    // What columns list is what stands in them, which is compared by itself.
+    else if (config !== null && type !== "columns" && block.block_config !== config) parts.add("configured");
   }
   if (!sameOrder(here, stored)) parts.add("moved");
   const [only] = parts;

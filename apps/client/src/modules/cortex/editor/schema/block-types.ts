@@ -12,6 +12,7 @@ const typeByNode: Readonly<Record<string, BlockType>> = {
   checkListItem: "to_do",
   toggleListItem: "toggle",
   codeBlock: "code",
+  pageColumn: "column",
 };
 
 /** The block type of the contract that a content element stands for; what is not known keeps its own kind. */

@@ -1,7 +1,6 @@
 import { createBlockSpec } from "@blocknote/core";
 import type { Node } from "@tiptap/pm/model";
 import { readBookmark, webAddress } from "../embeds/model/bookmark.ts";
-import { readColumns } from "../embeds/model/columns.ts";
 import { readFileBlock } from "../embeds/model/file-block.ts";
 import { downloadUrl } from "../embeds/model/picture-source.ts";
 import type { EmbedStore, EmbedType } from "./embed-store.ts";
@@ -60,13 +59,6 @@ const addressLink = (content: string, config: string) => {
   return { dom };
 };
 
-const columnsText = (config: string) => {
-  const { left, right } = readColumns(config);
-  const dom = document.createElement("div");
-  for (const { content } of [...left, ...right]) dom.append(plain(content).dom);
-  return { dom };
-};
-
 const plain = (label: string) => {
   const dom = document.createElement("p");
   dom.textContent = label;
@@ -101,13 +93,6 @@ export const embedBlocks = (embeds: EmbedStore) => ({
     {
       render: (block) => renderInto(embeds, "file", block.props),
       toExternalHTML: (block) => fileLink(block.props.config),
-    },
-  )(),
-  columns: createBlockSpec(
-    { type: "columns", propSchema: { content: text, config: json }, content: "none" },
-    {
-      render: (block) => renderInto(embeds, "columns", block.props),
-      toExternalHTML: (block) => columnsText(block.props.config),
     },
   )(),
   bookmark: createBlockSpec(

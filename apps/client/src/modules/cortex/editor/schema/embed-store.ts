@@ -1,8 +1,7 @@
 import { Signal } from "../signal.ts";
 
 /** The blocks without text of their own: React draws them into elements the editor owns. */
-export type EmbedType =
-  "database_view" | "page_reference" | "image" | "file" | "columns" | "bookmark" | "unknown";
+export type EmbedType = "database_view" | "page_reference" | "image" | "file" | "bookmark" | "unknown";
 
 export type Embed = {
   key: string;

@@ -6,6 +6,7 @@ import {
   defaultInlineContentSpecs,
   defaultStyleSpecs,
 } from "@blocknote/core";
+import { columnBlocks } from "../columns/column-blocks.ts";
 import { dividerByTyping } from "../extensions/divider-by-typing.ts";
 import { calloutBlock } from "./callout-block.ts";
 import { codeBlock } from "./code-block.ts";
@@ -36,6 +37,7 @@ export const createPageSchema = (embeds: EmbedStore, parts: PartStore) => {
       divider: { ...createDividerBlockSpec(), extensions: [dividerByTyping] },
       table: createTableBlockSpec(),
       ...embedBlocks(embeds),
+      ...columnBlocks,
     },
     inlineContentSpecs: { ...defaultInlineContentSpecs, mention: mentionContent(parts) },
     styleSpecs: { bold, italic, underline, strike, code },

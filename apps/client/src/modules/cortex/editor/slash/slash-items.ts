@@ -1,6 +1,7 @@
 import { conversions } from "../actions/conversions.ts";
-import { Database, FileText, Minus, Table } from "lucide-react";
+import { Columns2, Columns3, Database, FileText, Minus, Table } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { columnTexts } from "../columns/texts.ts";
 import { embedSlashItems, type EmbedSlashItem } from "../embeds/slash-items.ts";
 import { editorTexts } from "../texts.ts";
 import type { ConvertibleType } from "../schema/block-types.ts";
@@ -12,6 +13,7 @@ export type SlashAction =
   | { kind: "page" }
   | { kind: "divider" }
   | { kind: "table" }
+  | { kind: "columns"; count: 2 | 3 }
   | EmbedSlashItem["action"];
 
 export type SlashItem = {
@@ -56,6 +58,20 @@ const additions: readonly SlashItem[] = [
   text("code", "code", slash.code),
   { id: "divider", ...slash.divider, icon: Minus, action: { kind: "divider" } },
   { id: "table", ...slash.table, icon: Table, action: { kind: "table" } },
+  {
+    id: "two-columns",
+    ...columnTexts.slash.two,
+    keywords: columnTexts.slash.keywords,
+    icon: Columns2,
+    action: { kind: "columns", count: 2 },
+  },
+  {
+    id: "three-columns",
+    ...columnTexts.slash.three,
+    keywords: columnTexts.slash.keywords,
+    icon: Columns3,
+    action: { kind: "columns", count: 3 },
+  },
 ];
 
 const basicIds = new Set([...basic.map(({ id }) => id), "file", "image"]);

@@ -1,6 +1,13 @@
 import type { Block } from "@maive/contract";
-import type { BlockMark } from "../../block-preview/index.ts";
+import { type BlockMark, readConfig } from "../../block-preview/index.ts";
 import { historyTexts } from "../texts.ts";
+
+/** What a block says of itself: what columns list beside that is said by the blocks in them. */
+const ownConfig = ({ block_type, block_config }: Block): string => {
+  if (block_type !== "columns") return block_config;
+  const { leftColumn: _left, rightColumn: _right, ...own } = readConfig(block_config);
+  return JSON.stringify(own);
+};
 
 /** What of an earlier state is otherwise today, by block; places are not compared. */
 export const marksOf = (then: readonly Block[], now: readonly Block[]): Map<string, BlockMark> => {
@@ -12,7 +19,7 @@ export const marksOf = (then: readonly Block[], now: readonly Block[]): Map<stri
     else if (
       same.content !== block.content ||
       same.block_type !== block.block_type ||
-      same.block_config !== block.block_config
+      ownConfig(same) !== ownConfig(block)
     )
       marks.set(block.block_id, { tone: "changed", label: historyTexts.marks.changed });
   }
@@ -24,13 +31,13 @@ export const isSameState = (then: readonly Block[], now: readonly Block[]): bool
   const said = (blocks: readonly Block[]) =>
     JSON.stringify(
       blocks
-        .map(({ block_id, block_type, content, block_config, block_order, parent_block_id }) => [
-          block_id,
-          block_type,
-          content,
-          block_config,
-          block_order,
-          parent_block_id,
+        .map((block) => [
+          block.block_id,
+          block.block_type,
+          block.content,
+          ownConfig(block),
+          block.block_order,
+          block.parent_block_id,
         ])
         .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     );

@@ -6,7 +6,7 @@ import { diff } from "./diff.ts";
 import { fragmentToRows } from "./fragment-to-rows.ts";
 import { longestIncreasing } from "./lis.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
-import { type NewBlock, toTrees } from "./rows-to-fragment.ts";
+import { type NewBlock, toTrees, withBlocksOfColumns } from "./rows-to-fragment.ts";
 import { containerNode, type Element, nodeFor, tableNode } from "./schema.ts";
 import { exactTable, wantedTable } from "./table-model.ts";
 import {
@@ -142,10 +142,11 @@ const rewrite = (fragment: XmlFragment, containers: Containers, rows: readonly B
 };
 
 /**
- * Makes the blocks of a document those of `rows`, touching only what differs; the caller runs it in a Yjs
+ * Makes the blocks of a document those of `given`, touching only what differs; the caller runs it in a Yjs
  * transaction. Rows are of one page and in no particular order.
  */
-export const become = (fragment: XmlFragment, rows: readonly BlockRow[]): void => {
+export const become = (fragment: XmlFragment, given: readonly BlockRow[]): void => {
+  const rows = withBlocksOfColumns(given);
   const containers = containersBelow(rootGroup(fragment));
   arrange(fragment, containers, null, toTrees(rows));
   removeOthers(fragment, containers, new Set(rows.map((row) => row.block_id)));

@@ -53,6 +53,7 @@ const schema = BlockNoteSchema.create({
     image: embed("image"),
     file: embed("file"),
     columns: embed("columns"),
+    pageColumn: embed("pageColumn"),
     bookmark: embed("bookmark"),
     unknown: createBlockSpec(
       { type: "unknown", propSchema: { kind: text, text, config: json }, content: "none" },
@@ -142,6 +143,10 @@ describe("a document the server made", () => {
       row(20, "image", "", { width: 50 }, null),
       row(21, "file", "", {}, null),
       row(22, "columns", "", {}, null),
+      row(26, "column", "", {}, 22),
+      row(27, "text", "links", {}, 26),
+      row(28, "column", "", {}, 22),
+      row(29, "to_do", "rechts", {}, 28),
       row(23, "bookmark", "https://example.org", {}, null),
       row(24, "gallery", "Neues", {}, null),
       row(25, "table", "", { rows: [[{ text: "breit", colspan: 2 }], [{ text: "c" }, { text: "d" }]] }, null),
@@ -162,5 +167,26 @@ describe("a document the server made", () => {
     prosemirrorToYXmlFragment(node, written);
     expect(dump(fragment)).toEqual(dump(written));
     expect(JSON.stringify(dump(fragment))).toContain("gallery");
+  });
+
+  it("keeps what two people left of columns together, whatever it is", () => {
+    const doc = new Y.Doc();
+    const fragment = doc.getXmlFragment("blocks");
+    rowsToFragment(fragment, [
+      row(1, "columns", "", {}, null),
+      row(2, "column", "", {}, 1),
+      row(3, "text", "die einzige", {}, 2),
+      row(4, "columns", "", {}, null),
+      row(5, "columns", "", {}, null),
+      row(6, "column", "", {}, 5),
+      row(7, "text", "dazwischen", {}, 5),
+      row(8, "column", "", {}, null),
+      row(9, "text", "außerhalb", {}, 8),
+    ]);
+    const before = Y.encodeStateAsUpdate(doc);
+    const editor = BlockNoteEditor.create({ schema, _headless: true });
+    const node = yXmlFragmentToProseMirrorRootNode(fragment, editor.pmSchema);
+    expect(() => node.check()).not.toThrow();
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
   });
 });

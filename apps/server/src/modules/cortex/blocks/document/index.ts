@@ -1,6 +1,8 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
 export { type BlockRow, parseConfig, configNestsTooDeep } from "./block-row.ts";
+export { expandColumns, listsColumns, withColumnLists, withoutLists } from "./columns.ts";
+export { planColumns } from "./columns-plan.ts";
 export { blockTypeOf, hasFields, readContent } from "./content.ts";
 export { fileNamedBy, fileOf } from "./file-of.ts";
 export { applyEdits, diff, type Edit } from "./diff.ts";
@@ -10,8 +12,17 @@ export { isScriptLink } from "./links.ts";
 export { longestIncreasing } from "./lis.ts";
 export { type BlockPatch, liveText } from "./patch-block.ts";
 export { rebase } from "./rebase.ts";
-export { inTreeOrder, levelsOf, type NewBlock, rowsToFragment, toTrees } from "./rows-to-fragment.ts";
 export {
+  inTreeOrder,
+  levelsOf,
+  type NewBlock,
+  rowsToFragment,
+  toRows,
+  toTrees,
+  withBlocksOfColumns,
+} from "./rows-to-fragment.ts";
+export {
+  columnsNode,
   containerNode,
   type Element,
   groupNode,

@@ -1,8 +1,18 @@
 import type { XmlFragment } from "yjs";
 import type { BlockRow } from "./block-row.ts";
+import { expandColumns, listsColumns } from "./columns.ts";
 import { extrasOf, makeContent } from "./content.ts";
 import { containerNode, type Element, groupNode } from "./schema.ts";
-import { containersOf, ensureGroup, indexIn, insertChildren, newElement } from "./tree.ts";
+import {
+  containersOf,
+  ensureGroup,
+  idOf,
+  indexIn,
+  insertChildren,
+  newElement,
+  rootGroup,
+  walk,
+} from "./tree.ts";
 
 /** A block that is not in the document yet, with what stands below it. */
 export interface NewBlock extends Omit<BlockRow, "parent_block_id" | "block_order"> {
@@ -25,6 +35,41 @@ export const toTrees = (rows: readonly BlockRow[]): NewBlock[] => {
   }
   return roots;
 };
+
+/** Trees as flat rows, parents before children. */
+export const toRows = (
+  blocks: readonly NewBlock[],
+  parentId: string | null = null,
+  firstOrder = 0,
+): BlockRow[] => {
+  const rows: BlockRow[] = [];
+  const left = blocks.map((block, index) => ({ block, parentId, order: firstOrder + index })).toReversed();
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { children, ...says } = next.block;
+    rows.push({ ...says, parent_block_id: next.parentId, block_order: next.order });
+    left.push(
+      ...children.map((block, index) => ({ block, parentId: says.block_id, order: index })).toReversed(),
+    );
+  }
+  return rows;
+};
+
+/** Rows among which columns that only list their blocks have them; such rows come from before columns had blocks. */
+export const withBlocksOfColumns = (rows: readonly BlockRow[]): readonly BlockRow[] => {
+  if (!rows.some(listsColumns)) return rows;
+  const taken = new Set(rows.map(({ block_id }) => block_id));
+  return toRows(toTrees(rows).map((block) => expandColumns(block, taken)));
+};
+
+const listsAny = (blocks: readonly NewBlock[]): boolean => {
+  for (let level = blocks; level.length > 0; level = level.flatMap(({ children }) => children))
+    if (level.some(listsColumns)) return true;
+  return false;
+};
+
+/** The ids of all blocks of a document. */
+export const idsIn = (fragment: XmlFragment): Set<string> =>
+  new Set([...walk(rootGroup(fragment))].flatMap(({ container }) => idOf(container) ?? []));
 
 /** Over how many levels trees reach. */
 export const levelsOf = (blocks: readonly NewBlock[]): number => {
@@ -52,6 +97,8 @@ export const insertBlocks = (
   blocks: readonly NewBlock[],
 ): void => {
   if (blocks.length === 0) return;
+  const taken = listsAny(blocks) ? idsIn(fragment) : null;
+  const whole = taken ? blocks.map((block) => expandColumns(block, taken)) : blocks;
   const kept: [string, string][] = [];
   const make = (block: NewBlock): Element => {
     const container = newElement(containerNode);
@@ -64,7 +111,7 @@ export const insertBlocks = (
     insertChildren(container, 0, group ? [element, group] : [element]);
     return container;
   };
-  const containers = blocks.map(make);
+  const containers = whole.map(make);
   const group = ensureGroup(fragment, parent);
   const next = containersOf(group)[index];
   insertChildren(group, next ? indexIn(group, next) : group.length, containers);

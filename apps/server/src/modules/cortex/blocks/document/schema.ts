@@ -17,6 +17,11 @@ export const cellNode = "tableCell";
 export const headerNode = "tableHeader";
 export const cellTextNode = "tableParagraph";
 export const dividerNode = "divider";
+/** Columns beside each other. What is nested in it are columns, and in these the blocks. */
+export const columnsNode = "columns";
+/** One of them. Its node is not called like it: the editor's core has a meaning of its own for that name. */
+export const columnNode = "pageColumn";
+export const columnType = "column";
 /** Stands for every block type the editor of this version does not know. */
 export const unknownNode = "unknown";
 
@@ -43,7 +48,7 @@ const embedNodes: ReadonlySet<string> = new Set([
   "page_reference",
   "image",
   "file",
-  "columns",
+  columnsNode,
   "bookmark",
 ]);
 
@@ -55,6 +60,7 @@ export const isPlainNode = (name: string): boolean => name === codeNode;
 /** The node that stands for a block type. */
 export const nodeFor = (blockType: string): string => {
   if (Object.hasOwn(textNodeOf, blockType)) return textNodeOf[blockType] ?? unknownNode;
+  if (blockType === columnType) return columnNode;
   const namesakes = embedNodes.has(blockType) || blockType === tableNode || blockType === dividerNode;
   return namesakes ? blockType : unknownNode;
 };
@@ -64,7 +70,7 @@ export const unknownType = "unknown";
 
 /** The block type a node stands for, heading levels and unknown kinds aside. */
 export const typeOfNode = (name: string): string =>
-  textTypeOf.get(name) ?? (typePattern.test(name) ? name : unknownType);
+  textTypeOf.get(name) ?? (name === columnNode ? columnType : typePattern.test(name) ? name : unknownType);
 
 /** The block type for which a node `unknown` stands. */
 export const typeOfKind = (kind: string): string => (typePattern.test(kind) ? kind : unknownType);
@@ -82,6 +88,7 @@ export const knownNodes: ReadonlySet<string> = new Set([
   headerNode,
   cellTextNode,
   dividerNode,
+  columnNode,
   ...textTypeOf.keys(),
   ...embedNodes,
 ]);

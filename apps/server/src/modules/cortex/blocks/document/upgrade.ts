@@ -1,10 +1,12 @@
 import type { XmlFragment } from "yjs";
 import { parseConfig } from "./block-row.ts";
+import { expandColumns, listsColumns } from "./columns.ts";
 import { type BlockContent, readContent } from "./content.ts";
-import { replaceContent } from "./patch-block.ts";
-import { nodeFor, tableNode, unknownNode } from "./schema.ts";
+import { patchPlace, replaceContent } from "./patch-block.ts";
+import { idsIn, insertBlocks } from "./rows-to-fragment.ts";
+import { columnNode, columnsNode, nodeFor, tableNode, unknownNode } from "./schema.ts";
 import { fitsLimits, wantedTable } from "./table-model.ts";
-import { contentOf, idOf, rootGroup, walk } from "./tree.ts";
+import { childGroup, containersOf, contentOf, idOf, type Place, rootGroup, walk } from "./tree.ts";
 
 /** Whether a block that is stored as unknown has a node by now that can hold it. */
 const hasNode = ({ block_type, content, block_config }: BlockContent): boolean => {
@@ -22,11 +24,34 @@ const outdatedBlocks = (fragment: XmlFragment) =>
     return hasNode(block) ? [{ place, element, block, blockId }] : [];
   });
 
-/** Whether a document of an earlier version holds blocks whose types got nodes since. */
-export const isOutdated = (fragment: XmlFragment): boolean => outdatedBlocks(fragment).length > 0;
+/** Columns of before they had blocks, which list what stands in them. */
+const listingColumns = (fragment: XmlFragment) =>
+  [...walk(rootGroup(fragment))].flatMap((place) => {
+    const element = contentOf(place.container);
+    const blockId = idOf(place.container);
+    if (element?.nodeName !== columnsNode || blockId === null) return [];
+    const block = readContent(element, undefined);
+    return listsColumns(block) ? [{ place, block, blockId }] : [];
+  });
 
-/** Gives the blocks that an earlier version did not know their real nodes. */
+const hasColumns = ({ container }: Place): boolean =>
+  containersOf(childGroup(container)).some((child) => contentOf(child)?.nodeName === columnNode);
+
+/** Whether a document of an earlier version holds blocks whose types got nodes since, or columns without blocks. */
+export const isOutdated = (fragment: XmlFragment): boolean =>
+  outdatedBlocks(fragment).length > 0 || listingColumns(fragment).length > 0;
+
+/**
+ * Gives the blocks that an earlier version did not know their real nodes, and columns the blocks they list. What was nested
+ * in columns stays below them.
+ */
 export const upgradeBlocks = (fragment: XmlFragment): void => {
   for (const { place, element, block, blockId } of outdatedBlocks(fragment))
     replaceContent(fragment, place, element, block, blockId);
+  const taken = idsIn(fragment);
+  for (const { place, block, blockId } of listingColumns(fragment)) {
+    const { block_config, children } = expandColumns({ ...block, block_id: blockId, children: [] }, taken);
+    if (!hasColumns(place)) insertBlocks(fragment, place.container, 0, children);
+    patchPlace(fragment, place, blockId, { block_config });
+  }
 };

@@ -5,6 +5,7 @@ import { linkTarget, shownAddress } from "../model/link-target.ts";
 import { nestByLevel } from "../model/levels.ts";
 import type { Notes } from "../model/notes.ts";
 import type { ImportSurroundings } from "../model/surroundings.ts";
+import { soundColumns } from "../model/columns.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import {
   blockOf,
@@ -281,11 +282,14 @@ export const readBlocks = (nodes: readonly ChildNode[], reading: HtmlReading): T
       case "figure":
         return figure(node, marks, depth);
       default: {
-        if (hasClass(node, "column-list")) notes.add(texts.columns);
-        return flow(node.children, marksInside(node, marks), depth + 1);
+        const inside = flow(node.children, marksInside(node, marks), depth + 1);
+        // Ours, and those of Notion.
+        if (hasClass(node, "columns") || hasClass(node, "column-list"))
+          return soundColumns([blockOf("columns", { children: inside })]);
+        return hasClass(node, "column") ? [blockOf("column", { children: inside })] : inside;
       }
     }
   };
 
-  return flow(nodes, {}, 0);
+  return soundColumns(flow(nodes, {}, 0));
 };

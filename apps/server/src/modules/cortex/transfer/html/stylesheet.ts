@@ -20,6 +20,8 @@ a { color: var(--link); text-underline-offset: 0.15em; }
 blockquote { margin: 0.75em 0; padding-left: 1rem; border-left: 3px solid var(--line); }
 aside.callout { margin: 0.75em 0; padding: 0.5rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--fill); }
 details { margin: 0.5em 0; } details > :not(summary) { margin-left: 1.2rem; }
+.columns { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0 2rem; }
+@media (max-width: 40rem) { .columns { grid-auto-flow: row; } }
 .indented { margin-left: 1.6rem; }
 pre { padding: 0.9rem 1rem; border-radius: 8px; background: var(--fill); white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4; }
 code { font: 0.9em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }

@@ -1,6 +1,5 @@
 import { calloutIcon, type FileBlockConfig, plainLanguage, zFileBlockConfig } from "@maive/contract";
 import { addressOfPage } from "../model/address.ts";
-import { columnTexts } from "../model/columns.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
@@ -108,10 +107,6 @@ const leaf = (block: TransferBlock, around: ExportSurroundings): string => {
       return bookmark(block);
     case "database_view":
       return database(block, around);
-    case "columns":
-      return columnTexts(block.config)
-        .map((text) => element("p", {}, escapeHtml(text)))
-        .join("\n");
     default:
       return element("p", {}, inside || escapeHtml(block.content));
   }
@@ -161,6 +156,9 @@ const withChildren = (block: TransferBlock, around: ExportSurroundings): string 
         element("p", { class: "item" }, inside) + below,
       );
     }
+    case "columns":
+    case "column":
+      return element("div", { class: block.type }, below);
     default:
       return below === ""
         ? leaf(block, around)

@@ -16,6 +16,7 @@ import { elementsIn, findElement, nameOf, parseHtml } from "../html/dom.ts";
 import { readBlocks } from "../html/read-html.ts";
 import { itemOf } from "../html/read-list.ts";
 import { withoutTitle, type ReadPage } from "../html/read-html-file.ts";
+import { soundColumns } from "../model/columns.ts";
 import { inlineChildren } from "../model/flatten.ts";
 import { plainTable, writeTable } from "../model/table.ts";
 import { blockOf, isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
@@ -32,7 +33,7 @@ const iconComment = /^<!--\s*([a-z0-9-]{1,32}:[a-z0-9-]{1,64})\s*-->$/;
 
 /** A stretch of blocks that an HTML tag or comment opened. */
 interface Open {
-  kind: "top" | "toggle" | "indent";
+  kind: "top" | "toggle" | "indent" | "columns" | "column";
   blocks: TransferBlock[];
 }
 
@@ -55,6 +56,11 @@ class MarkdownReader {
       const at = stack.findLastIndex((open) => open.kind === kind);
       if (at > 0) stack.length = at;
     };
+    const open = (kind: "columns" | "column"): void => {
+      const block = blockOf(kind);
+      current().push(block);
+      stack.push({ kind, blocks: block.children });
+    };
     for (const node of nodes) {
       if (node.type !== "html") {
         current().push(...this.#node(node, depth));
@@ -66,6 +72,10 @@ class MarkdownReader {
         const last = current().at(-1);
         stack.push({ kind: "indent", blocks: last ? last.children : current() });
       } else if (value === marks.outdent) close("indent");
+      else if (value === marks.columns) open("columns");
+      else if (value === marks.column) open("column");
+      else if (value === marks.columnsEnd) close("columns");
+      else if (value === marks.columnEnd) close("column");
       else if (/^<\/details>/i.test(value)) close("toggle");
       else if (/^<details\b/i.test(value) && !/<\/details>/i.test(value)) {
         const toggle = this.#toggle(value);
@@ -73,7 +83,7 @@ class MarkdownReader {
         stack.push({ kind: "toggle", blocks: toggle.children });
       } else current().push(...this.#html(value));
     }
-    return stack[0]?.blocks ?? [];
+    return soundColumns(stack[0]?.blocks ?? []);
   }
 
   /** HTML on one line is as we write it: white space in it is meant. */

@@ -16,7 +16,6 @@ import { openTag } from "../html/escape.ts";
 import { inlineHtml } from "../html/write-inline.ts";
 import { tableHtml } from "../html/write-table.ts";
 import { addressOfPage } from "../model/address.ts";
-import { columnTexts } from "../model/columns.ts";
 import type { ExportSurroundings } from "../model/surroundings.ts";
 import { readTable, type Table, type TableCell } from "../model/table.ts";
 import { isLink, plainText, type TransferBlock } from "../model/transfer-block.ts";
@@ -154,8 +153,6 @@ const leafOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
       return [bookmarkOf(block)];
     case "database_view":
       return databaseOf(block, around);
-    case "columns":
-      return columnTexts(config).map((text) => paragraph(words(text)));
     default:
       return content === "" && runs.length === 0 ? [] : [paragraph(words(content || plainText(runs)))];
   }
@@ -208,6 +205,10 @@ const blockOf = (block: TransferBlock, around: ExportSurroundings): Flow[] => {
         ...flowOf(block.children, around),
         html("</details>"),
       ];
+    case "columns":
+      return [html(marks.columns), ...flowOf(block.children, around), html(marks.columnsEnd)];
+    case "column":
+      return [html(marks.column), ...flowOf(block.children, around), html(marks.columnEnd)];
     default: {
       const own = leafOf(block, around);
       const below = flowOf(block.children, around);

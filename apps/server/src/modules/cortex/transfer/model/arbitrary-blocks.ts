@@ -143,10 +143,22 @@ const leaf: fc.Arbitrary<TransferBlock> = fc.oneof(
 export const blocks: fc.Arbitrary<TransferBlock[]> = fc.letrec<{
   level: TransferBlock[];
   holder: TransferBlock;
+  columns: TransferBlock;
 }>((tie) => ({
-  level: fc.array(fc.oneof({ depthSize: "small", withCrossShrink: true }, leaf, tie("holder")), {
-    maxLength: 4,
-  }),
+  level: fc.array(
+    fc.oneof({ depthSize: "small", withCrossShrink: true }, leaf, tie("holder"), tie("columns")),
+    {
+      maxLength: 4,
+    },
+  ),
+  columns: fc
+    .array(
+      tie("level").filter((children) => children.length > 0),
+      { minLength: 2, maxLength: 3 },
+    )
+    .map((columns) =>
+      blockOf("columns", { children: columns.map((children) => blockOf("column", { children })) }),
+    ),
   holder: fc
     .record({
       type: fc.constantFrom("bulleted_list", "numbered_list", "to_do", "toggle", "quote", "callout", "text"),

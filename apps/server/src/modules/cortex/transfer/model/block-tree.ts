@@ -1,6 +1,6 @@
 import { textBlockTypes } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
-import { type BlockRow, parseConfig } from "../../blocks/index.ts";
+import { type BlockRow, parseConfig, withBlocksOfColumns } from "../../blocks/index.ts";
 import { blockOf, plainText, type Run, runsFrom, type TransferBlock } from "./transfer-block.ts";
 
 const textTypes: ReadonlySet<string> = new Set(textBlockTypes);
@@ -11,7 +11,8 @@ export const isTextType = (type: string): boolean => textTypes.has(type);
 const holdsRuns = (type: string): boolean => isTextType(type) || type === "code";
 
 /** The blocks of a page as a tree. Rows are in any order; one whose parent is missing stands at the top. */
-export const treeOfRows = (rows: readonly BlockRow[]): TransferBlock[] => {
+export const treeOfRows = (given: readonly BlockRow[]): TransferBlock[] => {
+  const rows = withBlocksOfColumns(given);
   const known = new Set(rows.map((row) => row.block_id));
   const below = new Map<string | null, BlockRow[]>();
   for (const row of rows) {

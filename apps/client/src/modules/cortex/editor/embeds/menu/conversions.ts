@@ -1,16 +1,13 @@
-import { Columns2, FileUp, ImageUp, Rows2 } from "lucide-react";
+import { Columns2, FileUp, ImageUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { isTextBlock } from "../../actions/block-actions.ts";
 import { conversions as textConversions } from "../../actions/conversions.ts";
 import { convertTo } from "../../actions/convert-block.ts";
 import { blockTypeOf } from "../../schema/block-types.ts";
 import type { BlockEditor } from "../../schema/schema.ts";
-import {
-  convertToColumns,
-  convertToUpload,
-  dissolveColumns,
-  uploadToText,
-} from "../actions/convert-block.ts";
+import { columnAround, convertToColumns } from "../../columns/column-actions.ts";
+import { columnTexts } from "../../columns/texts.ts";
+import { convertToUpload, uploadToText } from "../actions/convert-block.ts";
 import { readFileBlock } from "../model/file-block.ts";
 import { embedTexts } from "../texts.ts";
 import { blockUploads } from "../uploads/block-uploads.ts";
@@ -33,7 +30,7 @@ const toText: readonly Conversion[] = textConversions.map(({ type, label, icon }
 }));
 
 const toEmbed: readonly Conversion[] = [
-  { type: "columns", label: embedTexts.menu.toColumns, icon: Columns2, convert: convertToColumns },
+  { type: "columns", label: columnTexts.menu.convert, icon: Columns2, convert: convertToColumns },
   {
     type: "image",
     label: embedTexts.menu.toImage,
@@ -50,18 +47,9 @@ const toEmbed: readonly Conversion[] = [
 
 const conversions = [...toText, ...toEmbed];
 
-/** The way back from what text was turned into: from an empty place for a file, and from columns. */
+/** The way back from an empty place for a file, which text was turned into. */
 const wayBack = ({ editor, block }: MenuSubject): MenuEntry[] => {
   const { id } = block;
-  if (block.type === "columns")
-    return [
-      {
-        id: "dissolve",
-        label: embedTexts.menu.dissolveColumns,
-        icon: Rows2,
-        run: () => dissolveColumns(editor, id),
-      },
-    ];
   if (block.type !== "image" && block.type !== "file") return [];
   const filled = readFileBlock(block.props.config).fileId !== null || blockUploads.uploads.get().has(id);
   if (filled) return [];
@@ -80,11 +68,12 @@ export const conversionEntries = (subject: MenuSubject): MenuEntry[] => {
   const { editor, block } = subject;
   if (!isTextBlock(block)) return wayBack(subject);
   const now = blockTypeOf({ name: block.type, attrs: block.props });
+  const isInColumn = columnAround(editor, block.id) !== null;
   return conversions.map(({ type, label, icon, convert }) => ({
     id: `to-${type}`,
     label,
     icon,
-    disabled: type === now,
+    disabled: type === now || (type === "columns" && isInColumn),
     run: () => convert(editor, block.id),
   }));
 };

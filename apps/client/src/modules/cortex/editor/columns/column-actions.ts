@@ -1,0 +1,96 @@
+import { oneStep } from "../actions/one-step.ts";
+import { findBlock } from "../actions/find-block.ts";
+import { insertBlock } from "../actions/insert-block.ts";
+import { isTextBlock, plainText } from "../actions/block-actions.ts";
+import type { BlockEditor, EditorBlock, PartialEditorBlock } from "../schema/schema.ts";
+import { columnAt, columnNode, columnsNode, outermostColumns } from "./column-at.ts";
+
+/** More columns beside each other leave no room for words. */
+export const mostColumns = 4;
+
+const column = (blocks: readonly PartialEditorBlock[]): PartialEditorBlock => ({
+  type: columnNode,
+  children: blocks.length > 0 ? [...blocks] : [{ type: "paragraph" }],
+});
+
+/** A block of columns with these blocks in them. */
+export const columnsWith = (columns: readonly (readonly PartialEditorBlock[])[]): PartialEditorBlock => ({
+  type: columnsNode,
+  children: columns.map(column),
+});
+
+/** The ids of the column a block stands in and of all its columns; null outside of columns. */
+export const columnAround = (
+  editor: BlockEditor,
+  blockId: string,
+): { columnId: string; columnsId: string; count: number; index: number } | null => {
+  const { doc } = editor.prosemirrorState;
+  const block = findBlock(doc, blockId);
+  const found = block && columnAt(doc.resolve(block.pos + 1));
+  if (!found) return null;
+  return {
+    columnId: String(found.column.attrs["id"]),
+    columnsId: String(found.columns.attrs["id"]),
+    count: found.columns.maybeChild(1)?.childCount ?? 0,
+    index: found.index,
+  };
+};
+
+const firstIn = (editor: BlockEditor, blockId: string | null): EditorBlock | undefined =>
+  blockId === null ? undefined : editor.getBlock(blockId)?.children[0]?.children[0];
+
+/**
+ * Puts empty columns in the place of an empty text, else below the block; from within columns below all of these. The caret
+ * goes into the first.
+ */
+export const insertColumns = (editor: BlockEditor, blockId: string, count: number): void => {
+  const { doc } = editor.prosemirrorState;
+  const block = findBlock(doc, blockId);
+  if (!block) return;
+  const around = outermostColumns(doc.resolve(block.pos));
+  const wanted = columnsWith(Array.from({ length: count }, () => []));
+  const placed = around
+    ? editor.insertBlocks([wanted], String(around.node.attrs["id"]), "after")[0]?.id
+    : insertBlock(editor, blockId, wanted);
+  const first = firstIn(editor, placed ?? null);
+  if (first) editor.setTextCursorPosition(first, "start");
+};
+
+/** Puts a block of text into the left one of two new columns. */
+export const convertToColumns = (editor: BlockEditor, blockId: string): void => {
+  const block = editor.getBlock(blockId);
+  if (!block) return;
+  oneStep(editor, () => editor.replaceBlocks([blockId], [columnsWith([[block], []])]));
+  if (editor.getBlock(blockId)) editor.setTextCursorPosition(blockId, "end");
+};
+
+/** Puts what stands in columns in their place, one column after the other. One step of undo. */
+export const dissolveColumns = (editor: BlockEditor, columnsId: string): void => {
+  const columns = editor.getBlock(columnsId);
+  if (columns?.type !== columnsNode) return;
+  const isHollow = ({ children: [only, ...others], type }: EditorBlock): boolean =>
+    type === columnNode &&
+    others.length === 0 &&
+    (!only || (isTextBlock(only) && plainText(only.content) === "" && only.children.length === 0));
+  const filled = columns.children.filter((child) => !isHollow(child));
+  const blocks = filled.flatMap((child) => (child.type === columnNode ? child.children : [child]));
+  const caret = editor.getTextCursorPosition().block.id;
+  const { insertedBlocks } = oneStep(editor, () =>
+    editor.replaceBlocks([columnsId], blocks.length > 0 ? blocks : [{ type: "paragraph" }]),
+  );
+  const [first] = insertedBlocks;
+  const next = editor.getBlock(caret) ?? first;
+  if (next) editor.setTextCursorPosition(next, next.id === caret ? "end" : "start");
+};
+
+/** Puts an empty column right of the one a block stands in, with the caret in it. */
+export const addColumn = (editor: BlockEditor, columnId: string): void => {
+  const [added] = oneStep(editor, () => editor.insertBlocks([column([])], columnId, "after"));
+  const first = added && editor.getBlock(added.id)?.children[0];
+  if (first) editor.setTextCursorPosition(first, "start");
+};
+
+/** Takes a column away with what stands in it; the last one that is left is none any more. */
+export const removeColumn = (editor: BlockEditor, columnId: string): void => {
+  oneStep(editor, () => editor.removeBlocks([columnId]));
+};

@@ -1,0 +1,60 @@
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
+
+export const columnsNode = "columns";
+export const columnNode = "pageColumn";
+
+const contentIs = (container: Node, name: string): boolean =>
+  container.type.name === "blockContainer" && container.firstChild?.type.name === name;
+
+/** Whether a block is the one around columns. */
+export const isColumns = (container: Node | null | undefined): container is Node =>
+  container !== null && container !== undefined && contentIs(container, columnsNode);
+
+/** Whether a block is one of the columns. */
+export const isColumn = (container: Node | null | undefined): container is Node =>
+  container !== null && container !== undefined && contentIs(container, columnNode);
+
+/** The blocks nested in one. */
+export const blocksIn = (container: Node): readonly Node[] => container.maybeChild(1)?.children ?? [];
+
+/** Where the blocks nested in one begin: the place before the first; there is none where nothing is nested. */
+export const startOfBlocks = (container: Node, pos: number): number =>
+  pos + 1 + (container.firstChild?.nodeSize ?? 0) + 1;
+
+/** A column around a place, and the block around all of its columns, with the places before them. */
+export type ColumnAt = { column: Node; pos: number; index: number; columns: Node; columnsPos: number };
+
+const columnAtDepth = ($pos: ResolvedPos, depth: number): ColumnAt | null => {
+  const column = $pos.node(depth);
+  const columns = depth >= 2 ? $pos.node(depth - 2) : null;
+  if (!isColumn(column) || !isColumns(columns)) return null;
+  return {
+    column,
+    pos: $pos.before(depth),
+    index: $pos.index(depth - 1),
+    columns,
+    columnsPos: $pos.before(depth - 2),
+  };
+};
+
+/** The innermost column around a place; null outside of columns. */
+export const columnAt = ($pos: ResolvedPos): ColumnAt | null => {
+  for (let depth = $pos.depth; depth > 0; depth -= 1) {
+    const found = columnAtDepth($pos, depth);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** The outermost columns around a place. */
+export const outermostColumns = ($pos: ResolvedPos): { node: Node; pos: number } | null => {
+  for (let depth = 1; depth <= $pos.depth; depth += 1)
+    if (isColumns($pos.node(depth))) return { node: $pos.node(depth), pos: $pos.before(depth) };
+  return null;
+};
+
+/** The column whose own blocks, not those nested in them, stand around the place before a block; null for any other. */
+export const columnOfBlock = (doc: Node, pos: number): ColumnAt | null => {
+  const $pos = doc.resolve(pos);
+  return $pos.depth > 1 ? columnAtDepth($pos, $pos.depth - 1) : null;
+};

@@ -1,0 +1,171 @@
+import type { Node } from "@tiptap/pm/model";
+import { Selection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { type BlockAt, blockAt } from "../extensions/block-at.ts";
+import { blocksIn, columnOfBlock, isColumn, isColumns, startOfBlocks } from "./column-at.ts";
+import { keepCaret } from "./kept-caret.ts";
+import { deleteBlocks, moveBlocks } from "./move-blocks.ts";
+
+/** The block whose own text has the caret, with nothing selected. */
+const writtenIn = ({ state }: EditorView): BlockAt | null => {
+  const { selection } = state;
+  const block = blockAt(selection.$from);
+  return selection.empty && block?.content === selection.$from.parent ? block : null;
+};
+
+const endOf = ({ pos, container }: Pick<BlockAt, "pos" | "container">): number => pos + container.nodeSize;
+
+const moveTo = (view: EditorView, from: number, to: number, place: number): void => {
+  const { tr, selection } = view.state;
+  keepCaret(tr, selection, () => moveBlocks(tr, from, to, place));
+  view.dispatch(tr.scrollIntoView());
+};
+
+/** The end of the blocks in a column, which has some. */
+const endOfBlocks = (column: Node, pos: number): number => pos + column.nodeSize - 2;
+
+/** The last column of columns that end at a place, where a block can be put into it. */
+const lastColumn = (columns: Node, end: number): { node: Node; pos: number } | null => {
+  const node = blocksIn(columns).at(-1);
+  return node && isColumn(node) && blocksIn(node).length > 0 ? { node, pos: end - 2 - node.nodeSize } : null;
+};
+
+/** The block nested deepest at the end of one. */
+const bottomOf = (node: Node, pos: number): { node: Node; pos: number } => {
+  const last = blocksIn(node).at(-1);
+  return last ? bottomOf(last, pos + node.nodeSize - 2 - last.nodeSize) : { node, pos };
+};
+
+/** Joins a text with what is above it in its column; what was nested in it stays there. */
+const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
+  const { tr, doc } = view.state;
+  const bottom = bottomOf(above, block.pos - above.nodeSize);
+  const text = bottom.node.firstChild;
+  if (!text) return false;
+  const end = bottom.pos + text.nodeSize;
+  if (text.type.name === "divider") {
+    deleteBlocks(tr, bottom.pos, bottom.pos + bottom.node.nodeSize);
+    view.dispatch(tr.scrollIntoView());
+    return true;
+  }
+  // Other blocks without text are selected first, as anywhere; into a table goes the caret.
+  if (text.isLeaf) return false;
+  if (!text.inlineContent) {
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(end), -1)).scrollIntoView());
+    return true;
+  }
+  tr.replaceWith(block.pos, endOf(block), blocksIn(block.container));
+  tr.insert(end, block.content.content);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  return true;
+};
+
+/** Backspace at the start of a text leads into the column before, or out of all of them. */
+const onBackspace = (view: EditorView): boolean => {
+  const block = writtenIn(view);
+  const { doc, selection } = view.state;
+  if (!block || selection.$from.parentOffset > 0 || block.content.type.name !== "paragraph") return false;
+  const column = columnOfBlock(doc, block.pos);
+  const above = doc.resolve(block.pos).nodeBefore;
+  if (isColumns(above)) {
+    const last = lastColumn(above, block.pos);
+    if (!last) return false;
+    moveTo(view, block.pos, endOf(block), endOfBlocks(last.node, last.pos));
+    return true;
+  }
+  if (!column) return false;
+  if (above) return joinAbove(view, block, above);
+  const before = doc.resolve(column.pos).nodeBefore;
+  const home =
+    before && isColumn(before) && blocksIn(before).length > 0
+      ? endOfBlocks(before, column.pos - before.nodeSize)
+      : column.columnsPos;
+  moveTo(view, block.pos, endOf(block), home);
+  return true;
+};
+
+/** Whether the next thing below a block is the start or the end of columns. */
+const meetsColumns = (doc: Node, block: BlockAt): boolean => {
+  if (block.container.childCount > 1) return false;
+  for (let $end = doc.resolve(endOf(block)); $end.depth > 1; $end = doc.resolve($end.after($end.depth - 1))) {
+    if ($end.nodeAfter) return isColumns($end.nodeAfter);
+    if (isColumn($end.node(-1))) return true;
+  }
+  return isColumns(doc.resolve(endOf(block)).nodeAfter);
+};
+
+/** Delete at the end of a text never takes columns apart: it deletes the block where it is empty, else nothing. */
+const onDelete = (view: EditorView): boolean => {
+  const block = writtenIn(view);
+  const { doc, selection, tr } = view.state;
+  if (!block || selection.$from.parentOffset < block.content.content.size || !meetsColumns(doc, block))
+    return false;
+  if (block.content.content.size > 0 || doc.resolve(block.pos).parent.childCount < 2) return true;
+  deleteBlocks(tr, block.pos, endOf(block));
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(block.pos), 1)).scrollIntoView());
+  return true;
+};
+
+/** Enter in an empty text goes on in the column; elsewhere it leaves the block that the text is nested in. */
+const onEnter = (view: EditorView): boolean => {
+  const block = writtenIn(view);
+  const { doc, tr, schema } = view.state;
+  const { paragraph } = schema.nodes;
+  if (!block || !paragraph || !["paragraph", "heading"].includes(block.content.type.name)) return false;
+  if (block.content.content.size > 0 || !columnOfBlock(doc, block.pos)) return false;
+  const end = endOf(block);
+  tr.insert(end, block.container.type.create(null, paragraph.create()));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
+  return true;
+};
+
+/** Keys that would else not know of columns; `true` where nothing more is to be done. */
+export const onColumnKey = (view: EditorView, event: KeyboardEvent): boolean => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  switch (event.key) {
+    case "Backspace":
+      return onBackspace(view);
+    case "Delete":
+      return onDelete(view);
+    case "Enter":
+      return onEnter(view);
+    default:
+      return false;
+  }
+};
+
+/** Where blocks that are the first or last of their column go next; null where there are others beside them. */
+const placeBeyond = (doc: Node, from: number, to: number, direction: "up" | "down"): number | null => {
+  const column = columnOfBlock(doc, from);
+  const beside = direction === "up" ? doc.resolve(from).nodeBefore : doc.resolve(to).nodeAfter;
+  if (!column || beside) return null;
+  const end = column.pos + column.column.nodeSize;
+  const other = direction === "up" ? doc.resolve(column.pos).nodeBefore : doc.resolve(end).nodeAfter;
+  if (!other) return direction === "up" ? column.columnsPos : column.columnsPos + column.columns.nodeSize;
+  if (!isColumn(other) || blocksIn(other).length === 0) return null;
+  return direction === "up" ? endOfBlocks(other, column.pos - other.nodeSize) : startOfBlocks(other, end);
+};
+
+/**
+ * Strg+Umschalt+arrows: past columns as a whole, and from one column into the next; `false` where that is the editor's own
+ * business.
+ */
+export const moveByKey = (view: EditorView, event: KeyboardEvent): boolean => {
+  const direction = event.key === "ArrowUp" ? "up" : event.key === "ArrowDown" ? "down" : null;
+  if (!direction || !event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return false;
+  const { doc, selection } = view.state;
+  const [first, last] = [blockAt(selection.$from), blockAt(selection.$to)];
+  if (!first || !last || !doc.resolve(first.pos).sameParent(doc.resolve(last.pos))) return false;
+  const [from, to] = [first.pos, endOf(last)];
+  const beside = direction === "up" ? doc.resolve(from).nodeBefore : doc.resolve(to).nodeAfter;
+  if (isColumns(beside)) {
+    // The columns go past the block.
+    if (direction === "up") moveTo(view, from - beside.nodeSize, from, to);
+    else moveTo(view, to, to + beside.nodeSize, from);
+    return true;
+  }
+  const place = placeBeyond(doc, from, to, direction);
+  if (place === null) return false;
+  moveTo(view, from, to, place);
+  return true;
+};

@@ -1,0 +1,31 @@
+import { createExtension } from "@blocknote/core";
+import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+import { ReplaceStep, type Step } from "@tiptap/pm/transform";
+import { ySyncPluginKey } from "y-prosemirror";
+import { keepCaret } from "./kept-caret.ts";
+import { mendColumns } from "./mend-columns.ts";
+
+/** Whether a step only changes text within one block, which nearly all do. */
+const isTyping = (tr: Transaction, step: Step, index: number): boolean => {
+  if (!(step instanceof ReplaceStep)) return false;
+  const $from = tr.docs[index]?.resolve(step.from);
+  if (!$from?.parent.isTextblock || $from.end() < step.to) return false;
+  return step.slice.openStart === 0 && step.slice.openEnd === 0;
+};
+
+const changesBlocks = (tr: Transaction): boolean =>
+  tr.docChanged && tr.steps.some((step, index) => !isTyping(tr, step, index));
+
+const mended = (trs: readonly Transaction[], state: EditorState): Transaction | null => {
+  // What others did, and undo, is mended by whoever did it: two would mend the same thing twice.
+  if (trs.some((tr) => tr.getMeta(ySyncPluginKey) !== undefined) || !trs.some(changesBlocks)) return null;
+  const { tr } = state;
+  keepCaret(tr, state.selection, mendColumns);
+  return tr.docChanged ? tr : null;
+};
+
+/** After every edit of this person's, columns are columns: an empty one goes, and a single one is none. */
+export const columnsGuard = createExtension({
+  key: "columns-guard",
+  prosemirrorPlugins: [new Plugin({ appendTransaction: (trs, _before, state) => mended(trs, state) })],
+});

@@ -1,0 +1,29 @@
+import type { Node } from "@tiptap/pm/model";
+import { type Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { findBlock } from "../actions/find-block.ts";
+
+type Ends = { id: string; anchor: number; head: number };
+
+/** A caret by the block it is in: moving a block takes it along. Null where it is not in one block's own text. */
+const endsOf = ({ $anchor, $head }: Selection): Ends | null => {
+  if (!$anchor.parent.isTextblock || !$anchor.sameParent($head)) return null;
+  const container = $anchor.node($anchor.depth - 1);
+  if (container.type.name !== "blockContainer") return null;
+  return { id: String(container.attrs["id"]), anchor: $anchor.parentOffset, head: $head.parentOffset };
+};
+
+const placed = (doc: Node, { id, anchor, head }: Ends): TextSelection | null => {
+  const block = findBlock(doc, id);
+  const text = block?.node.firstChild;
+  if (!block || !text?.isTextblock || Math.max(anchor, head) > text.content.size) return null;
+  const start = block.pos + 2;
+  return TextSelection.create(doc, start + anchor, start + head);
+};
+
+/** Changes a document by a transaction that moves blocks; the caret stays in its text. */
+export const keepCaret = (tr: Transaction, selection: Selection, change: (tr: Transaction) => void): void => {
+  const ends = endsOf(selection);
+  change(tr);
+  const kept = ends && placed(tr.doc, ends);
+  if (kept) tr.setSelection(kept);
+};

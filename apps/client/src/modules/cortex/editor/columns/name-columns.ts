@@ -1,0 +1,20 @@
+import { columnTexts } from "./texts.ts";
+
+const name = (element: Element, label: string): void => {
+  if (element.getAttribute("role") !== "group") element.setAttribute("role", "group");
+  if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+};
+
+/** Says of columns how many they are, and of each which. */
+export const nameColumns = (columns: HTMLElement, inside: HTMLElement): void => {
+  const each = [...inside.querySelectorAll(':scope > .bn-block-group > [data-block-type="column"]')];
+  name(columns, columnTexts.group(each.length));
+  each.forEach((column, index) => name(column, columnTexts.column(index, each.length)));
+};
+
+/** A block that is none of these any more is no group. */
+export const unnameColumns = (element: Element): void => {
+  if (element.getAttribute("role") !== "group") return;
+  element.removeAttribute("role");
+  element.removeAttribute("aria-label");
+};
