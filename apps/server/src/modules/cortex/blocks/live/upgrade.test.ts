@@ -9,7 +9,7 @@ import type { Storage } from "../../../../storage/index.ts";
 
 const earlier = "2026-01-01T00:00:00.000Z";
 
-describeEachEngine("pages of the first schema version", (engine) => {
+describeEachEngine("pages of earlier schema versions", (engine) => {
   let storage: Storage;
   let server: PageServer;
   let anna: Actor;
@@ -28,10 +28,12 @@ describeEachEngine("pages of the first schema version", (engine) => {
     doc.getXmlFragment("blocks").insert(0, [group]);
     const rows = blocks.map(({ kind, text, config }, index) => {
       const container = new Y.XmlElement("blockContainer");
-      const element = new Y.XmlElement("unknown");
+      const known = kind === "columns";
+      const element = new Y.XmlElement(known ? kind : "unknown");
       const block_id = newId();
       container.setAttribute("id", block_id);
-      for (const [name, value] of Object.entries({ kind, text, config })) element.setAttribute(name, value);
+      const attributes = known ? { content: text, config } : { kind, text, config };
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       container.insert(0, [element]);
       group.insert(index, [container]);
       const said = { block_type: kind, content: text, block_config: config };
@@ -111,5 +113,37 @@ describeEachEngine("pages of the first schema version", (engine) => {
       ],
     });
     expect(await stored(pageId)).toEqual([{ last_modified: earlier, kind: "block_changed", actor_id: null }]);
+  });
+
+  it("have the blocks that their columns list, once, and nobody seems to have written them", async () => {
+    const lists = {
+      leftColumn: [{ block_id: "1", block_type: "text", content: "links" }],
+      rightColumn: [{ block_id: "2", block_type: "to_do", content: "rechts" }],
+    };
+    const pageId = await oldPage([{ kind: "columns", text: "", config: JSON.stringify(lists) }]);
+    // Read before anybody opens it, it is what it was.
+    expect(
+      (await server.blocks.blocksOf(pageId, anna)).map(({ block_config }) => JSON.parse(block_config)),
+    ).toEqual([lists]);
+    const [first, second] = [server.open(anna, pageId), server.open(anna, pageId)];
+    await eventually(() => expect([first.saved(), second.saved()]).toEqual([true, true]));
+    const blocks = await server.blocks.blocksOf(pageId, anna);
+    expect(blocks.map(({ block_type, content }) => [block_type, content])).toEqual([
+      ["columns", ""],
+      ["column", ""],
+      ["text", "links"],
+      ["column", ""],
+      ["to_do", "rechts"],
+    ]);
+    expect(JSON.parse(blocks[0]?.block_config ?? "")).toEqual(lists);
+    const written = await stored(pageId);
+    expect(new Set(written.map(({ actor_id }) => actor_id))).toEqual(new Set([null]));
+    expect(new Set(written.map(({ last_modified }) => last_modified))).toEqual(new Set([earlier]));
+    first.destroy();
+    second.destroy();
+
+    const again = await servePages(storage);
+    expect(await again.blocks.blocksOf(pageId, anna)).toEqual(blocks);
+    await again.stop();
   });
 });
