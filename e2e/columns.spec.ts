@@ -62,6 +62,7 @@ describe("columns in pages", () => {
     await keyboard.press("Delete");
     await keyboard.press("ArrowRight");
     await keyboard.type("ganz ");
+    await keyboard.press("End");
     await expect
       .poll(() => outline(cortex))
       .toEqual([
@@ -148,6 +149,8 @@ describe("columns in pages", () => {
     await cortex.editor.getByText("Drei").click();
     await blocks.menuByKey();
     await blocks.takeByKey("Spalte hinzufügen");
+    await column(cortex, "Spalte 3 von 3").waitFor();
+    await cortex.editor.and(page.locator(":focus")).waitFor();
     await keyboard.type("Vier");
     await column(cortex, "Spalte 3 von 3").getByText("Vier").waitFor();
     await blocks.menuByKey();

@@ -38,8 +38,9 @@ const docOf = (shapes: readonly Shape[]): Node => schema.node("doc", null, group
 
 const shapeOf = (node: Node): Shape => {
   const of = blocksIn(node).map(shapeOf);
+  const text = node.textContent;
   if (isColumns(node)) return { is: "columns", of };
-  return isColumn(node) ? { is: "column", of } : node.textContent;
+  return isColumn(node) ? { is: "column", of } : text;
 };
 const shapesOf = (doc: Node): Shape[] => doc.firstChild?.children.map(shapeOf) ?? [];
 
