@@ -1,8 +1,9 @@
 import type { XmlFragment } from "yjs";
+import type { NewBlock } from "./block-row.ts";
 import { longestIncreasing } from "./lis.ts";
 import { extrasOf } from "./content.ts";
 import { type BlockPatch, patchBlock } from "./patch-block.ts";
-import { insertBlocks, type NewBlock } from "./rows-to-fragment.ts";
+import { insertBlocks } from "./rows-to-fragment.ts";
 import {
   childGroup,
   containersOf,

@@ -1,12 +1,12 @@
 import { zInline } from "@maive/contract";
 import type { XmlFragment } from "yjs";
-import { type BlockRow, parseConfig } from "./block-row.ts";
+import { type BlockRow, type NewBlock, parseConfig } from "./block-row.ts";
 import { extrasOf, makeContent } from "./content.ts";
 import { diff } from "./diff.ts";
 import { fragmentToRows } from "./fragment-to-rows.ts";
 import { longestIncreasing } from "./lis.ts";
 import { patchPlace, replaceContent } from "./patch-block.ts";
-import { type NewBlock, toTrees, withBlocksOfColumns } from "./rows-to-fragment.ts";
+import { toTrees, withBlocksOfColumns } from "./rows-to-fragment.ts";
 import { containerNode, type Element, nodeFor, tableNode } from "./schema.ts";
 import { exactTable, wantedTable } from "./table-model.ts";
 import {

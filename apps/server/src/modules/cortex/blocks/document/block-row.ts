@@ -13,6 +13,11 @@ export interface BlockRow {
   block_config: string;
 }
 
+/** A block that is not in the document yet, with what stands below it. */
+export interface NewBlock extends Omit<BlockRow, "parent_block_id" | "block_order"> {
+  children: NewBlock[];
+}
+
 /** Lists and objects within each other in a configuration; reading deeper ones could exhaust the stack. */
 const deepest = limits.jsonDepth * 2;
 

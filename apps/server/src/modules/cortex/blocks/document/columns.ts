@@ -1,7 +1,6 @@
 import { type ColumnItem, type ColumnsConfig, zBlockType } from "@maive/contract";
 import { newId } from "../../../../shared/ids.ts";
-import { type BlockRow, parseConfig } from "./block-row.ts";
-import type { NewBlock } from "./rows-to-fragment.ts";
+import { type BlockRow, type NewBlock, parseConfig } from "./block-row.ts";
 import { columnType, columnsNode } from "./schema.ts";
 
 const sides = ["leftColumn", "rightColumn"] as const;

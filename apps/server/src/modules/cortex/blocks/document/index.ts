@@ -1,6 +1,6 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
-export { type BlockRow, parseConfig, configNestsTooDeep } from "./block-row.ts";
+export { type BlockRow, type NewBlock, parseConfig, configNestsTooDeep } from "./block-row.ts";
 export { expandColumns, listsColumns, withColumnLists, withoutLists } from "./columns.ts";
 export { planColumns } from "./columns-plan.ts";
 export { blockTypeOf, hasFields, readContent } from "./content.ts";
@@ -15,7 +15,6 @@ export { rebase } from "./rebase.ts";
 export {
   inTreeOrder,
   levelsOf,
-  type NewBlock,
   rowsToFragment,
   toRows,
   toTrees,

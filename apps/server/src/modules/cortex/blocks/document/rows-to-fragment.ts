@@ -1,5 +1,5 @@
 import type { XmlFragment } from "yjs";
-import type { BlockRow } from "./block-row.ts";
+import type { BlockRow, NewBlock } from "./block-row.ts";
 import { expandColumns, listsColumns } from "./columns.ts";
 import { extrasOf, makeContent } from "./content.ts";
 import { containerNode, type Element, groupNode } from "./schema.ts";
@@ -13,11 +13,6 @@ import {
   rootGroup,
   walk,
 } from "./tree.ts";
-
-/** A block that is not in the document yet, with what stands below it. */
-export interface NewBlock extends Omit<BlockRow, "parent_block_id" | "block_order"> {
-  children: NewBlock[];
-}
 
 /** Flat rows as trees, siblings in their order. Rows whose parent is missing come to the first level. */
 export const toTrees = (rows: readonly BlockRow[]): NewBlock[] => {
