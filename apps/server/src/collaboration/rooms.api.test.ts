@@ -250,14 +250,20 @@ describeEachEngine("the rooms of the whole server", (engine) => {
     expect(numbers.every((seq, i) => i === 0 || seq > (numbers[i - 1] ?? seq))).toBe(true);
   });
 
-  it("RM3 deleting a database tells main which pages are gone, and a guest to load anew", async () => {
+  it("RM3 deleting a database names the pages below it to main and to who read them; for good, a guest loads anew", async () => {
     const table = await makeTable(test.main);
     await test.shareDatabase(table.id, test.guest.userId, "read");
     const below = await test.main.post("/api/cortex/pages", { title: canary, parent_page_id: table.entry });
     const all = await live.join("/ws/workspace", test.main);
     const watcher = await live.join("/ws/workspace", test.guest);
+    expect((await test.guest.get(`/api/cortex/pages/${below.body.page_id}`)).status).toBe(200);
     await test.main.delete(table.url);
     expect(await all.first("page_deleted")).toMatchObject({ pageIds: [below.body.page_id] });
+    expect((await test.guest.get(`/api/cortex/pages/${below.body.page_id}`)).status).toBe(404);
+    expect(await watcher.first("page_deleted")).toMatchObject({ pageIds: [below.body.page_id] });
+    await watcher.first("databases_changed");
+    watcher.frames.length = 0;
+    expect((await test.main.delete(`${table.url}/permanent`)).status).toBe(204);
     await watcher.first("resync");
     expect(watcher.frames.join("\n")).not.toContain(below.body.page_id);
   });

@@ -251,6 +251,9 @@ describeEachEngine("files of cells", (engine) => {
     expect((await t.main.call("DELETE", part)).status).toBe(204);
     expect(await statuses()).toEqual([404, 404, 200]);
     expect((await t.remove(t.main, `databases/${own.databaseId}`)).status).toBe(204);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await t.statusOf(t.main, b)).toBe(200);
+    expect((await t.remove(t.main, `databases/${own.databaseId}/permanent`)).status).toBe(204);
     expect(await t.statusOf(t.main, b)).toBe(404);
   });
 });
