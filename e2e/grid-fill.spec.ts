@@ -31,6 +31,23 @@ describe("cells of a table", () => {
     await expect.poll(stored).toEqual(filled.with(1, ["Buch 2", "101", "101"]));
   });
 
+  it("do what a key behind a jump says to all that the jump selects, however long the server takes", async () => {
+    const table = await open("Sprung", 700);
+    const held = Promise.withResolvers<void>();
+    await table.page.route("**/summary?**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await table.select(0, 1);
+    await table.page.keyboard.press("Control+Shift+ArrowDown");
+    await table.page.keyboard.press("Control+d");
+    held.resolve();
+    const pages = async () => [...new Set((await table.stored("Seiten")).map(([, value]) => value))];
+    await expect.poll(pages).toEqual(["100"]);
+    await table.page.keyboard.press("Control+z");
+    await expect.poll(async () => (await pages()).length).toBe(700);
+  });
+
   it("fill by dragging the handle", async () => {
     const table = await open("Griff", 5);
     const { mouse } = table.page;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { placeOf } from "../model/cell-element.ts";
 import { edgeJump } from "../model/edge-jump.ts";
 import { gridCommand, type GridCommand } from "../model/keyboard.ts";
@@ -19,6 +19,7 @@ import {
 import { useEarlyKeys } from "./use-early-keys.ts";
 import type { GridEditing } from "./use-grid-editing.ts";
 import type { GridSelection } from "./use-grid-selection.ts";
+import { useStepQueue } from "./use-step-queue.ts";
 
 interface GridKeysOptions {
   bounds: GridBounds;
@@ -53,6 +54,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
   const { bounds, selection, editing } = options;
   const { store, select } = selection;
   const typeEarly = useEarlyKeys(editing.edited?.key);
+  const inOrder = useStepQueue();
 
   const go = (from: Selection, place: CellPlace, extend: boolean) => {
     const to = clampPlace(place, bounds);
@@ -71,9 +73,12 @@ export const useGridKeys = (options: GridKeysOptions) => {
       toEdge();
       return;
     }
+    const before = store.get();
     let known = options.isFilled;
     let asked = !vertical;
     for (;;) {
+      // Something else has been selected meanwhile.
+      if (store.get() !== before) return;
       const isFilled = known;
       const found = edgeJump((n) => isFilled(at(n)), start, step, count);
       if ("at" in found) {
@@ -83,7 +88,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
       const uniform = !asked && (await options.isUniform(from.column));
       asked = true;
       if (uniform) {
-        toEdge();
+        if (store.get() === before) toEdge();
         return;
       }
       const unknown = at(found.unknown);
@@ -93,7 +98,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
     }
   };
 
-  const run = (command: GridCommand, now: Selection): void => {
+  const run = (command: GridCommand, now: Selection): void | Promise<void> => {
     const { active, head } = now;
     switch (command.kind) {
       case "move":
@@ -105,7 +110,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
         return go(now, movePlace(command.extend ? head : active, delta, bounds), command.extend);
       }
       case "jump":
-        return void jump(now, command.direction, command.extend);
+        return jump(now, command.direction, command.extend);
       case "edit":
         return editing.edit(active);
       case "newRow":
@@ -137,6 +142,17 @@ export const useGridKeys = (options: GridKeysOptions) => {
     }
   };
 
+  /** What a key does where a cell is edited, perhaps in a menu over it that has not got the focus yet. */
+  const whileEditing = (command: GridCommand, isEnter: boolean): void => {
+    if (command.kind === "type") typeEarly(command.text);
+    else if (isEnter) typeEarly("\n");
+  };
+
+  const latest = useRef({ run, whileEditing });
+  useEffect(() => {
+    latest.current = { run, whileEditing };
+  });
+
   return (event: KeyboardEvent): void => {
     const cell = placeOf(event.target);
     const place = cell ?? (event.target === event.currentTarget ? store.lastActive() : null);
@@ -155,25 +171,23 @@ export const useGridKeys = (options: GridKeysOptions) => {
       return;
     }
     if (editing.isEditing()) {
-      // A menu over the cell that has not got the focus yet.
+      const isEnter = event.key === "Enter" && !event.repeat;
       if (event.key === "Escape") {
-        event.preventDefault();
         event.stopPropagation();
         editing.cancel();
-      } else if (command.kind === "type") {
-        event.preventDefault();
-        typeEarly(command.text);
-      } else if (event.key === "Enter" && !event.repeat) {
-        event.preventDefault();
-        typeEarly("\n");
-      }
-      return;
+      } else if (command.kind !== "type" && !isEnter) return;
+      event.preventDefault();
+      return whileEditing(command, isEnter);
     }
     // With a single cell Escape is for what is around the table.
     if (command.kind === "select" && command.what === "cell" && isSingle(rangeOf(now))) return;
     event.preventDefault();
     event.stopPropagation();
-    run(command, now);
+    const isEnter = event.key === "Enter" && !event.repeat;
+    inOrder((waited) => {
+      if (editing.isEditing()) return latest.current.whileEditing(command, isEnter);
+      return latest.current.run(command, (waited && store.get()) || now);
+    });
   };
 };
 
