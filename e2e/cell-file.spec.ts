@@ -44,11 +44,15 @@ describe("cells of files", () => {
   });
 
   it("show a reader their files to be downloaded, and no tools to change them", async () => {
+    const { request } = (await scene.main()).page;
+    const files = `/api/cortex/entries/${library.entryId("Emil und die Detektive")}/properties/${library.propertyId("Anlagen")}/files`;
+    for (const file of [textFile("Notiz.txt", "gelesen"), pngFile("Umschlag.png")])
+      expect((await request.post(files, { multipart: { file } })).ok()).toBe(true);
     const guest = await scene.person("guest", "lena");
     await library.share(guest, "read", "none");
     const visitor = await scene.as(guest);
     const table = await library.openFor(visitor);
-    await table.at(0, library.column("Anlagen")).filter({ hasText: "Umschlag.png" }).click();
+    await table.at(1, library.column("Anlagen")).filter({ hasText: "Umschlag.png" }).click();
     const dialog = visitor.page.getByRole("dialog", { name: "Anlagen" });
     const [download] = await Promise.all([
       visitor.page.waitForEvent("download"),

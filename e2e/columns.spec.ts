@@ -156,6 +156,7 @@ describe("columns in pages", () => {
     await blocks.menuByKey();
     await blocks.takeByKey("Spalte löschen");
     await page.getByText("Soll diese Spalte mit allem, was darin steht, gelöscht werden?").waitFor();
+    await page.getByRole("button", { name: "Löschen" }).and(page.locator(":focus")).waitFor();
     await keyboard.press("Enter");
     await column(cortex, "Rechte Spalte").getByText("Drei").click();
     // The tools between two columns belong to the right one.

@@ -131,6 +131,9 @@ describe("a database in a page", () => {
     const { databases } = await (await anna.request.get("/api/cortex/databases")).json();
     const gone = databases.find(({ name }: { name: string }) => name === "Bald weg");
     await anna.request.delete(`/api/cortex/databases/${gone.database_id}`);
+    for (const page of [anna, ben])
+      await page.getByText("Die Datenbank „Bald weg“ liegt im Papierkorb.").waitFor();
+    await anna.request.delete(`/api/cortex/databases/${gone.database_id}/permanent`);
     for (const page of [anna, ben]) await page.getByText("Diese Datenbank gibt es nicht mehr").waitFor();
     await ben.getByRole("main").getByRole("button", { name: "Datenbank auswählen" }).click();
     await ben.getByRole("dialog").getByText("Ersatz").click();

@@ -161,6 +161,7 @@ describe("the side panel", () => {
     await panel.separator.focus();
     await page.keyboard.press("End");
     expect(await panel.separator.getAttribute("aria-valuenow")).toBe("50");
+    await expect.poll(() => panel.width()).toBeCloseTo(0.5 * 1440, -1);
     const edge = await panel.separator.boundingBox();
     await page.mouse.move((edge?.x ?? 0) + 4, 400);
     await page.mouse.down();
