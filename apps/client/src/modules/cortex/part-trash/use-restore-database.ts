@@ -5,7 +5,7 @@ import { notifyError } from "../../../ui/index.ts";
 import { databaseKeys } from "../database-queries/index.ts";
 import { partTrashTexts as texts } from "./texts.ts";
 
-/** Brings a database back from the trash; all that is held of databases is read anew. */
+/** Brings a database back from the trash; everything cached of databases is refetched. */
 export const useRestoreDatabase = () => {
   const client = useQueryClient();
   return useMutation({

@@ -2,15 +2,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { Database, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigationIntent, useCommands, type Command } from "../../../../commands/index.ts";
-import { onDemand } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
+import { DatabaseManagementModal } from "../../databases/index.ts";
 import { TrashDialog } from "../../trash/index.ts";
 import { sidebarTexts } from "../texts.ts";
-
-const { Component: DatabaseManagementModal } = onDemand<{ opened: boolean; onClose: () => void }>({
-  load: async () => (await import("../../databases/index.ts")).DatabaseManagementModal,
-  fallback: () => null,
-});
 
 /** The dialogs that the sidebar opens. They are rendered beside it, so that they outlive the sheet of a phone. */
 export const useSidebarDialogs = (): {
@@ -19,7 +14,7 @@ export const useSidebarDialogs = (): {
   dialogs: ReactNode;
 } => {
   const [trashOpened, trash] = useDisclosure(false);
-  // Null until first asked for: only then is the code loaded.
+  // Null until it is opened first: only then is the code loaded.
   const [databasesOpened, setDatabasesOpened] = useState<boolean | null>(null);
   const openDatabases = () => setDatabasesOpened(true);
   const isMain = useSession().user_type === "main";
