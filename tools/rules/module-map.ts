@@ -81,7 +81,9 @@ const client: AppMap = {
         "cortex/table-transfer",
       ],
     },
-    "cortex/transfer": { knows: ["cortex/table-transfer", "files"] },
+    "cortex/transfer": {
+      knows: ["cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
+    },
     "cortex/properties": { knows: ["auth", "cortex/databases", "cortex/part-trash", "drive"] },
     "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
     "cortex/property-editor": { knows: ["cortex/databases", "cortex/part-trash", "cortex/properties"] },
@@ -166,10 +168,8 @@ const client: AppMap = {
     "cortex/side-panel-host": {
       knows: [
         "auth",
-        "cortex/database-queries",
         "cortex/editor",
         "cortex/side-panel-address",
-        "cortex/page-queries",
         "cortex/pages",
         "cortex/side-panel",
         "cortex/transfer",

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Library } from "lucide-react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import {
   EmptyState,
   LoadingText,
@@ -14,7 +14,7 @@ import {
 import { useSession } from "../auth/index.ts";
 import classes from "./cortex-screen.module.css";
 import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
-import { databasePath, useDatabasesLive } from "./database-queries/index.ts";
+import { useDatabasesLive } from "./database-queries/index.ts";
 import {
   DeletedPage,
   PageDialogsProvider,
@@ -23,7 +23,7 @@ import {
   PageView,
   usePagesLive,
 } from "./pages/index.ts";
-import { pageKeys, pageListQuery, pagePath } from "./page-queries/index.ts";
+import { pageListQuery } from "./page-queries/index.ts";
 import { useUnsentPages } from "./editor/index.ts";
 import { useSidePanelAddress } from "./side-panel-address/index.ts";
 import { SidePanel } from "./side-panel/index.ts";
@@ -68,8 +68,6 @@ const Welcome = ({ onShowPages }: { onShowPages: (() => void) | null }) => {
 export const CortexScreen = () => {
   const { pageId, databaseId: databaseText } = useParams();
   const databaseId = idIn(databaseText);
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const sidebar = useSidebar();
   const session = useSession();
   useDatabasesLive();
@@ -94,11 +92,7 @@ export const CortexScreen = () => {
     drop();
   });
   return (
-    <TransferDialogsProvider
-      onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
-      onOpen={(importedId) => void navigate(pagePath(importedId))}
-      onOpenDatabase={(importedId) => void navigate(databasePath(importedId))}
-    >
+    <TransferDialogsProvider>
       <PageDialogsProvider>
         <Breadcrumb>
           <div className={classes.breadcrumb}>

@@ -1,19 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { notifyInfo } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
-import { databasePath } from "../database-queries/index.ts";
 import { useUnsentPages } from "../editor/index.ts";
 import { PageDialogsProvider, pageTexts, useKeptTitles, usePagesLive } from "../pages/index.ts";
-import { pageKeys, pagePath } from "../page-queries/index.ts";
 import { useSidePanelAddress } from "../side-panel-address/index.ts";
 import { SidePanel } from "../side-panel/index.ts";
 import { TransferDialogsProvider } from "../transfer/index.ts";
 
 /** What the address opens beside a screen, with all that belongs to a page: its dialogs, its live changes, its unsaved texts. */
 export const SidePanelHost = () => {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const session = useSession();
   const { entryId, drop } = useSidePanelAddress();
   useUnsentPages(session);
@@ -24,11 +18,7 @@ export const SidePanelHost = () => {
     drop();
   });
   return (
-    <TransferDialogsProvider
-      onChanged={() => void queryClient.invalidateQueries({ queryKey: pageKeys.list() })}
-      onOpen={(importedId) => void navigate(pagePath(importedId))}
-      onOpenDatabase={(importedId) => void navigate(databasePath(importedId))}
-    >
+    <TransferDialogsProvider>
       <PageDialogsProvider>
         <SidePanel />
       </PageDialogsProvider>

@@ -1,6 +1,10 @@
 import type { Page } from "@maive/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { onDemand } from "../../../../ui/index.ts";
+import { databasePath } from "../../database-queries/index.ts";
+import { pageKeys, pagePath } from "../../page-queries/index.ts";
 
 interface TransferDialogs {
   askExport: (page: Page) => void;
@@ -32,19 +36,10 @@ const tableDialog = onDemand({
   fallback: () => null,
 });
 
-interface TransferDialogsProviderProps {
-  children: ReactNode;
-  /** Pages may have been made. */
-  onChanged: () => void;
-  /** A page that was made shall be seen. */
-  onOpen: (pageId: string) => void;
-  /** A database was made of a table. */
-  onOpenDatabase: (databaseId: number) => void;
-}
-
 /** The dialogs for exports and imports, opened from the tree, the sidebar and the page alike. */
-export const TransferDialogsProvider = (props: TransferDialogsProviderProps) => {
-  const { children, onChanged, onOpen, onOpenDatabase } = props;
+export const TransferDialogsProvider = ({ children }: { children: ReactNode }) => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
   const open = useCallback((asked: Asked) => {
@@ -70,8 +65,8 @@ export const TransferDialogsProvider = (props: TransferDialogsProviderProps) => 
           {...state}
           key={key}
           parent={dialog.parent}
-          onChanged={onChanged}
-          onOpen={onOpen}
+          onChanged={() => void client.invalidateQueries({ queryKey: pageKeys.list() })}
+          onOpen={(pageId) => void navigate(pagePath(pageId))}
           onTable={dialog.parent === null ? (file) => open({ kind: "table", file }) : null}
         />
       )}
@@ -81,7 +76,7 @@ export const TransferDialogsProvider = (props: TransferDialogsProviderProps) => 
           key={key}
           database={null}
           file={dialog.file}
-          onOpen={onOpenDatabase}
+          onOpen={(databaseId) => void navigate(databasePath(databaseId))}
         />
       )}
     </DialogsContext>
