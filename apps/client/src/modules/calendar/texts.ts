@@ -96,7 +96,6 @@ export const calendarTexts = {
     unreadableDay: "Bitte gib ein Datum wie 21.11.2026 ein.",
     unreadableTime: "Bitte gib eine Uhrzeit wie 14:05 ein.",
     failed: "Fehler beim Erstellen des Termins.",
-    failedBecause: (detail: string) => `Fehler beim Erstellen des Termins. ${detail}`,
     created: (title: string, when: string) => `„${title}“ wurde angelegt: ${when}.`,
   },
   // Day

@@ -20,8 +20,8 @@ export const sessionQuery = queryOptions({
         return null;
       }
       // Without the server whoever was here last sees what this device keeps; it asks as soon as it is back.
-      const kept = error instanceof TransportError ? cachedSession() : null;
-      if (kept) return kept;
+      const cached = error instanceof TransportError ? cachedSession() : null;
+      if (cached) return cached;
       throw error;
     }
   },

@@ -1,20 +1,8 @@
-import type { CalendarEvent, UserCalendar } from "@maive/contract";
+import type { CalendarEvent } from "@maive/contract";
 import { describe, expect, it } from "vitest";
+import { testCalendar as calendar } from "./calendar-for-tests.ts";
 import { eventsOnDay, gridEvent, timeOnDay, timesInGrid, whenOf } from "./fullcalendar-event.ts";
 
-const calendar: UserCalendar = {
-  property_id: 2,
-  property_name: "Timeline",
-  database_id: 0,
-  database_name: "Kalender",
-  lead_property_id: 1,
-  color: "teal",
-  is_shown: true,
-  is_fixed: true,
-  user_can_write: true,
-  takes_place: true,
-  takes_notes: true,
-};
 const shown = (id: string, start: string, end: string | null, allDay = false) => {
   const event: CalendarEvent = {
     id,

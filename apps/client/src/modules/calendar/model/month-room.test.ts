@@ -1,22 +1,10 @@
-import type { CalendarEvent, UserCalendar } from "@maive/contract";
+import type { CalendarEvent } from "@maive/contract";
 import { addDays } from "@maive/values";
 import { describe, expect, it } from "vitest";
+import { testCalendar as calendar } from "./calendar-for-tests.ts";
 import { monthRoom } from "./month-room.ts";
 import { eventsOnDay } from "./fullcalendar-event.ts";
 
-const calendar: UserCalendar = {
-  property_id: 2,
-  property_name: "Timeline",
-  database_id: 0,
-  database_name: "Kalender",
-  lead_property_id: 1,
-  color: "teal",
-  is_shown: true,
-  is_fixed: true,
-  user_can_write: true,
-  takes_place: true,
-  takes_notes: true,
-};
 const november = { from: "2026-10-26", to: "2026-12-06" };
 
 const timed = (title: string, start: string, end: string | null = null) => {

@@ -1,6 +1,6 @@
 import { createCalendarEvent, deletePage, restorePage, type Entry, type UserCalendar } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ApiError, call, newUuid } from "../../../api/index.ts";
+import { call, failureSentence, newUuid } from "../../../api/index.ts";
 import { notifyError } from "../../../ui/index.ts";
 import {
   eventKeys,
@@ -70,12 +70,7 @@ export const useCreateEvent = () => {
       showEntry(client, calendar, entry);
       noteChange(() => void takeAway(client, calendar, entry.page_id));
     },
-    onError: (error) =>
-      notifyError(
-        error instanceof ApiError && error.status < 500 && error.detail !== ""
-          ? texts.form.failedBecause(error.detail)
-          : texts.form.failed,
-      ),
+    onError: (error) => notifyError(failureSentence(texts.form.failed, error)),
   });
 };
 

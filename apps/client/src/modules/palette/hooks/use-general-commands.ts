@@ -24,8 +24,8 @@ export const useGeneralCommands = (): void => {
   const { askAndSignOut } = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const leadTo = (path: string, ask: NavigationIntent) => () =>
-    void navigate(path, { state: withIntent(ask) });
+  const leadTo = (path: string, intent: NavigationIntent) => () =>
+    void navigate(path, { state: withIntent(intent) });
   const only = (may: boolean, command: Command): Command[] => (may ? [command] : []);
   const asks = useOpenedOverlay() === "palette" && !isMain;
   const { data: mayMakeEvents = isMain } = useQuery({ ...mayMakeEventsQuery, enabled: asks });

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** @param waited whether another step was under way when it was asked for. */
+/** @param waited whether another step was under way when it was requested. */
 type Step = (waited: boolean) => void | Promise<void>;
 
 /**
