@@ -25,6 +25,34 @@ describe("two browsers on one page", { retry: 0 }, () => {
     await screenshot(anna.page, "live-page");
   });
 
+  it("go on when the copy on this device is deleted under the page, as by signing out in another window", async () => {
+    const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
+    const first = new CortexPage(anna.page);
+    await first.open();
+    await first.createPage("Ohne Kopie");
+    await first.editor.click();
+    await anna.page.keyboard.type("Eins");
+    await first.waitUntilSaved();
+    await ben.page.goto(anna.page.url());
+    const second = new CortexPage(ben.page);
+    await second.block("text").filter({ hasText: "Eins" }).click();
+    await anna.page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases())
+        if (name?.startsWith("maive-page:"))
+          await new Promise((resolve) => {
+            indexedDB.deleteDatabase(name).addEventListener("success", resolve);
+          });
+    });
+    await ben.page.keyboard.press("End");
+    await ben.page.keyboard.type(" Zwei");
+    await first.block("text").filter({ hasText: "Eins Zwei" }).click();
+    await anna.page.keyboard.press("End");
+    await anna.page.keyboard.type(" Drei");
+    await second.block("text").filter({ hasText: "Eins Zwei Drei" }).waitFor();
+    await first.waitUntilSaved();
+    // Both consoles stayed clean: the scene looks at them.
+  });
+
   it("show a new page of the other in the tree at once", async () => {
     const [anna, ben] = await Promise.all([scene.main(), scene.main()]);
     const watching = new CortexPage(ben.page);

@@ -1,7 +1,6 @@
 import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
 import { closeCodes, pageFragment, socketTimings } from "@maive/contract";
 import type { SessionUser } from "@maive/contract";
-import { IndexeddbPersistence } from "y-indexeddb";
 import { Awareness } from "y-protocols/awareness";
 import { Doc } from "yjs";
 import type { XmlFragment } from "yjs";
@@ -9,7 +8,7 @@ import { explainDenial, finalDenial } from "./denial.ts";
 import type { Denial } from "./denial.ts";
 import { Draft } from "./draft.ts";
 import { BlockedSockets } from "./blocked-sockets.ts";
-import { deleteLocalCopy, localCopyName } from "./local-copy.ts";
+import { deleteLocalCopy, LocalCopy } from "./local-copy.ts";
 import { readLostWords, type LostWords } from "./lost-words.ts";
 import { openPageSocket } from "./page-socket.ts";
 import type { PageSocket } from "./page-socket.ts";
@@ -76,7 +75,7 @@ export class LivePage {
   readonly user: { id: string; name: string; color: string };
   readonly pageId: string;
   readonly #socket: PageSocket;
-  readonly #copy: IndexeddbPersistence;
+  readonly #copy: LocalCopy;
   readonly #ended = new AbortController();
   readonly #listeners = new Set<() => void>();
   #provider: HocuspocusProvider | null = null;
@@ -113,13 +112,15 @@ export class LivePage {
       if (!this.#facts.synced) this.#lose(this.#unsent.lostIn(transaction));
       this.#unsent.received(transaction);
     });
-    this.#copy = new IndexeddbPersistence(localCopyName(user.user_id, pageId), this.doc);
+    this.#copy = new LocalCopy(user.user_id, pageId, this.doc, () => {
+      this.#kept = false;
+    });
     void this.#copy.whenSynced.then(async () => {
       this.#kept = true;
       // Both at once: the page may be left, and the copy closed, before the first has come.
       const [confirmed, lost]: [unknown, unknown] = await Promise.all([
-        this.#copy.get(confirmedKey),
-        this.#copy.get(lostKey),
+        this.#copy.read(confirmedKey),
+        this.#copy.read(lostKey),
       ]);
       if (this.ended) return;
       if (confirmed instanceof ArrayBuffer) this.#unsent.restore(new Uint8Array(confirmed));
@@ -172,7 +173,7 @@ export class LivePage {
   /** The person has said what becomes of the texts that were lost. */
   settleLost(): void {
     this.#state = { ...this.#state, lost: [] };
-    if (this.#kept && !this.ended) void this.#copy.del(lostKey);
+    if (this.#kept && !this.ended) void this.#copy.write(lostKey, undefined);
     this.#tell();
   }
 
@@ -331,14 +332,14 @@ export class LivePage {
     if (this.#state.save === "saved" && !this.#state.edited) return;
     unmarkUnsent(this.user.id, this.pageId);
     const confirmed = this.#unsent.confirm(this.doc);
-    if (this.#kept && !this.ended) void this.#copy.set(confirmedKey, new Uint8Array(confirmed).buffer);
+    if (this.#kept && !this.ended) void this.#copy.write(confirmedKey, new Uint8Array(confirmed).buffer);
   }
 
   /** Kept on this device until the person has decided, whatever window that is in. */
   #lose(words: readonly LostWords[]): void {
     if (words.length === 0) return;
     this.#state = { ...this.#state, lost: [...this.#state.lost, ...words] };
-    if (this.#kept && !this.ended) void this.#copy.set(lostKey, JSON.stringify(this.#state.lost));
+    if (this.#kept && !this.ended) void this.#copy.write(lostKey, JSON.stringify(this.#state.lost));
     this.#tell();
   }
 
