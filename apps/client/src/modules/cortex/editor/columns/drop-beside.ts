@@ -46,8 +46,8 @@ export const dropBeside = (
   const target = tr.doc.nodeAt(pos);
   if (!target || !blockContainer || !blockGroup || !columns || !column) return;
   const end = pos + target.nodeSize;
-  // Beside itself a block stands already.
-  if (moved && selection.from < end && selection.to > pos && !inColumn) return;
+  // Beside itself a block stands already; a column cannot get what it is part of.
+  if (moved && selection.from < end && selection.to > pos && (!inColumn || selection.from <= pos)) return;
   const columnWith = (content: Fragment | Node): Node =>
     blockContainer.create(null, [column.create(), blockGroup.create(null, content)]);
   const added = columnWith(blocks);
