@@ -132,6 +132,16 @@ describe("what the history tells", () => {
     expect(told(block("block_deleted", "d"), block("block_created", "d"))).toEqual(["Text bearbeitet"]);
   });
 
+  it("counts what stands in columns, not the columns around it", () => {
+    const made = (block_id: string, block_type: string, content = "") =>
+      change("block_created", { block_id, after: { block_type, content } });
+    const columns = [made("c", "columns"), made("l", "column"), made("r", "column")];
+    expect(told(...columns, made("a", "text", "eins"), made("b", "text", "zwei"))).toEqual([
+      "2 Absätze hinzugefügt",
+    ]);
+    expect(told(made("r", "column"), made("c", "columns"))).toEqual(["Spalten hinzugefügt | "]);
+  });
+
   it("tells the same step once, and of sharing only for how many", () => {
     expect(told(change("page_reordered"), change("page_reordered"))).toHaveLength(1);
     expect(

@@ -125,8 +125,21 @@ const storyOf = (changes: readonly Change[]): BlockStory => {
   return { ...story, fate: kinds.has("changed") ? "changed" : "moved" };
 };
 
-const oneBlock = (fate: BlockFate, { before, after }: BlockStory): Sentence => {
-  const type = textIn(after, "block_type") ?? textIn(before, "block_type");
+const typeOf = ({ before, after }: BlockStory): string | null =>
+  textIn(after, "block_type") ?? textIn(before, "block_type");
+
+/** Blocks that only hold others: a person sees what is in them. */
+const frames: ReadonlySet<string | null> = new Set(["columns", "column"]);
+
+/** The stories to count: frames only where nothing else came, changed or went with them. */
+const counted = (stories: readonly BlockStory[]): readonly BlockStory[] => {
+  const written = stories.filter((story) => !frames.has(typeOf(story)));
+  return written.length > 0 ? written : stories.slice(0, 1);
+};
+
+const oneBlock = (fate: BlockFate, story: BlockStory): Sentence => {
+  const { before, after } = story;
+  const type = typeOf(story);
   const text = `${texts.blockOf[type ?? ""] ?? texts.anyBlock} ${texts.one[fate]}`;
   if (fate === "moved" || (fate === "changed" && !("content" in after))) return { text };
   if (fate === "created") return { text, after: textIn(after, "content") };
@@ -138,7 +151,7 @@ const aboutBlocks = (changes: readonly Change[]): Sentence[] => {
   const byBlock = Map.groupBy(changes.toReversed(), ({ block_id }) => block_id);
   const stories = [...byBlock.values()].map(storyOf);
   const lines = (["changed", "created", "moved", "deleted"] as const).flatMap((fate): Sentence[] => {
-    const those = stories.filter((story) => story.fate === fate);
+    const those = counted(stories.filter((story) => story.fate === fate));
     const [only] = those;
     if (!only) return [];
     return [those.length === 1 ? oneBlock(fate, only) : { text: texts.blocks[fate](those.length) }];
