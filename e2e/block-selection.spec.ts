@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
-import { outline } from "./support/block-pages.ts";
+import { expectOutline, outline } from "./support/block-pages.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("several blocks at once", () => {
@@ -119,9 +119,13 @@ describe("several blocks at once", () => {
     await keyboard.press("Shift+ArrowUp");
     await keyboard.press("Shift+ArrowUp");
     await keyboard.press("Control+Alt+2");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["text: Eins", "text: Zwei", "heading_2: Drei", "heading_2: Vier", "heading_2: Fünf"]);
+    await expectOutline(cortex, [
+      "text: Eins",
+      "text: Zwei",
+      "heading_2: Drei",
+      "heading_2: Vier",
+      "heading_2: Fünf",
+    ]);
     await keyboard.press("Control+Shift+7");
     await expect.poll(() => cortex.block("numbered_list").allInnerTexts()).toEqual(["Drei", "Vier", "Fünf"]);
     await keyboard.press("Control+z");
@@ -131,15 +135,13 @@ describe("several blocks at once", () => {
     await keyboard.press("Shift+ArrowDown");
     await keyboard.press("Shift+ArrowDown");
     await keyboard.press("Control+Shift+8");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "text: Eins",
-        "bulleted_list: Zwei",
-        "bulleted_list: Drei",
-        "bulleted_list: Vier",
-        "heading_2: Fünf",
-      ]);
+    await expectOutline(cortex, [
+      "text: Eins",
+      "bulleted_list: Zwei",
+      "bulleted_list: Drei",
+      "bulleted_list: Vier",
+      "heading_2: Fünf",
+    ]);
     await keyboard.press("Shift+ArrowUp");
     await keyboard.press("Shift+ArrowUp");
     await keyboard.press("ArrowDown");
@@ -151,7 +153,7 @@ describe("several blocks at once", () => {
       "  bulleted_list: Vier",
       "heading_2: Fünf",
     ];
-    await expect.poll(() => outline(cortex)).toEqual(["text: Eins", ...nested]);
+    await expectOutline(cortex, ["text: Eins", ...nested]);
     await keyboard.press("Shift+Tab");
     await expect.poll(async () => (await outline(cortex))[3]).toBe("bulleted_list: Vier");
     await cortex.editor.getByText("Drei").click();
@@ -159,7 +161,7 @@ describe("several blocks at once", () => {
     await keyboard.press("Shift+ArrowDown");
     await keyboard.press("Shift+End");
     await keyboard.press("Tab");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Eins", ...nested]);
+    await expectOutline(cortex, ["text: Eins", ...nested]);
   });
 
   it("are dragged together by the handle of one of them", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CortexPage } from "./page-objects/cortex-page.ts";
-import { configOf, isFocused, look, newPage, outline } from "./support/block-pages.ts";
+import { configOf, expectOutline, isFocused, look, newPage, outline } from "./support/block-pages.ts";
 import { expectAccessible, screenshot } from "./support/browser.ts";
 import { axeComplaints } from "./support/house-rules.ts";
 import { useScene } from "./support/scene.ts";
@@ -57,10 +57,10 @@ describe("blocks of text", () => {
     await keyboard.press("Tab");
     await keyboard.press("Enter");
     await keyboard.type("zwei");
-    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "bulleted_list: zwei"]);
+    await expectOutline(cortex, ["bulleted_list: eins", "bulleted_list: zwei"]);
     await keyboard.press("Home");
     await keyboard.press("Backspace");
-    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "text: zwei"]);
+    await expectOutline(cortex, ["bulleted_list: eins", "text: zwei"]);
     await keyboard.press("End");
     await keyboard.press("Enter");
     await keyboard.type("- ");
@@ -68,7 +68,7 @@ describe("blocks of text", () => {
     await keyboard.press("Backspace");
     await expect.poll(() => cortex.block("bulleted_list").count()).toBe(1);
     await keyboard.type("!");
-    await expect.poll(() => outline(cortex)).toEqual(["bulleted_list: eins", "text: zwei!"]);
+    await expectOutline(cortex, ["bulleted_list: eins", "text: zwei!"]);
   });
 
   it("ticks to-dos with the mouse and by key, here and in another browser, and takes that back", async () => {
@@ -112,7 +112,7 @@ describe("blocks of text", () => {
     for (const key of ["Enter", "Enter"]) await keyboard.press(key);
     await keyboard.type("Danach");
     const folded = ["toggle: Rezept", "  bulleted_list: Mehl", "  text: Salz"];
-    await expect.poll(() => outline(cortex)).toEqual([...folded, "text: Danach"]);
+    await expectOutline(cortex, [...folded, "text: Danach"]);
     const inside = cortex.editor.getByText("Mehl");
     await cortex.editor.getByRole("button", { name: "Aufklappliste: Rezept", expanded: true }).click();
     await inside.waitFor({ state: "hidden" });
@@ -128,14 +128,14 @@ describe("blocks of text", () => {
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(true);
     await cortex.editor.getByText("Mehl").waitFor();
-    await expect.poll(() => outline(cortex)).toEqual([...folded, "  text: Danach"]);
+    await expectOutline(cortex, [...folded, "  text: Danach"]);
     await cortex.editor.getByText("Rezept").click();
     await keyboard.press("Control+Enter");
     await cortex.editor.getByText("Danach").waitFor({ state: "hidden" });
     await keyboard.press("End");
     await keyboard.press("Enter");
     await keyboard.type("Noch eins");
-    await expect.poll(() => outline(cortex)).toEqual([...folded, "  text: Danach", "toggle: Noch eins"]);
+    await expectOutline(cortex, [...folded, "  text: Danach", "toggle: Noch eins"]);
   });
 
   it("quotes, and gives a callout another icon", async () => {
@@ -146,9 +146,7 @@ describe("blocks of text", () => {
     await keyboard.type("/hinweis");
     await keyboard.press("Enter");
     await keyboard.type("Bitte lesen");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["quote: Wer schreibt, der bleibt.", "callout: Bitte lesen"]);
+    await expectOutline(cortex, ["quote: Wer schreibt, der bleibt.", "callout: Bitte lesen"]);
     const other = await look(scene, page);
     await cortex.editor.getByRole("button", { name: "Symbol ändern" }).click();
     await page.getByRole("dialog", { name: "Icon auswählen" }).getByRole("option").nth(3).click();
@@ -168,14 +166,14 @@ describe("blocks of text", () => {
     await keyboard.type("js");
     await keyboard.press("Enter");
     await keyboard.type("let b;");
-    await expect.poll(() => outline(cortex)).toEqual(["code: js\nlet b;"]);
+    await expectOutline(cortex, ["code: js\nlet b;"]);
     expect(await configOf(cortex, "code")).toEqual({ language: "javascript" });
     await keyboard.press("Control+Enter");
     await keyboard.type("```Hallo");
     await keyboard.press("Enter");
     await keyboard.type("js");
     await keyboard.press("Enter");
-    await expect.poll(() => outline(cortex)).toEqual(["code: js\nlet b;", "code: Hallo\njs\n"]);
+    await expectOutline(cortex, ["code: js\nlet b;", "code: Hallo\njs\n"]);
   });
 
   it("writes code: lines, indentation, colours, copying, and the way out", async () => {
@@ -195,7 +193,7 @@ describe("blocks of text", () => {
     await keyboard.press("Control+Enter");
     await keyboard.type("Darunter");
     const code = "const a = 1;\n  // eingerückt\n- keine Liste";
-    await expect.poll(() => outline(cortex)).toEqual([`code: ${code}`, "text: Darunter"]);
+    await expectOutline(cortex, [`code: ${code}`, "text: Darunter"]);
     await cortex.editor.getByRole("combobox", { name: "Sprache" }).selectOption("typescript");
     await cortex.editor.locator(".hljs-keyword").getByText("const").waitFor();
     const other = await look(scene, page);
@@ -207,7 +205,7 @@ describe("blocks of text", () => {
     await cortex.editor.getByText("const", { exact: true }).click();
     await keyboard.press("Control+Home");
     await keyboard.press("Backspace");
-    await expect.poll(() => outline(cortex)).toEqual([`text: ${code}`, "text: Darunter"]);
+    await expectOutline(cortex, [`text: ${code}`, "text: Darunter"]);
   });
 
   it("makes a link of one written as in Markdown, and leaves what is none as it is", async () => {
@@ -243,7 +241,7 @@ describe("blocks of text", () => {
     await page.keyboard.type("Oben");
     await page.keyboard.press("Enter");
     await page.keyboard.type("---Unten");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Oben", "divider: ", "text: Unten"]);
+    await expectOutline(cortex, ["text: Oben", "divider: ", "text: Unten"]);
     await (await look(scene, page)).editor.getByRole("separator").waitFor();
   });
 
@@ -273,9 +271,7 @@ describe("blocks of text", () => {
     await expect.poll(() => cortex.editor.locator("th").count()).toBe(0);
     await expectAccessible(page);
     await screenshot(page, "table-tools");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["table: Name\tAlter\tOrt\t\nAnna\t33\tUlm\t\nBert\t41\tBonn\t"]);
+    await expectOutline(cortex, ["table: Name\tAlter\tOrt\t\nAnna\t33\tUlm\t\nBert\t41\tBonn\t"]);
     await page.reload();
     await expect.poll(() => cells.count()).toBe(12);
   });
@@ -290,7 +286,7 @@ describe("blocks of text", () => {
     await menu.getByRole("option", { name: "Ziel der Reise" }).waitFor();
     await page.keyboard.press("Enter");
     await page.keyboard.type("bitte");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Siehe Seite bitte"]);
+    await expectOutline(cortex, ["text: Siehe Seite bitte"]);
     const other = await look(scene, page);
     const link = other.editor.getByRole("link", { name: "Ziel der Reise" });
     await link.waitFor();
@@ -308,7 +304,7 @@ describe("blocks of text", () => {
     expect(await menu.count()).toBe(0);
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Escape");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Siehe Seite bitte a@b @nirgendw"]);
+    await expectOutline(cortex, ["text: Siehe Seite bitte a@b @nirgendw"]);
   });
 
   it("mentions people who may read the page, by their name", async () => {
@@ -323,10 +319,10 @@ describe("blocks of text", () => {
     await screenshot(page, "mention-menu");
     await page.keyboard.press("Enter");
     await page.keyboard.type("!");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Frag @Rita Rosen !"]);
+    await expectOutline(cortex, ["text: Frag @Rita Rosen !"]);
     await (await look(scene, page)).editor.getByText("@Rita Rosen").waitFor();
     for (let i = 0; i < 3; i += 1) await page.keyboard.press("Backspace");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Frag "]);
+    await expectOutline(cortex, ["text: Frag "]);
     await page.keyboard.press("Control+z");
     await expect.poll(async () => (await outline(cortex))[0]).toContain("@Rita Rosen");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CortexPage } from "./page-objects/cortex-page.ts";
 import { FileBlocks } from "./page-objects/file-blocks.ts";
-import { dragBlock, look, newPage, outline } from "./support/block-pages.ts";
+import { dragBlock, expectOutline, look, newPage, outline } from "./support/block-pages.ts";
 import { expectAccessible, looks, screenshot } from "./support/browser.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -40,18 +40,16 @@ describe("columns in pages", () => {
     await keyboard.type("mehr");
     await column(cortex, "Rechte Spalte").click();
     await keyboard.type("rechts");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "text: davor",
-        "columns: ",
-        "  column: ",
-        "    text: links",
-        "    text: ",
-        "    bulleted_list: Punktmehr",
-        "  column: ",
-        "    text: rechts",
-      ]);
+    await expectOutline(cortex, [
+      "text: davor",
+      "columns: ",
+      "  column: ",
+      "    text: links",
+      "    text: ",
+      "    bulleted_list: Punktmehr",
+      "  column: ",
+      "    text: rechts",
+    ]);
     // From column to column by arrows, and what joins stays in its column.
     await keyboard.press("Home");
     await keyboard.press("ArrowLeft");
@@ -63,18 +61,16 @@ describe("columns in pages", () => {
     await keyboard.press("ArrowRight");
     await keyboard.type("ganz ");
     await keyboard.press("End");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "text: davor",
-        "columns: ",
-        "  column: ",
-        "    text: links",
-        "    text: ",
-        "    text: Punktmehr!",
-        "  column: ",
-        "    text: ganz rechts",
-      ]);
+    await expectOutline(cortex, [
+      "text: davor",
+      "columns: ",
+      "  column: ",
+      "    text: links",
+      "    text: ",
+      "    text: Punktmehr!",
+      "  column: ",
+      "    text: ganz rechts",
+    ]);
     const other = await look(scene, page);
     await column(other, "Rechte Spalte").getByText("ganz rechts").click();
     await other.editor.press("End");
@@ -82,34 +78,30 @@ describe("columns in pages", () => {
     await other.editor.pressSequentially("von nebenan");
     await column(cortex, "Rechte Spalte").getByText("von nebenan").waitFor();
     await keyboard.press("Control+Shift+ArrowUp");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "text: davor",
-        "columns: ",
-        "  column: ",
-        "    text: links",
-        "    text: ",
-        "    text: Punktmehr!",
-        "    text: ganz rechts",
-        "  column: ",
-        "    text: von nebenan",
-      ]);
+    await expectOutline(cortex, [
+      "text: davor",
+      "columns: ",
+      "  column: ",
+      "    text: links",
+      "    text: ",
+      "    text: Punktmehr!",
+      "    text: ganz rechts",
+      "  column: ",
+      "    text: von nebenan",
+    ]);
     await expectAccessible(page);
     // The last block of a column takes the column along, and one column alone is none.
     await column(other, "Rechte Spalte").getByText("von nebenan").click();
     await other.editor.press("Home");
     await other.editor.press("Backspace");
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "text: davor",
-        "text: links",
-        "text: ",
-        "text: Punktmehr!",
-        "text: ganz rechts",
-        "text: von nebenan",
-      ]);
+    await expectOutline(cortex, [
+      "text: davor",
+      "text: links",
+      "text: ",
+      "text: Punktmehr!",
+      "text: ganz rechts",
+      "text: von nebenan",
+    ]);
     await other.editor.press("Control+z");
     await expect.poll(() => outline(cortex)).toHaveLength(9);
   });
@@ -123,28 +115,36 @@ describe("columns in pages", () => {
     }
     await expect.poll(() => outline(cortex)).toHaveLength(3);
     await dragBlock(page, cortex, "Drei", await edge(cortex, "Eins", "right"));
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["columns: ", "  column: ", "    text: Eins", "  column: ", "    text: Drei", "text: Zwei"]);
+    await expectOutline(cortex, [
+      "columns: ",
+      "  column: ",
+      "    text: Eins",
+      "  column: ",
+      "    text: Drei",
+      "text: Zwei",
+    ]);
     await dragBlock(page, cortex, "Zwei", await edge(cortex, "Drei", "below"));
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "columns: ",
-        "  column: ",
-        "    text: Eins",
-        "  column: ",
-        "    text: Drei",
-        "    text: Zwei",
-      ]);
+    await expectOutline(cortex, [
+      "columns: ",
+      "  column: ",
+      "    text: Eins",
+      "  column: ",
+      "    text: Drei",
+      "    text: Zwei",
+    ]);
     await dragBlock(page, cortex, "Zwei", await edge(cortex, "Eins", "right"));
     await column(cortex, "Spalte 2 von 3").getByText("Zwei").waitFor();
     // Out of the columns, below all of them: its column goes.
     const trailing = await cortex.editor.locator(".maive-trailing-block").boundingBox();
     await dragBlock(page, cortex, "Zwei", { x: (trailing?.x ?? 0) + 60, y: (trailing?.y ?? 0) + 12 });
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual(["columns: ", "  column: ", "    text: Eins", "  column: ", "    text: Drei", "text: Zwei"]);
+    await expectOutline(cortex, [
+      "columns: ",
+      "  column: ",
+      "    text: Eins",
+      "  column: ",
+      "    text: Drei",
+      "text: Zwei",
+    ]);
     const blocks = new FileBlocks(page);
     await cortex.editor.getByText("Drei").click();
     await blocks.menuByKey();
@@ -165,17 +165,15 @@ describe("columns in pages", () => {
     await page.mouse.move((right?.x ?? 0) - 20, (right?.y ?? 0) + 14, { steps: 4 });
     await page.getByRole("button", { name: "Block-Menü" }).click();
     await page.getByRole("menuitem", { name: "Duplizieren", exact: true }).click();
-    await expect
-      .poll(() => outline(cortex))
-      .toEqual([
-        "columns: ",
-        "  column: ",
-        "    text: Eins",
-        "  column: ",
-        "    text: Drei",
-        "    text: Drei",
-        "text: Zwei",
-      ]);
+    await expectOutline(cortex, [
+      "columns: ",
+      "  column: ",
+      "    text: Eins",
+      "  column: ",
+      "    text: Drei",
+      "    text: Drei",
+      "text: Zwei",
+    ]);
     await keyboard.press("Control+z");
     await cortex.editor.getByText("Eins").click();
     for (const key of ["Control+a", "Control+a", "Control+c", "Control+End"]) await keyboard.press(key);
@@ -185,7 +183,7 @@ describe("columns in pages", () => {
     await cortex.editor.getByText("Eins").click();
     await blocks.menuByKey();
     await blocks.takeByKey("Spalten auflösen");
-    await expect.poll(() => outline(cortex)).toEqual(["text: Eins", "text: Drei", "text: Zwei"]);
+    await expectOutline(cortex, ["text: Eins", "text: Drei", "text: Zwei"]);
   });
 
   it.each(looks)(

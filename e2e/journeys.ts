@@ -4,12 +4,12 @@
  */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   "access-link.spec.ts": ["is made by main with a QR code and an end, and lets a visitor in once"],
+  "block-drag.spec.ts": ["drags a nested block out of its list and back into it"],
   "block-selection.spec.ts": [
     "are selected with Escape and Shift, moved, duplicated and deleted by keys, and given back by undo",
   ],
   "blocks-at-work.spec.ts": [
     "copies and pastes lists as lists, to-dos with their ticks",
-    "drags a nested block out of its list and back into it",
     "turns a block into any other kind of text and keeps its words, formatting and children",
   ],
   "blocks.spec.ts": [

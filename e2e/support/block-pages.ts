@@ -3,14 +3,24 @@ import type { Locator, Page } from "playwright-core";
 import { CortexPage } from "../page-objects/cortex-page.ts";
 import type { Scene } from "./scene.ts";
 
-/** What the server has of a page, one line per block, nested ones indented. */
-export const outline = async (cortex: CortexPage): Promise<string[]> => {
-  const blocks = await cortex.storedBlocks();
+type StoredBlock = Awaited<ReturnType<CortexPage["storedBlocks"]>>[number];
+
+/** One line per block, nested ones indented. */
+export const outlineOf = (blocks: readonly StoredBlock[]): string[] => {
   const depth = (id: string | null): number => {
     const parent = blocks.find((block) => block.block_id === id);
     return parent ? 1 + depth(parent.parent_block_id) : 0;
   };
   return blocks.map((b) => `${"  ".repeat(depth(b.parent_block_id))}${b.block_type}: ${b.content}`);
+};
+
+/** What the server has of a page, as an outline. */
+export const outline = async (cortex: CortexPage): Promise<string[]> =>
+  outlineOf(await cortex.storedBlocks());
+
+/** Waits until the server has a page as this outline says. */
+export const expectOutline = async (cortex: CortexPage, lines: readonly string[]): Promise<void> => {
+  await expect.poll(() => outline(cortex)).toEqual(lines);
 };
 
 /** The configuration of the first block of a type. */

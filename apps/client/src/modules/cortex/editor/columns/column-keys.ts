@@ -1,23 +1,16 @@
 import type { Node } from "@tiptap/pm/model";
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { type BlockAt, blockAt } from "../extensions/block-at.ts";
+import { type BlockAt, blockAt, blockWrittenIn } from "../extensions/block-at.ts";
 import { blocksIn, columnOfBlock, isColumn, isColumns, startOfBlocks } from "./column-at.ts";
-import { keepCaret } from "./kept-caret.ts";
 import { deleteBlocks, moveBlocks } from "./move-blocks.ts";
-
-/** The block whose own text has the caret, with nothing selected. */
-const writtenIn = ({ state }: EditorView): BlockAt | null => {
-  const { selection } = state;
-  const block = blockAt(selection.$from);
-  return selection.empty && block?.content === selection.$from.parent ? block : null;
-};
+import { preserveCaret } from "./preserve-caret.ts";
 
 const endOf = ({ pos, container }: Pick<BlockAt, "pos" | "container">): number => pos + container.nodeSize;
 
 const moveTo = (view: EditorView, from: number, to: number, place: number): void => {
   const { tr, selection } = view.state;
-  keepCaret(tr, selection, () => moveBlocks(tr, from, to, place));
+  preserveCaret(tr, selection, () => moveBlocks(tr, from, to, place));
   view.dispatch(tr.scrollIntoView());
 };
 
@@ -62,7 +55,7 @@ const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
 
 /** Backspace at the start of a text leads into the column before, or out of all of them. */
 const onBackspace = (view: EditorView): boolean => {
-  const block = writtenIn(view);
+  const block = blockWrittenIn(view);
   const { doc, selection } = view.state;
   if (!block || selection.$from.parentOffset > 0 || block.content.type.name !== "paragraph") return false;
   const column = columnOfBlock(doc, block.pos);
@@ -96,7 +89,7 @@ const meetsColumns = (doc: Node, block: BlockAt): boolean => {
 
 /** Delete at the end of a text never takes columns apart: it deletes the block where it is empty, else nothing. */
 const onDelete = (view: EditorView): boolean => {
-  const block = writtenIn(view);
+  const block = blockWrittenIn(view);
   const { doc, selection, tr } = view.state;
   if (!block || selection.$from.parentOffset < block.content.content.size || !meetsColumns(doc, block))
     return false;
@@ -108,7 +101,7 @@ const onDelete = (view: EditorView): boolean => {
 
 /** Enter in an empty text goes on in the column; elsewhere it leaves the block that the text is nested in. */
 const onEnter = (view: EditorView): boolean => {
-  const block = writtenIn(view);
+  const block = blockWrittenIn(view);
   const { doc, tr, schema } = view.state;
   const { paragraph } = schema.nodes;
   if (!block || !paragraph || !["paragraph", "heading"].includes(block.content.type.name)) return false;

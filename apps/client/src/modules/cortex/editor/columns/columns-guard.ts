@@ -2,7 +2,7 @@ import { createExtension } from "@blocknote/core";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep, type Step } from "@tiptap/pm/transform";
 import { ySyncPluginKey } from "y-prosemirror";
-import { keepCaret } from "./kept-caret.ts";
+import { preserveCaret } from "./preserve-caret.ts";
 import { mendColumns } from "./mend-columns.ts";
 
 /** Whether a step only changes text within one block, which nearly all do. */
@@ -20,7 +20,7 @@ const mended = (trs: readonly Transaction[], state: EditorState): Transaction | 
   // What others did, and undo, is mended by whoever did it: two would mend the same thing twice.
   if (trs.some((tr) => tr.getMeta(ySyncPluginKey) !== undefined) || !trs.some(changesBlocks)) return null;
   const { tr } = state;
-  keepCaret(tr, state.selection, mendColumns);
+  preserveCaret(tr, state.selection, mendColumns);
   return tr.docChanged ? tr : null;
 };
 

@@ -36,8 +36,7 @@ const moveOut = (tr: Transaction, columns: Placed, stray: Placed, children: read
   const after = children.slice(index).find(({ node }) => isColumn(node));
   const end = stray.pos + stray.node.nodeSize;
   if (!before) moveBlocks(tr, stray.pos, end, columns.pos);
-  else if (!after) moveBlocks(tr, stray.pos, end, columns.pos + columns.node.nodeSize);
-  else if (blocksIn(before.node).length > 0)
+  else if (after && blocksIn(before.node).length > 0)
     // The end of its group of blocks, which ends with the column.
     moveBlocks(tr, stray.pos, end, before.pos + before.node.nodeSize - 2);
   else moveBlocks(tr, stray.pos, end, columns.pos + columns.node.nodeSize);

@@ -1,4 +1,5 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import type { EditorView } from "@tiptap/pm/view";
 import { isColumn } from "../columns/column-at.ts";
 
 /** The block around a place: its container with the place before it, its content element, and how deep it is nested. */
@@ -24,6 +25,12 @@ export const blockAt = ($pos: ResolvedPos): BlockAt | null => {
     return content && { container, content, pos: $pos.before(depth), level: levelIn($pos, depth) };
   }
   return null;
+};
+
+/** The block whose own text has the caret, with nothing selected. */
+export const blockWrittenIn = ({ state: { selection } }: EditorView): BlockAt | null => {
+  const block = blockAt(selection.$from);
+  return selection.empty && block?.content === selection.$from.parent ? block : null;
 };
 
 /** The block before another among its siblings. */

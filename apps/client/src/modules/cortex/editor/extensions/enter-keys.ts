@@ -4,19 +4,12 @@ import type { EditorView } from "@tiptap/pm/view";
 import { addFirstChild, setToggleOpen } from "../actions/toggle-actions.ts";
 import { isListNode } from "../schema/block-types.ts";
 import { isToggleOpen } from "../schema/open-toggles.ts";
-import { blockAt } from "./block-at.ts";
+import { blockAt, blockWrittenIn } from "./block-at.ts";
 import type { BlockAt } from "./block-at.ts";
 import { takeTypedLanguage } from "./code-language-by-typing.ts";
 import { newCodeLine } from "./tab-keys.ts";
 
 const idOf = ({ container }: BlockAt): string => String(container.attrs["id"]);
-
-/** The block whose own text has the caret, with nothing selected. */
-const writtenIn = (view: EditorView): BlockAt | null => {
-  const { selection } = view.state;
-  const block = blockAt(selection.$from);
-  return selection.empty && block?.content === selection.$from.parent ? block : null;
-};
 
 /** Whether a block is an item in an item; what a toggle folds away is a text of its own, not a deeper level. */
 const isSubitem = (view: EditorView, { pos }: BlockAt): boolean => {
@@ -86,7 +79,7 @@ export const onEnter = (editor: BlockNoteEditor, view: EditorView): boolean => {
     if (!takeTypedLanguage(view)) newCodeLine(view);
     return true;
   }
-  const block = writtenIn(view);
+  const block = blockWrittenIn(view);
   if (!block) return false;
   if (block.content.content.size > 0 && $from.parentOffset > 0 && showsChildren(block)) {
     splitIntoChild(view, block);

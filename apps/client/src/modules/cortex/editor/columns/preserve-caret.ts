@@ -21,9 +21,13 @@ const placed = (doc: Node, { id, anchor, head }: Ends): TextSelection | null => 
 };
 
 /** Changes a document by a transaction that moves blocks; the caret stays in its text. */
-export const keepCaret = (tr: Transaction, selection: Selection, change: (tr: Transaction) => void): void => {
+export const preserveCaret = (
+  tr: Transaction,
+  selection: Selection,
+  change: (tr: Transaction) => void,
+): void => {
   const ends = endsOf(selection);
   change(tr);
-  const kept = ends && placed(tr.doc, ends);
-  if (kept) tr.setSelection(kept);
+  const moved = ends && placed(tr.doc, ends);
+  if (moved) tr.setSelection(moved);
 };
