@@ -133,7 +133,7 @@ export class BlocksService {
           block_type: blockType ?? row.block_type,
           block_config: config ?? row.block_config,
         };
-        if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFile(actor, changed);
+        if (fileNamedBy(changed) !== fileNamedBy(row)) await this.#demandFiles(actor, [changed]);
         if (nodeFor(changed.block_type) === columnsNode) {
           if (input.config !== null) checkColumns(input.config);
           // What the columns list has the same right to be checked as blocks of their own.
@@ -207,7 +207,8 @@ export class BlocksService {
       ...readBlock(draft),
     }));
     const trees = toTrees(rows);
-    const blocks = withNewIds(trees).map((block) => expandColumns(block, new Set()));
+    const taken = new Set<string>();
+    const blocks = withNewIds(trees).map((block) => expandColumns(block, taken));
     if (levelsOf(blocks) > limits.blockDepth) throw tooDeep();
     return this.#pages.use(pageId, async (page) => {
       await page.edit(actor?.userId ?? null, (fragment) => {
@@ -263,18 +264,14 @@ export class BlocksService {
     return pageId;
   }
 
-  async #demandFiles(actor: Actor, blocks: readonly Parameters<typeof fileOf>[0][]): Promise<void> {
-    for (const block of blocks) await this.#demandFile(actor, block);
-  }
-
   /** @throws DomainError `invalid` for a file that the actor may not read: naming one gives no right to it. */
-  async #demandFile(actor: Actor, block: Parameters<typeof fileOf>[0]): Promise<void> {
-    if (fileNamedBy(block) === null) return;
-    const fileId = fileOf(block);
-    if (fileId !== null) {
-      const readable = await this.#files.readableFiles(this.#storage.read, actor, [fileId]);
-      if (readable.has(fileId)) return;
-    }
+  async #demandFiles(actor: Actor, blocks: readonly Parameters<typeof fileOf>[0][]): Promise<void> {
+    const named = blocks.filter((block) => fileNamedBy(block) !== null).map(fileOf);
+    const fileIds = [...new Set(named)].filter((fileId) => fileId !== null);
+    if (named.length === 0) return;
+    // A configuration has room for fewer than a statement takes.
+    const readable = await this.#files.readableFiles(this.#storage.read, actor, fileIds);
+    if (named.every((fileId) => fileId !== null && readable.has(fileId))) return;
     const message = blockTexts.fileUnreadable;
     throw new DomainError("invalid", { detail: message, errors: [{ field: "block_config", message }] });
   }

@@ -1,10 +1,10 @@
 import type { TrashedDatabase } from "@maive/contract";
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Access, Actor } from "../../../shared/actor.ts";
 import type { Authorized } from "../../../shared/authorized.ts";
 import type { Queryable, Tx } from "../../../storage/index.ts";
 import { databaseAccessSql, type DatabaseRow, pageAccessSql } from "../access/index.ts";
-import { rootOfDatabase } from "../pages/index.ts";
+import { cameWithDatabase, rootOfDatabase } from "../pages/index.ts";
 
 /** SQLite binds at most 32,766 parameters. */
 const idsAtOnce = 5_000;
@@ -93,7 +93,7 @@ export const trashedDatabases = (q: Queryable): Promise<TrashedDatabase[]> =>
       selectFrom("page")
         .select(({ fn }) => fn.countAll<number>().as("entries"))
         .whereRef("page.parent_database_id", "=", "database.database_id")
-        .where(sql<SqlBool>`page.trashed_root = 'database-' || database.database_id`)
+        .where(cameWithDatabase)
         .as("entries"),
     )
     .where("database.trashed_at", "is not", null)

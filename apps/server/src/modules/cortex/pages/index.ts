@@ -5,7 +5,7 @@ import { type PageContents, type PagesDeps, PagesService } from "./pages.service
 export { Company } from "./company.ts";
 export type { PageContents };
 export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
-export { isRootOfDatabase, rootOfDatabase, withoutDatabase } from "./trashed-root.store.ts";
+export { cameWithDatabase, isRootOfDatabase, rootOfDatabase, withoutDatabase } from "./trashed-root.store.ts";
 export { pageTexts } from "./texts.ts";
 export type { PagesService } from "./pages.service.ts";
 export { workspaceRoom } from "./workspace.room.ts";
