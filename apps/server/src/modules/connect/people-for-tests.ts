@@ -65,3 +65,22 @@ export const told = async ({ storage }: TestApp, userId: string) => {
     .executeTakeFirst();
   return { change, event };
 };
+
+/** What a generated password looks like. */
+export const passwordForm = /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/;
+
+/** What main does with the people of an app, which is there by the time of a call. */
+export const callsOfMain = (app: () => TestApp) => {
+  const list = async () =>
+    (await app().main.get("/api/connect/users")).body.users as {
+      id: string;
+      username: string;
+      session_count: number;
+    }[];
+  return {
+    role: (id: string, new_role: unknown) => app().main.patch(`/api/connect/users/${id}/role`, { new_role }),
+    reset: (id: string) => app().main.post(`/api/connect/users/${id}/reset-password`),
+    list,
+    listed: async (id: string) => (await list()).find((user) => user.id === id),
+  };
+};

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { cookieByLink, cookieByPassword, login, make, statusOf, told } from "./people-for-tests.ts";
-
-const passwordForm = /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/;
+import {
+  callsOfMain,
+  cookieByLink,
+  cookieByPassword,
+  login,
+  make,
+  passwordForm,
+  statusOf,
+  told,
+} from "./people-for-tests.ts";
 
 describeEachEngine("roles and passwords of guests and visitors", (engine) => {
   let t: TestApp;
@@ -12,15 +19,7 @@ describeEachEngine("roles and passwords of guests and visitors", (engine) => {
   });
   afterAll(() => t.close());
 
-  const role = (id: string, new_role: unknown) => t.main.patch(`/api/connect/users/${id}/role`, { new_role });
-  const reset = (id: string) => t.main.post(`/api/connect/users/${id}/reset-password`);
-  const list = async () =>
-    (await t.main.get("/api/connect/users")).body.users as {
-      id: string;
-      username: string;
-      session_count: number;
-    }[];
-  const listed = async (id: string) => (await list()).find((user) => user.id === id);
+  const { role, reset, listed } = callsOfMain(() => t);
 
   it("become guests with a new password; the sessions and the open link end", async () => {
     const visitor = await make(t, "Aufsteiger", "visitor");

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { cookieByLink, login, make, statusOf, told } from "./people-for-tests.ts";
+import { callsOfMain, cookieByLink, login, make, passwordForm, statusOf, told } from "./people-for-tests.ts";
 
 const absent = "00000000-0000-7000-8000-000000000000";
-const passwordForm = /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/;
 
 describeEachEngine("guests and visitors", (engine) => {
   let t: TestApp;
@@ -15,15 +14,7 @@ describeEachEngine("guests and visitors", (engine) => {
 
   const create = (username: unknown, user_type: unknown = "guest", more: object = {}) =>
     t.main.post("/api/connect/users", { username, user_type, ...more });
-  const role = (id: string, new_role: unknown) => t.main.patch(`/api/connect/users/${id}/role`, { new_role });
-  const reset = (id: string) => t.main.post(`/api/connect/users/${id}/reset-password`);
-  const list = async () =>
-    (await t.main.get("/api/connect/users")).body.users as {
-      id: string;
-      username: string;
-      session_count: number;
-    }[];
-  const listed = async (id: string) => (await list()).find((user) => user.id === id);
+  const { role, reset, list, listed } = callsOfMain(() => t);
 
   it("are made: a guest with a password that works, told once", async () => {
     const { status, body } = await create("  Jörg  ");
