@@ -69,7 +69,7 @@ const client: AppMap = {
     scribble: { entries: ["index.ts", "shortcuts/index.ts"], knows: ["auth"] },
     citadel: { knows: ["auth", "connect"] },
     "cortex/block-preview": { knows: ["cortex/icons"] },
-    "cortex/part-trash": { knows: ["auth", "cortex/database-queries"] },
+    "cortex/part-trash": { knows: ["auth", "cortex/database-queries", "cortex/page-queries"] },
     "cortex/recent": { knows: ["cortex/page-queries"] },
     "cortex/table-transfer": { knows: ["auth", "cortex/database-queries", "files"] },
     "cortex/databases": {
@@ -163,7 +163,7 @@ const client: AppMap = {
     },
     "cortex/side-panel": { knows: ["cortex/side-panel-address", "cortex/page-queries", "cortex/pages"] },
     "cortex/trash": {
-      knows: ["auth", "cortex/database-queries", "cortex/page-queries", "cortex/pages", "cortex/part-trash"],
+      knows: ["auth", "cortex/page-queries", "cortex/pages", "cortex/part-trash"],
     },
     "cortex/side-panel-host": {
       knows: [

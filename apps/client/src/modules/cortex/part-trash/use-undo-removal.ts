@@ -2,7 +2,7 @@ import { restorePart } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, errorSentence } from "../../../api/index.ts";
 import { notifyError, notifyUndo, useStable } from "../../../ui/index.ts";
-import { databaseKeys } from "../database-queries/index.ts";
+import { refetchRestored } from "./refetch-restored.ts";
 import { partTrashTexts as texts } from "./texts.ts";
 
 /** Tells that something went to the trash, and offers to bring it back. */
@@ -14,8 +14,7 @@ export const useUndoRemoval = (): ((text: string, partId: string) => void) => {
     } catch (error) {
       notifyError(errorSentence(error, texts.undoFailed));
     } finally {
-      // What comes back may concern other databases, too.
-      await client.invalidateQueries({ queryKey: databaseKeys.all });
+      await refetchRestored(client);
     }
   };
   return useStable((text: string, partId: string) => void notifyUndo(text, () => void restore(partId)));

@@ -9,8 +9,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, errorSentence, isCancelled } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../database-queries/index.ts";
 import { pageKeys } from "../../page-queries/index.ts";
+import { refetchRestored } from "../../part-trash/index.ts";
 import { trashTexts } from "../texts.ts";
 
 /** The tops of trashed subtrees that the person may write, databases and parts of them, and how long they stay. */
@@ -33,17 +33,13 @@ export const useDeleteForGood = () => {
   });
 };
 
-/** Brings a part of a database back; what is held of databases is read anew. */
+/** Brings a part of a database back; the trash and everything cached of databases are refetched. */
 export const useRestorePart = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ partId }: { partId: string }) => call(restorePart, { params: { part_id: partId } }),
     onError: (error) => notifyError(errorSentence(error, trashTexts.errors.restorePart)),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: pageKeys.trash() }),
-        queryClient.invalidateQueries({ queryKey: databaseKeys.all }),
-      ]),
+    onSettled: () => refetchRestored(queryClient),
   });
 };
 
