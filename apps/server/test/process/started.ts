@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 const main = resolve(import.meta.dirname, "../../src/main.ts");
 const folders: string[] = [];
-const children: ChildProcess[] = [];
+const children: { child: ChildProcess; exit: Promise<unknown> }[] = [];
 
 /** An empty data folder; removed by {@link endAll}. */
 export const newFolder = (): string => {
@@ -28,9 +28,9 @@ export const start = (env: Record<string, string>): Started => {
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  children.push(child);
   let output = "";
   const exit = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  children.push({ child, exit });
   const printed: Started["printed"] = (pattern) =>
     new Promise((done) => {
       const look = (): void => {
@@ -49,7 +49,10 @@ export const start = (env: Record<string, string>): Started => {
 
 /** Ends what was started and removes its folders. */
 export const endAll = async (): Promise<void> => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  const ended = children.splice(0);
+  for (const { child } of ended) child.kill("SIGKILL");
+  // Until it is gone it may still write into its folder.
+  await Promise.all(ended.map(({ exit }) => exit));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };
 
