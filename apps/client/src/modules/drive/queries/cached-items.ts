@@ -1,6 +1,7 @@
 import type { DriveItem } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { updateAllCached, updateCached } from "../../../api/index.ts";
+import { spaceQuery } from "../../files/space/index.ts";
 import { driveKeys } from "./keys.ts";
 import type { FolderContents } from "./read-drive.ts";
 
@@ -33,6 +34,9 @@ export const putInCache = (queryClient: QueryClient, path: string, added: readon
   }));
 };
 
-/** Reads again whatever is shown; `path` narrows it to one folder and the searches. */
-export const refreshDrive = async (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: driveKeys.all });
+/** Reads again whatever is shown, and how much space it takes. */
+export const refreshDrive = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    [driveKeys.all, spaceQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+};

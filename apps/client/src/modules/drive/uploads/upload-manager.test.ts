@@ -41,9 +41,10 @@ const setUp = (more: Partial<UploadWorld> = {}) => {
     ...more,
   });
   const arrivals: string[] = [];
-  manager.onArrival((folder, item) => arrivals.push(`${folder} ${item?.display_name}`));
+  const unlisten = manager.onArrival((folder, item) => arrivals.push(`${folder} ${item?.display_name}`));
   return {
     manager,
+    unlisten,
     tries,
     server,
     arrivals,
@@ -78,6 +79,17 @@ describe("uploading", () => {
     expect(tries.map(({ file }) => file.name)).toEqual(["a", "b", "c", "d"]);
     expect(arrivals).toEqual(["/Fotos b"]);
     expect(states()).toEqual(["a sending", "b done", "c sending", "d sending"]);
+  });
+
+  it("says what arrived before anybody listened to whoever listens next, once", async () => {
+    const { add, finish, manager, arrivals, unlisten } = setUp();
+    unlisten();
+    await add("a");
+    await finish("a");
+    const late: string[] = [];
+    manager.onArrival((folder, item) => late.push(`${folder} ${item?.display_name}`));
+    manager.onArrival((folder, item) => arrivals.push(`${folder} ${item?.display_name}`));
+    expect([late, arrivals]).toEqual([["/Fotos a"], []]);
   });
 
   it("keeps the server's sentence, sends the rest all the same, and tries again when asked", async () => {

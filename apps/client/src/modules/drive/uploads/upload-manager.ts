@@ -43,6 +43,7 @@ interface Work {
   sending: Sending | null;
 }
 
+type Arrival = Parameters<ArrivalListener>;
 type ArrivalListener = (folder: string, item: DriveItem | null) => void;
 
 /** Everything on its way to Drive; lives beside the screens, so that leaving one stops nothing. */
@@ -51,6 +52,8 @@ export class UploadManager {
   readonly #work = new Map<string, Work>();
   readonly #watchers = new Set<() => void>();
   readonly #arrivals = new Set<ArrivalListener>();
+  /** What arrived before anybody listened: the tray's code may still be on its way. */
+  readonly #unheard: Arrival[] = [];
   readonly #progress = new Map<string, number>();
   /** Broken ones that wait a moment before their next try. */
   readonly #resting = new Set<string>();
@@ -69,15 +72,17 @@ export class UploadManager {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Hears of everything that has arrived; the item is null where it is not known more closely. */
+  /** Hears of everything that arrives or arrived unheard; the item is null where it is not known more closely. */
   onArrival(listener: ArrivalListener): () => void {
     this.#arrivals.add(listener);
+    for (const arrival of this.#unheard.splice(0)) listener(...arrival);
     return () => this.#arrivals.delete(listener);
   }
 
   /** Tells that something is in a folder now. */
-  arrived(folder: string, item: DriveItem | null): void {
-    for (const listener of this.#arrivals) listener(folder, item);
+  arrived(...arrival: Arrival): void {
+    if (this.#arrivals.size === 0) this.#unheard.push(arrival);
+    for (const listener of this.#arrivals) listener(...arrival);
   }
 
   /** Sends what was chosen to `base` and below. */

@@ -1,9 +1,8 @@
 import type { DriveItem } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { spaceQuery } from "../../../files/space/index.ts";
 import { driveKeys } from "../../queries/keys.ts";
-import { putInCache } from "../../queries/cached-items.ts";
+import { putInCache, refreshDrive } from "../../queries/cached-items.ts";
 import { isBusy } from "../model/upload-queue.ts";
 import type { UploadManager } from "../upload-manager.ts";
 
@@ -26,8 +25,7 @@ export const useArrivals = (manager: UploadManager): void => {
       unknown.clear();
       // Sizes of folders and what others did meanwhile: once, when everything is there.
       if (isBusy(manager.snapshot())) return;
-      for (const { queryKey } of [{ queryKey: driveKeys.all }, spaceQuery])
-        void queryClient.invalidateQueries({ queryKey });
+      void refreshDrive(queryClient);
     };
     const unlisten = manager.onArrival((folder, item) => {
       if (item) arrived.set(folder, [...(arrived.get(folder) ?? []), item]);
