@@ -2,6 +2,7 @@ import { closeCodes, limits } from "@maive/contract";
 import type { Actor } from "../shared/actor.ts";
 import type { Clock } from "../shared/clock.ts";
 import { newId } from "../shared/ids.ts";
+import { Mutex } from "../shared/mutex.ts";
 import type { RoomSocket } from "./room-socket.ts";
 
 /** The part of a socket a session needs. */
@@ -33,7 +34,7 @@ export class Session {
   readonly #socket: Socket;
   readonly #clock: Clock;
   readonly #report: (error: unknown) => void;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #sending = new Mutex();
   #waiting = 0;
   #ended = false;
   #heardAt: number;
@@ -102,7 +103,7 @@ export class Session {
       return Promise.resolve();
     }
     this.#waiting += 1;
-    this.#queue = this.#queue.then(async () => {
+    return this.#sending.run(async () => {
       try {
         if (this.isOpen) for (const text of await texts()) this.send(text);
       } catch (error) {
@@ -112,7 +113,6 @@ export class Session {
         this.#waiting -= 1;
       }
     });
-    return this.#queue;
   }
 
   /** Closes the socket; from now on it is told nothing and nothing it says counts. */

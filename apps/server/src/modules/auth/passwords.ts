@@ -3,7 +3,8 @@ import { availableParallelism } from "node:os";
 import { limits } from "@maive/contract";
 import { hash, verify } from "@node-rs/argon2";
 import { passwordCost } from "./password-cost.ts";
-import { createWorkQueue } from "../../shared/bounds/work-queue.ts";
+import { WorkQueue } from "../../shared/bounds/work-queue.ts";
+import { DomainError } from "../../shared/errors.ts";
 
 /** How hashes of today's cost begin. argon2id is the library's kind unless told otherwise. */
 const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`;
@@ -13,7 +14,11 @@ const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.tim
  * small board answers within a few seconds; beyond that a refusal now is kinder than an answer too late. That is
  * less than the tries one address has, so that a busy household is asked to come back, not taken for an attacker.
  */
-const inTurn = createWorkQueue(Math.min(availableParallelism(), 3), 64);
+const queue = new WorkQueue({
+  atOnce: Math.min(availableParallelism(), 3),
+  waiting: 64,
+  refusal: () => new DomainError("not_ready"),
+});
 
 /** The same characters typed on another system may be composed otherwise. */
 const canonical = (password: string): string => password.normalize("NFC");
@@ -26,7 +31,7 @@ const bounded = (password: string): string => password.slice(0, 2 * limits.passw
 
 /** @returns argon2id in PHC form. @throws DomainError `not_ready` when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(canonical(password), passwordCost));
+  queue.run(() => hash(canonical(password), passwordCost));
 
 const phcBytes = (count: number): string => randomBytes(count).toString("base64").replaceAll("=", "");
 
@@ -44,7 +49,7 @@ export interface PasswordCheck {
  * @throws DomainError `not_ready` when too many wait.
  */
 export const checkPassword = (password: string, stored: string | null): Promise<PasswordCheck> =>
-  inTurn(async () => {
+  queue.run(async () => {
     const given = canonical(bounded(password));
     const fits = await verify(stored ?? decoy, given);
     if (stored === null || !fits) return { right: false, renewed: null };

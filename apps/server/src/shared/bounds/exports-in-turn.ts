@@ -1,8 +1,8 @@
 import { limits } from "@maive/contract";
-import { KeyedQueue } from "./work-queue.ts";
+import { KeyedQueue, WorkQueue } from "./work-queue.ts";
 
 const persons = new KeyedQueue({ atOnce: limits.exportsAtOnce, waiting: limits.exportsWaiting });
-const all = new KeyedQueue({ atOnce: limits.exportsOfAll, waiting: Number.POSITIVE_INFINITY });
+const all = new WorkQueue({ atOnce: limits.exportsOfAll, waiting: Number.POSITIVE_INFINITY });
 const archives = new KeyedQueue({ atOnce: limits.archivesAtOnce, waiting: limits.archivesWaiting });
 
 /** Runs work in its turn among all; it may give its place up before it has ended. */
@@ -10,7 +10,7 @@ const amongAll = async <T>(
   work: (giveUpPlace: () => void) => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> => {
-  const giveUpPlace = await all.enter("", signal);
+  const giveUpPlace = await all.enter(signal);
   try {
     return await work(giveUpPlace);
   } finally {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { createWorkQueue, KeyedQueue } from "./work-queue.ts";
+import { DomainError } from "../errors.ts";
+import { KeyedQueue, WorkQueue } from "./work-queue.ts";
 
 it("runs a few works at once, lets some wait, and refuses the rest", async () => {
-  const inTurn = createWorkQueue(4, 50);
+  const queue = new WorkQueue({ atOnce: 4, waiting: 50, refusal: () => new DomainError("not_ready") });
   const gate = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
@@ -12,7 +13,7 @@ it("runs a few works at once, lets some wait, and refuses the rest", async () =>
     await gate.promise;
     running -= 1;
   };
-  const all = Array.from({ length: 60 }, () => inTurn(work));
+  const all = Array.from({ length: 60 }, () => queue.run(work));
   const results = Promise.allSettled(all);
   gate.resolve();
   const outcomes = await results;
@@ -20,13 +21,13 @@ it("runs a few works at once, lets some wait, and refuses the rest", async () =>
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(54);
   const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(refusals).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ code: "not_ready" })));
-  await expect(inTurn(async () => "free again")).resolves.toBe("free again");
+  await expect(queue.run(async () => "free again")).resolves.toBe("free again");
 });
 
 it("goes on after a work that failed", async () => {
-  const inTurn = createWorkQueue(1, 1);
-  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(inTurn(async () => 1)).resolves.toBe(1);
+  const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
+  await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(queue.run(async () => 1)).resolves.toBe(1);
 });
 
 it("keeps the keys apart, and forgets those that have no work", async () => {

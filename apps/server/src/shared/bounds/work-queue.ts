@@ -88,11 +88,21 @@ export class KeyedQueue {
   }
 }
 
-/**
- * One line for all.
- * @returns a function that runs work in its turn; it throws DomainError `not_ready` when too many wait already.
- */
-export const createWorkQueue = (atOnce: number, waiting: number) => {
-  const queue = new KeyedQueue({ atOnce, waiting, refusal: () => new DomainError("not_ready") });
-  return <T>(work: () => Promise<T>): Promise<T> => queue.run("", work);
-};
+/** One line for all: a {@link KeyedQueue} of one key. */
+export class WorkQueue {
+  readonly #queue: KeyedQueue;
+
+  constructor(bounds: QueueBounds) {
+    this.#queue = new KeyedQueue(bounds);
+  }
+
+  /** As {@link KeyedQueue.enter}. */
+  enter(signal?: AbortSignal): Promise<() => void> {
+    return this.#queue.enter("", signal);
+  }
+
+  /** As {@link KeyedQueue.run}. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#queue.run("", work, signal);
+  }
+}

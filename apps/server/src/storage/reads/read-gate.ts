@@ -1,5 +1,5 @@
 import { limits } from "@maive/contract";
-import { KeyedQueue } from "../../shared/bounds/work-queue.ts";
+import { KeyedQueue, WorkQueue } from "../../shared/bounds/work-queue.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { currentWork, noteWork, type Work } from "../../shared/work/current-work.ts";
 
@@ -21,11 +21,11 @@ const retryAfter = 5;
  */
 export class ReadGate {
   readonly #persons = new KeyedQueue({ atOnce: limits.readsAtOnce, waiting: limits.readsWaiting });
-  readonly #all: KeyedQueue;
+  readonly #all: WorkQueue;
   readonly #ms: number;
 
   constructor({ atOnce, ms }: ReadBounds) {
-    this.#all = new KeyedQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
+    this.#all = new WorkQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
     this.#ms = ms;
   }
 
@@ -37,10 +37,10 @@ export class ReadGate {
     const work = currentWork();
     try {
       if (!work || work.who === null)
-        return await this.#all.run("", () => read(new AbortController().signal), work?.signal);
+        return await this.#all.run(() => read(new AbortController().signal), work?.signal);
       const { who, signal } = work;
       const timed = () => this.#timed(work, read);
-      return await this.#persons.run(who, () => this.#all.run("", timed, signal), signal);
+      return await this.#persons.run(who, () => this.#all.run(timed, signal), signal);
     } finally {
       noteWork();
     }

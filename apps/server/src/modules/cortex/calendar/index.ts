@@ -5,7 +5,7 @@ import { calendarsRoutes } from "./calendars/calendars.routes.ts";
 import { CalendarsService } from "./calendars/calendars.service.ts";
 import { type FeedRoutesDeps, feedRoutes } from "./feed/feed.routes.ts";
 import { FeedService } from "./feed/feed.service.ts";
-import { zoneTime } from "./house-time.ts";
+import { zoneTime } from "../../../shared/zone-time.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { CalendarImport, type ImportDeps } from "./import/import.service.ts";
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { limits } from "@maive/contract";
 import { KeyedQueue } from "../../../shared/bounds/work-queue.ts";
+import { Mutex } from "../../../shared/mutex.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { startProcess } from "../../../shared/start-process.ts";
 import type { PictureAnswer, PictureBounds, PictureJob } from "./pictures.process.ts";
@@ -43,7 +44,7 @@ const heapMb = 256;
 export class PictureProcess {
   readonly #bounds: ProcessBounds;
   readonly #ofPerson = new KeyedQueue({ atOnce: 1, waiting: limits.picturesWaiting });
-  readonly #ofAll = new KeyedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+  readonly #ofAll = new Mutex();
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #next = 1;
@@ -64,7 +65,7 @@ export class PictureProcess {
   run(person: string, isWanted: () => boolean, order: () => Promise<PictureOrder>): Promise<Made | null> {
     return this.#ofPerson.run(person, async () => {
       if (!isWanted()) return null;
-      return this.#ofAll.run("", async () => (isWanted() ? this.#do(await order()) : null));
+      return this.#ofAll.run(async () => (isWanted() ? this.#do(await order()) : null));
     });
   }
 

@@ -9,7 +9,7 @@ import type { Storage } from "../../../../storage/index.ts";
 import type { CalendarAddresses } from "../../../auth/index.ts";
 import { presentEvent } from "../calendar.presenter.ts";
 import { type EventRow, eventsIn } from "../calendar.store.ts";
-import type { ZoneTime } from "../house-time.ts";
+import type { ZoneTime } from "../../../../shared/zone-time.ts";
 import { type FeedSource, feedSources, ownCalendar } from "./feed-sources.ts";
 import { datedEntries, type FeedRow, firstFrom, instanceName } from "./feed.store.ts";
 import { KeptDigests } from "./kept-digests.ts";

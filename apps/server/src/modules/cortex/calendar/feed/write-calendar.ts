@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { ZoneTime } from "../house-time.ts";
+import type { ZoneTime } from "../../../../shared/zone-time.ts";
 import { uidOf } from "../uid.ts";
 import { describeEvent, type DescribingProperty } from "./describe-event.ts";
 import type { FeedRow } from "./feed.store.ts";

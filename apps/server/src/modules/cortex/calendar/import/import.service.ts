@@ -25,7 +25,7 @@ import type { EntryHistoryService } from "../../history/index.ts";
 import { calendarDateName, type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import type { TrashService } from "../../trash/index.ts";
 import { allDetails, type DetailProperties, findDetails } from "../details.ts";
-import type { ZoneTime } from "../house-time.ts";
+import type { ZoneTime } from "../../../../shared/zone-time.ts";
 import { detailText, emptyContent, type EventContent, pageLines } from "./event-content.ts";
 import { calendarTextsOf } from "./calendar-texts.ts";
 import { changeFor, entryFor, sourceFor, type Target } from "./entry-for.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zoneTime } from "../house-time.ts";
+import { zoneTime } from "../../../../shared/zone-time.ts";
 import { windowsZones } from "./windows-zones.ts";
 
 it("names zones that this platform knows, whatever Windows calls them", () => {

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type ZoneTime, zoneTime } from "../house-time.ts";
+import { type ZoneTime, zoneTime } from "../../../../shared/zone-time.ts";
 import { windowsZones } from "./windows-zones.ts";
 
 /** A zone that a file made up may be called anything. */

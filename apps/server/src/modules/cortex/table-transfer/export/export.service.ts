@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { type Entry, limits, type Property, type TableFormat } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
-import { KeyedQueue } from "../../../../shared/bounds/work-queue.ts";
+import { WorkQueue } from "../../../../shared/bounds/work-queue.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import type { DataAct, Storage } from "../../../../storage/index.ts";
 import type { DatabasesService } from "../../databases/index.ts";
@@ -59,7 +59,7 @@ const atOnce = 2;
 /** Writes databases to files, with nothing in them that whoever asks may not read. */
 export class TableExport {
   readonly #deps: ExportDeps;
-  readonly #queue = new KeyedQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
+  readonly #queue = new WorkQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
 
   constructor(deps: ExportDeps) {
     this.#deps = deps;
@@ -107,7 +107,7 @@ export class TableExport {
     present: Awaited<ReturnType<EntryList["all"]>>["present"],
     place: { leave: () => void },
   ): AsyncGenerator<ExportCell[][]> {
-    place.leave = await this.#queue.enter("");
+    place.leave = await this.#queue.enter();
     try {
       for (let at = 0; at < ids.length; at += partRows) {
         const { entries, linked_titles } = await present(ids.slice(at, at + partRows));

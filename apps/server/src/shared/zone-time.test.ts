@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { zoneTime } from "./house-time.ts";
+import { zoneTime } from "./zone-time.ts";
 
 const ms = (text: string): number => Date.parse(text);
 const berlin = zoneTime("Europe/Berlin");
