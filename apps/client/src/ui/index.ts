@@ -1,14 +1,14 @@
-export { confirm, type Question } from "./confirm.tsx";
+export { confirm } from "./confirm.tsx";
 export { CopyField } from "./copy-field.tsx";
 export { copyText } from "./copy-text.ts";
 export { dayText, momentText, timeText } from "./day-text.ts";
 export { Dialog, DialogInPlace } from "./dialog.tsx";
 export { EmptyState } from "./empty-state.tsx";
-export { Faces, hueOf, type Face } from "./faces.tsx";
+export { Faces, hueOf } from "./faces.tsx";
 export { rememberFocus } from "./focus-memory.ts";
 export { Icon } from "./icon.tsx";
 export { IconButton } from "./icon-button.tsx";
-export { isApple, keyNames, keyShortcuts, keysText } from "./key-names.ts";
+export { keyNames, keyShortcuts, keysText } from "./key-names.ts";
 export { Keys } from "./keys.tsx";
 export { LoadFailed } from "./load-failed.tsx";
 export { LoadingText } from "./loading-text.tsx";
@@ -35,7 +35,7 @@ export {
   usePresence,
   usePresentFaces,
 } from "./top-bar-slots.tsx";
-export { useCopy, type CopyState } from "./use-copy.ts";
+export { useCopy } from "./use-copy.ts";
 export { useFirstFocus } from "./use-first-focus.ts";
 export { moved, useListOrder } from "./use-list-order.ts";
 export { useRovingFocus } from "./use-roving-focus.ts";

@@ -11,8 +11,8 @@ import { Rooms } from "./rooms.ts";
 import type { SocketEndpoint } from "./socket-endpoint.ts";
 
 export type { EventMessage, RoomKind } from "./room-kind.ts";
-export { OpenSockets, type Online } from "./open-sockets.ts";
-export { type CellHolder, RoomLocks } from "./room-locks.ts";
+export { OpenSockets } from "./open-sockets.ts";
+export { RoomLocks } from "./room-locks.ts";
 export { attachSockets } from "./socket-dispatcher.ts";
 export { socketBounds } from "./socket-quota.ts";
 export type { SocketEndpoint } from "./socket-endpoint.ts";

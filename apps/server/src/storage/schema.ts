@@ -21,7 +21,6 @@ export * from "./schema/people.ts";
 export * from "./schema/permissions.ts";
 export * from "./schema/scribble.ts";
 export * from "./schema/trash.ts";
-export type { Flag } from "./schema/column.ts";
 
 /**
  * The tables as Kysely sees them; `migrations/` makes them, `schema/` describes them, a file per part of the product.

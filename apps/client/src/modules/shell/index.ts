@@ -1,3 +1,2 @@
 export { Shell } from "./components/shell.tsx";
 export { UnknownAddress } from "./components/unknown-address.tsx";
-export { shellTexts } from "./texts.ts";

@@ -26,7 +26,7 @@ import { createSocketTokens } from "./socket-tokens.ts";
 import { authTexts } from "./texts.ts";
 
 export type { AddressUse, CalendarAddresses } from "./calendar-addresses.ts";
-export type { CreatedUser, FirstUser, NewUser } from "./accounts.ts";
+export type { FirstUser } from "./accounts.ts";
 
 export interface AuthDeps {
   storage: Storage;

@@ -17,8 +17,6 @@ export interface LastingTriesDeps {
   log: Pick<Logger, "warn">;
 }
 
-export type LastingTries = ReturnType<typeof createLastingTries>;
-
 /** The limiter whose tries outlive a restart: memory decides, storage follows within a second. */
 export const createLastingTries = ({ storage, clock, log }: LastingTriesDeps) => {
   let changed = new Map<string, readonly number[]>();

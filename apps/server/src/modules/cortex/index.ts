@@ -41,7 +41,7 @@ import { createTrash } from "./trash/index.ts";
 import { createViews } from "./views/index.ts";
 import { welcome } from "./welcome/index.ts";
 
-export { type Findings, type FindingKind, findingKinds, isClean } from "./entries/index.ts";
+export { findingKinds, isClean } from "./entries/index.ts";
 export { databaseRoomName } from "./databases/index.ts";
 export type { CortexFiles } from "./files-port/index.ts";
 

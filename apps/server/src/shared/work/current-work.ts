@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Source } from "../request-source.ts";
-import type { DomainError } from "../errors.ts";
 
 /** What the server does for somebody right now: a request, a message of a socket, a job. */
 export interface Work {
@@ -15,9 +14,6 @@ export interface Work {
   /** Ms that its reads may still run together; each read takes its time from it. Without it each read has a time of its own. */
   readingLeft?: number;
 }
-
-/** The signal's reason when whoever asked has gone. */
-export type Gone = DomainError;
 
 const storage = new AsyncLocalStorage<Work>();
 let latest: Work | null = null;

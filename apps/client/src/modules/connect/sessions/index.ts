@@ -1,4 +1,3 @@
 export { AllSessions } from "./components/all-sessions.tsx";
 export { OwnSessions } from "./components/own-sessions.tsx";
 export { UserSessionsDialog } from "./components/user-sessions-dialog.tsx";
-export { deviceName } from "./device-name.ts";

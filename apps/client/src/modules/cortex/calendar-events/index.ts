@@ -6,13 +6,12 @@ export {
   stretchedByDays,
   stretchedByMinutes,
   timesIn,
-  touches,
   usualMinutes,
   valueOfTimes,
   wholeDays,
   type EventTimes,
 } from "./model/event-times.ts";
-export { monthOfDay, weeksOf, type Month } from "./model/month.ts";
+export { monthOfDay, weeksOf } from "./model/month.ts";
 export {
   eventKeys,
   eventsQuery,

@@ -1,6 +1,5 @@
-export { PageEditor, PageEditor as default, prefetchEditor } from "./lazy-page-editor.tsx";
+export { PageEditor, prefetchEditor } from "./lazy-page-editor.tsx";
 export { openAhead, useOpenedAhead } from "./hooks/use-opened-ahead.ts";
 export type { PresentPerson } from "./live/presence.ts";
-export type { PageEditorProps } from "./page-editor.tsx";
 export type { SaveStatus } from "./live/save-status.ts";
 export { useUnsentPages } from "./hooks/use-unsent-pages.ts";

@@ -1,3 +1,3 @@
 export { withEntry } from "./entry-address.ts";
 export { entryBeside, offerSequence } from "./entry-sequences.ts";
-export { useSidePanelAddress, type SidePanelAddress } from "./use-side-panel-address.ts";
+export { useSidePanelAddress } from "./use-side-panel-address.ts";

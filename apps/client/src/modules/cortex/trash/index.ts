@@ -1,2 +1,1 @@
 export { TrashDialog } from "./components/trash-dialog.tsx";
-export { trashTexts } from "./texts.ts";

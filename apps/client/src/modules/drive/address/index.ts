@@ -1,1 +1,1 @@
-export { addressOf, parentPath, rootPath } from "../model/drive-path.ts";
+export { addressOf, parentPath } from "../model/drive-path.ts";

@@ -1,4 +1,3 @@
 export { OwnSpace } from "./own-space.tsx";
 export { SpaceBar } from "./space-bar.tsx";
 export { spaceQuery } from "./space-query.ts";
-export { spaceWords } from "./space-words.ts";

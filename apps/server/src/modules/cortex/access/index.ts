@@ -1,4 +1,4 @@
-export { databaseAccess, demand, demandMain, pageAccess, type Person } from "./access.policy.ts";
+export { databaseAccess, demand, demandMain, pageAccess } from "./access.policy.ts";
 export {
   databaseAccessSql,
   type DatabaseRow,

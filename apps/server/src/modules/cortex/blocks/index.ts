@@ -17,8 +17,7 @@ import { LivePages } from "./live/live-pages.ts";
 import { watchRevocations } from "./live/revocation.ts";
 import { UpdateLog } from "./live/update-log.ts";
 
-export { presentBlock } from "./blocks.presenter.ts";
-export { type BlockRow, inTreeOrder, parseConfig, withBlocksOfColumns } from "./document/index.ts";
+export { type BlockRow, parseConfig, withBlocksOfColumns } from "./document/index.ts";
 export type { BlockDraft };
 
 export interface BlocksDeps {

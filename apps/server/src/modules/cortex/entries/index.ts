@@ -40,10 +40,10 @@ export type { Computed, ComputedSight };
 export { userNames } from "./links/linked.store.ts";
 export { type ReplacedChoices, replacedValue } from "./replaced-value.ts";
 export { reachOf, spanSizes } from "./spans.ts";
-export { type Findings, type FindingKind, findingKinds, isClean } from "./verify/findings.ts";
+export { findingKinds, isClean } from "./verify/findings.ts";
 export { verifyEntries, type VerifyReport } from "./verify/verify-entries.ts";
 export type { CellsService, CopiedPage, Copying, EntriesService, EntryImport, EntryList, FileNames };
-export type { AddDecided, ChangeDecided, ChangedEntry } from "./entry-import.ts";
+export type { AddDecided, ChangedEntry } from "./entry-import.ts";
 export type { NewEntry } from "./add/add-entries.ts";
 
 /** What the schema asks of values and views. */

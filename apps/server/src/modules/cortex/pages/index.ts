@@ -1,12 +1,10 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { pagesRoutes } from "./pages.routes.ts";
-import { type PageContents, type PagesDeps, PagesService } from "./pages.service.ts";
+import { type PagesDeps, PagesService } from "./pages.service.ts";
 
 export { Company } from "./company.ts";
-export type { PageContents };
 export { lastPosition, readableAmong, readableTitles, someAreGone, subtree } from "./pages.store.ts";
 export { cameWithDatabase, isRootOfDatabase, rootOfDatabase, withoutDatabase } from "./trashed-root.store.ts";
-export { pageTexts } from "./texts.ts";
 export type { PagesService } from "./pages.service.ts";
 export { workspaceRoom } from "./workspace.room.ts";
 

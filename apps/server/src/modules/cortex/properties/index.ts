@@ -13,16 +13,13 @@ export {
   allProperties,
   countWrite,
   findProperty,
-  newSchemaVersion,
   propertiesById,
   propertiesOfDatabase,
   propertiesOfType,
   propertyOf,
-  saveProperty,
   schemaVersion,
 } from "./properties.store.ts";
 export { replacedChoices } from "./property-config.ts";
-export type { RulesOfView } from "./property-users.ts";
 export type { DatabaseProperty, SlotColumn } from "./property.ts";
 export { emptyKey, kindOfSlot } from "./slots.ts";
 export { propertyTexts } from "./texts.ts";

@@ -4,7 +4,7 @@ import { type ExportDeps, ExportService } from "./export/export.service.ts";
 import { type ImportDeps, ImportService } from "./import/import.service.ts";
 import { transferRoutes } from "./transfer.routes.ts";
 
-export { readZip, type ZippedFile } from "./zip/read-zip.ts";
+export { readZip } from "./zip/read-zip.ts";
 
 /** Wires exports and imports of pages. */
 export const createTransfer = (

@@ -1,9 +1,9 @@
 import type { RouteDefinition } from "../../../http/route.ts";
 import { type PartOwners, PartTrash } from "./part-trash.ts";
 import { trashRoutes } from "./trash.routes.ts";
-import { type TrashContents, type TrashDeps, type TrashedDatabases, TrashService } from "./trash.service.ts";
+import { type TrashDeps, TrashService } from "./trash.service.ts";
 
-export type { TrashContents, TrashedDatabases, TrashService };
+export type { TrashService };
 
 /** Wires the trash. */
 export const createTrash = ({

@@ -1,1 +1,1 @@
-export { welcome, type WelcomeDeps } from "./welcome.ts";
+export { welcome } from "./welcome.ts";

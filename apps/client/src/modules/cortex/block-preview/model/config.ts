@@ -10,7 +10,6 @@ const zMarks = z.looseObject({
   code: z.boolean().optional(),
   link: z.string().optional(),
 });
-export type Marks = z.output<typeof zMarks>;
 
 const zRun = z.looseObject({
   text: z.string(),
@@ -26,7 +25,6 @@ const zCell = z.looseObject({
   colspan: z.number().int().min(1).optional().catch(undefined),
   rowspan: z.number().int().min(1).optional().catch(undefined),
 });
-export type Cell = z.output<typeof zCell>;
 
 const text = z.string().nullish().catch(null);
 const count = z.number().int().min(0).optional().catch(undefined);

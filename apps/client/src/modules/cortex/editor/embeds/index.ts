@@ -5,4 +5,3 @@ export { embedContext } from "./extensions/embed-context.ts";
 export { fileDrop } from "./extensions/file-drop.ts";
 export { markedBlock } from "./extensions/marked-block.ts";
 export { useLinkedBlock } from "./hooks/use-linked-block.ts";
-export { embedSlashItems, type EmbedSlashItem } from "./slash-items.ts";

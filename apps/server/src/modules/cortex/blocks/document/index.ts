@@ -1,12 +1,12 @@
 export { applyRowChange, isEmptyPage, type RowChange } from "./apply-change.ts";
 export { become } from "./become.ts";
 export { type BlockRow, type NewBlock, parseConfig, configNestsTooDeep } from "./block-row.ts";
-export { expandColumns, listsColumns, withColumnLists, withoutLists } from "./columns.ts";
+export { expandColumns, withColumnLists, withoutLists } from "./columns.ts";
 export { planColumns } from "./columns-plan.ts";
 export { blockTypeOf, hasFields, readContent } from "./content.ts";
 export { fileNamedBy, fileOf } from "./file-of.ts";
-export { applyEdits, diff, type Edit } from "./diff.ts";
-export { type Anomaly, fragmentToRows } from "./fragment-to-rows.ts";
+export { applyEdits, diff } from "./diff.ts";
+export { fragmentToRows } from "./fragment-to-rows.ts";
 export { carryRuns, hasMarks, joinRuns, plainText, type Run } from "./inline.ts";
 export { isScriptLink } from "./links.ts";
 export { longestIncreasing } from "./lis.ts";
@@ -35,7 +35,7 @@ export {
   tableNode,
   unknownNode,
 } from "./schema.ts";
-export { exactTable, fitsLimits, type Table, tableKeys, tableText, wantedTable } from "./table-model.ts";
+export { fitsLimits, type Table, tableText, wantedTable } from "./table-model.ts";
 export {
   childGroup,
   containersOf,

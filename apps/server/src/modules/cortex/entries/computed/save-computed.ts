@@ -1,6 +1,6 @@
 import type { Calculation } from "@maive/contract";
 import type { Tx } from "../../../../storage/index.ts";
-import { countWrite, type DatabaseProperty } from "../../properties/index.ts";
+import { countWrite } from "../../properties/index.ts";
 import { setKeysAndTexts, type TextsByEntry } from "../derived.store.ts";
 import * as store from "../entries.store.ts";
 import type { ComputedCell } from "./recalculate.ts";
@@ -39,7 +39,3 @@ export const calculationsOf = (cells: readonly ComputedCell[]): Calculation[] =>
     newValue: value,
     databaseId: property.databaseId,
   }));
-
-export const databasesOf = (properties: Iterable<DatabaseProperty>): number[] => [
-  ...new Set([...properties].map((property) => property.databaseId)),
-];

@@ -1,1 +1,0 @@
-export { CalendarScreen } from "./calendar-screen.tsx";
