@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../test/engines.ts";
@@ -60,6 +60,26 @@ describeEachEngine("connections", (engine) => {
       requestTimeout: 900_000,
       keepAliveTimeout: 72_000,
     });
+  });
+
+  it("that were opened ahead of need end without an answer, those that stop within a request with a 408", async () => {
+    const timedOut = async (bytes: string): Promise<string> => {
+      const opened = once(server.app.server, "connection");
+      const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
+      const [here] = (await opened) as [Socket];
+      if (bytes !== "") {
+        const read = once(here, "data");
+        socket.write(bytes);
+        await read;
+      }
+      const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      server.app.server.emit("clientError", error, here);
+      return text(socket);
+    };
+    expect(await timedOut("")).toBe("");
+    const answer = await timedOut("GET / HTTP/1.1\r\nHost: a\r\nX: ");
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"bad_request"');
   });
 
   it("answer HEAD like GET, without the body", async () => {
