@@ -4,13 +4,13 @@ import { WebSocket } from "ws";
 import { createCall } from "../../apps/client/src/api/call.ts";
 import type { LineSocket } from "../../apps/client/src/live/room-around.ts";
 import { RoomSocket } from "../../apps/client/src/live/room-socket.ts";
-import type { EntryWindow } from "../../apps/client/src/modules/cortex/database-view/model/apply-entry-change.ts";
+import type { EntryWindow } from "../../apps/client/src/modules/cortex/database-view/rows/apply-entry-change.ts";
 import { createQueryClient } from "../../apps/client/src/query-client.ts";
-import { cellKey } from "../../apps/client/src/modules/cortex/database-view/model/cell-key.ts";
-import { cellWrite } from "../../apps/client/src/modules/cortex/database-view/model/new-cell-write.ts";
-import { createCellOutbox } from "../../apps/client/src/modules/cortex/database-view/queries/cell-outbox.ts";
-import { createRoomReader } from "../../apps/client/src/modules/cortex/database-view/queries/room-reader.ts";
-import { rowChunkQuery } from "../../apps/client/src/modules/cortex/database-view/queries/rows.ts";
+import { cellKey } from "../../apps/client/src/modules/cortex/database-view/cells/cell-key.ts";
+import { cellWrite } from "../../apps/client/src/modules/cortex/database-view/outbox/new-cell-write.ts";
+import { createCellOutbox } from "../../apps/client/src/modules/cortex/database-view/outbox/cell-outbox.ts";
+import { createRoomReader } from "../../apps/client/src/modules/cortex/database-view/live/room-reader.ts";
+import { rowChunkQuery } from "../../apps/client/src/modules/cortex/database-view/rows/rows.ts";
 
 /** The waits of the product, much shorter. */
 const timings = {

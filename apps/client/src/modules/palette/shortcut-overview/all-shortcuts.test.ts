@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ShortcutGroup } from "../../../commands/index.ts";
 import { dayKey, screenKey, timesByKey } from "../../calendar/model/key-steps.ts";
 import { calendarShortcuts } from "../../calendar/shortcuts/index.ts";
-import { gridCommand } from "../../cortex/database-view/model/keyboard.ts";
+import { gridCommand } from "../../cortex/database-view/input/keyboard.ts";
 import { tableShortcuts } from "../../cortex/database-view/shortcuts/index.ts";
 import { entryStep } from "../../cortex/side-panel/model/entry-step.ts";
 import { treeKey } from "../../cortex/page-tree/model/tree-keyboard.ts";

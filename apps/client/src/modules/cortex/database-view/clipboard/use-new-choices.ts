@@ -1,0 +1,38 @@
+import type { Property } from "@maive/contract";
+import { confirm, notifyError } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { usePatchProperty } from "../../property-editor/index.ts";
+import { unknownChoices, withChoices, type PastedColumn } from "./pasted-choices.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+/**
+ * Options that are pasted and not there yet: whoever may add them by typing is asked whether they are meant.
+ * @returns the properties that have new options now, by their ids.
+ */
+export const useNewChoices = (databaseId: number) => {
+  const mayAdd = useSession().user_type === "main";
+  const { mutateAsync: patch } = usePatchProperty(databaseId);
+  return async (pasted: readonly PastedColumn[]): Promise<ReadonlyMap<number, Property>> => {
+    const changed = new Map<number, Property>();
+    if (!mayAdd) return changed;
+    const wanted = pasted
+      .map((column) => ({ property: column.property, names: unknownChoices(column) }))
+      .filter(({ names }) => names.length > 0);
+    if (wanted.length === 0) return changed;
+    const lists = wanted.map(({ property, names }) => ({ property: property.property_name, names }));
+    const question = texts.newChoicesQuestion(lists);
+    if (!(await confirm({ title: texts.newChoices, question, confirmLabel: texts.newChoicesConfirm })))
+      return changed;
+    try {
+      for (const { property, names } of wanted) {
+        const options = withChoices(property, names);
+        const config = { ...property.property_config, options };
+        changed.set(property.property_id, await patch({ propertyId: property.property_id, config }));
+      }
+    } catch {
+      // The cells that name them say so, one by one.
+      notifyError(texts.newChoicesFailed);
+    }
+    return changed;
+  };
+};

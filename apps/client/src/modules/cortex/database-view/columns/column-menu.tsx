@@ -1,0 +1,134 @@
+import { Menu } from "@mantine/core";
+import {
+  ArrowDownWideNarrow,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpNarrowWide,
+  Check,
+  Columns3,
+  FoldHorizontal,
+  StretchHorizontal,
+  EyeOff,
+  ListFilter,
+  Pencil,
+  Trash2,
+  WrapText,
+  X,
+} from "lucide-react";
+import { Icon } from "../../../../ui/index.ts";
+import type { Column } from "./column-layout.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./grid-header.module.css";
+
+export interface ColumnMenuProps {
+  column: Column;
+  /** 0-based place among the columns; the first one stays where it is. */
+  index: number;
+  last: boolean;
+  /** Schema entries are main's. */
+  canChangeSchema: boolean;
+  sort: "asc" | "desc" | null;
+  onSort(direction: "asc" | "desc" | null): void;
+  onFilter(): void;
+  onMove(by: 1 | -1): void;
+  onSelect(extend: boolean): void;
+  onEdit(): void;
+  onRemove(): void;
+  onWrap(): void;
+  /** The edge of the column is too narrow a handle for fingers. */
+  canWiden: boolean;
+  /** Makes the column wider or narrower by some pixels. */
+  onWiden(by: number): void;
+  onHide(): void;
+}
+
+/** Pixels of one step. */
+const widthStep = 40;
+
+const checked = <Icon of={Check} size={16} className={classes.checked} />;
+
+/** What can be done with a column. */
+export const ColumnMenu = (props: ColumnMenuProps) => {
+  const { column, index, sort, canChangeSchema } = props;
+  const { property, wordWrap } = column;
+  return (
+    <>
+      {canChangeSchema ? (
+        <Menu.Item leftSection={<Icon of={Pencil} size={16} />} onClick={props.onEdit}>
+          {texts.editProperty}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        leftSection={<Icon of={ArrowUpNarrowWide} size={16} />}
+        rightSection={sort === "asc" ? checked : null}
+        onClick={() => props.onSort("asc")}
+      >
+        {texts.sortAscending}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon of={ArrowDownWideNarrow} size={16} />}
+        rightSection={sort === "desc" ? checked : null}
+        onClick={() => props.onSort("desc")}
+      >
+        {texts.sortDescending}
+      </Menu.Item>
+      {sort === null ? null : (
+        <Menu.Item leftSection={<Icon of={X} size={16} />} onClick={() => props.onSort(null)}>
+          {texts.sortNone}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon of={ListFilter} size={16} />} onClick={props.onFilter}>
+        {texts.filterBy}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon of={Columns3} size={16} />} onClick={() => props.onSelect(false)}>
+        {texts.selectColumn}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon of={WrapText} size={16} />}
+        rightSection={wordWrap ? checked : null}
+        onClick={props.onWrap}
+      >
+        {texts.wordWrap}
+      </Menu.Item>
+      {props.canWiden ? (
+        <>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<Icon of={StretchHorizontal} size={16} />}
+            onClick={() => props.onWiden(widthStep)}
+          >
+            {texts.widerColumn}
+          </Menu.Item>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<Icon of={FoldHorizontal} size={16} />}
+            onClick={() => props.onWiden(-widthStep)}
+          >
+            {texts.narrowerColumn}
+          </Menu.Item>
+        </>
+      ) : null}
+      {index > 1 ? (
+        <Menu.Item leftSection={<Icon of={ArrowLeft} size={16} />} onClick={() => props.onMove(-1)}>
+          {texts.moveLeft}
+        </Menu.Item>
+      ) : null}
+      {index > 0 && !props.last ? (
+        <Menu.Item leftSection={<Icon of={ArrowRight} size={16} />} onClick={() => props.onMove(1)}>
+          {texts.moveRight}
+        </Menu.Item>
+      ) : null}
+      {property.is_lead_property ? null : (
+        <Menu.Item leftSection={<Icon of={EyeOff} size={16} />} onClick={props.onHide}>
+          {texts.hide}
+        </Menu.Item>
+      )}
+      {canChangeSchema && !property.is_lead_property ? (
+        <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onRemove}>
+          {texts.remove}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
+import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
+import { Icon } from "../../../../ui/index.ts";
+import { isAvailable, propertyTypeUi } from "../../properties/index.ts";
+import type { Column } from "./column-layout.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { ColumnMenu, type ColumnMenuProps } from "./column-menu.tsx";
+import { ColumnResizer } from "./column-resizer.tsx";
+import classes from "./grid-header.module.css";
+import { LateMenu, useLateMenu } from "./late-menu.tsx";
+
+export interface HeaderCellProps extends ColumnMenuProps {
+  column: Column;
+  index: number;
+  /** Pixels of columns before it that are not drawn. */
+  gap: number;
+  /** Whether the click that comes now only ends a drag. */
+  takesClick(): boolean;
+  onPointerDown(event: PointerEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+  /** Selects the whole column, or stretches the selection to it. */
+  onSelect(extend: boolean): void;
+  onDrag(width: number | null): void;
+  onResize(width: number): void;
+}
+
+/** A column's head: its name opens the column menu and is dragged elsewhere, its right edge changes the width. */
+export const HeaderCell = (props: HeaderCellProps) => {
+  const { column, index, gap, sort } = props;
+  const { property, width } = column;
+  const menu = useLateMenu();
+  const name = property.property_name;
+  const glyph = isAvailable(property.property_type) ? propertyTypeUi(property.property_type).icon : undefined;
+
+  const handleClick = (event: MouseEvent) => {
+    if (props.takesClick()) return;
+    if (event.shiftKey) props.onSelect(true);
+    else menu.toggle();
+  };
+
+  return (
+    <div
+      role="columnheader"
+      aria-label={name}
+      aria-colindex={index + 2}
+      aria-sort={sort === null ? undefined : sort === "asc" ? "ascending" : "descending"}
+      className={classes.headerCell}
+      data-lead={index === 0 || undefined}
+      style={gap > 0 ? { width, marginInlineStart: gap } : { width }}
+    >
+      <button
+        type="button"
+        {...menu.button}
+        className={classes.headerButton}
+        aria-label={texts.columnMenu(name)}
+        title={name}
+        onClick={handleClick}
+        onPointerDown={(event) => {
+          menu.button.onPointerDown();
+          props.onPointerDown(event);
+        }}
+        onKeyDown={props.onKeyDown}
+      >
+        {glyph ? <Icon of={glyph} size={15} className={classes.headerIcon} /> : null}
+        <span className={classes.headerName} data-head-name>
+          {name}
+        </span>
+        {sort === null ? null : <Icon of={sort === "asc" ? ArrowUp : ArrowDown} size={14} />}
+        <Icon of={ChevronDown} size={14} className={classes.headerChevron} />
+      </button>
+      <LateMenu menu={menu} label={texts.columnMenu(name)} position="bottom-start" width={230}>
+        <ColumnMenu {...props} />
+      </LateMenu>
+      <ColumnResizer name={name} width={width} onDrag={props.onDrag} onResize={props.onResize} />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useStable } from "../../../../ui/index.ts";
+import type { DataGridProps } from "../grid/data-grid-props.ts";
+import { moveColumn } from "./column-order.ts";
+import { rangeOf, wholeColumns } from "../selection/selection.ts";
+import type { GridView } from "../grid/use-grid-view.ts";
+import type { GridWork } from "../grid/use-grid-work.ts";
+
+/** What the heads of columns do; the same functions for good, as there may be many heads. */
+export const useColumnHeads = (
+  props: DataGridProps,
+  { layout, bounds }: GridView,
+  { ticks, selection: { store, select } }: GridWork,
+) => {
+  const { database, settings } = props;
+  const handleSelectColumn = (column: number, extend: boolean) => {
+    const now = store.get();
+    select(wholeColumns(extend && now ? rangeOf(now).left : column, column, bounds));
+  };
+  const handleMoveColumn = (propertyId: number, to: number) => {
+    const changes = moveColumn(database.properties, settings.view, propertyId, to);
+    if (changes) settings.change(changes);
+  };
+  return {
+    onCheckAll: useStable(ticks.checkAll),
+    onSelectColumn: useStable(handleSelectColumn),
+    onFilter: useStable(props.onFilter),
+    onSort: useStable((id: number, direction: "asc" | "desc" | null) =>
+      settings.sort(direction === null ? [] : [{ property_id: id, direction }]),
+    ),
+    onMove: useStable(handleMoveColumn),
+    onChange: useStable(settings.change),
+    onDrag: useStable(layout.onDrag),
+    onEditProperty: useStable(props.onEditProperty),
+    onRemoveProperty: useStable(props.onRemoveProperty),
+    onAddProperty: useStable(props.onAddProperty),
+  };
+};

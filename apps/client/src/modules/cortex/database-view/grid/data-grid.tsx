@@ -1,0 +1,204 @@
+import { useState, type CSSProperties } from "react";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import { useCellTitles } from "../cells/use-cell-titles.ts";
+import { useColumnHeads } from "../columns/use-column-heads.ts";
+import { useGridInput } from "../input/use-grid-input.ts";
+import { useWatchedRows } from "../rows/use-grid-rows.ts";
+import { useGridView } from "./use-grid-view.ts";
+import { useGridWork } from "./use-grid-work.ts";
+import { useRowMenu } from "../row-actions/use-row-menu.ts";
+import { useUndoKeys } from "../history/use-undo-keys.ts";
+import { CellEditor } from "../cells/cell-editor.tsx";
+import type { DataGridProps } from "./data-grid-props.ts";
+import { SavingRow } from "../new-rows/draft-row.tsx";
+import { FollowedRows } from "../selection/followed-rows.tsx";
+import { GridBody } from "./grid-body.tsx";
+import { GridDraft } from "../new-rows/grid-draft.tsx";
+import { GridFooter } from "./grid-footer.tsx";
+import { GridHeader } from "../columns/grid-header.tsx";
+import { GridRowMenu } from "../row-actions/grid-row-menu.tsx";
+import classes from "./grid.module.css";
+import { NoRows } from "../new-rows/no-rows.tsx";
+import { noRowsText } from "../rows/rows-props.ts";
+import { RowsFailed } from "../rows/rows-failed.tsx";
+import { TouchRangeBar } from "../ranges/range-bar.tsx";
+import { RowTools } from "../row-actions/row-tools.tsx";
+import { SelectionStatus } from "../selection/selection-status.tsx";
+import { SummaryRow } from "../summaries/summary-row.tsx";
+
+/** Pixels of the column that adds properties. */
+const addWidth = 44;
+
+/** The table of one view: fetched, shown and edited around the rows and columns that are seen. */
+export const DataGrid = (props: DataGridProps) => {
+  const { database, settings, search, canChangeSchema, room } = props;
+  const { database_id: databaseId, properties, user_can_write: canWrite } = database;
+  const { view } = settings;
+  const { open: openBeside } = useSidePanelAddress();
+  const [message, setMessage] = useState("");
+  const grid = useGridView(props);
+  const { scroller, body, sizeRef, gutter, source, onRange, at, rowOf, rows, count, bounds } = grid;
+  const { layout, columns, edges, wrapped, shown, drawn, summaries, takesFirstRows } = grid;
+  const work = useGridWork(props, grid, setMessage);
+  const { queue, pending, selection, editing, actions, history, canMove, order, ticks, newRow } = work;
+  const { store, keeper } = selection;
+  const { edited } = editing;
+  const { menu, openMenu, closeMenu } = useRowMenu(grid, work);
+  useWatchedRows(source, menu !== null || editing.sheet.isOpen);
+  const input = useGridInput(grid, work, { canWrite, openEntry: openBeside, openMenu });
+  const { handleKeyDown, pointer, clicks, clipboard, touchRange, endRange } = input;
+  const handlePointerMove = useCellTitles();
+  const undoKeys = useUndoKeys(history);
+  const heads = useColumnHeads(props, grid, work);
+
+  if (rows.failed && rows.total === undefined)
+    return <RowsFailed refusal={rows.refusal} settings={settings} onRetry={source.retry} />;
+  const parts = { grid, work };
+  const draftRow = (rowIndex: number, top?: number) => (
+    <GridDraft {...parts} rowIndex={rowIndex} {...(top === undefined ? {} : { top })} />
+  );
+  const { onTheirWay, drafting, below } = newRow;
+  const shownTotal = count + onTheirWay.length;
+  const width = layout.width + (canChangeSchema ? addWidth : 0);
+  const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
+  return (
+    <div className={classes.frame} ref={sizeRef} data-own-tools role="presentation" onKeyDown={undoKeys}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="grid"
+        aria-label={database.name}
+        aria-rowcount={shownTotal + (drafting ? 2 : 1)}
+        aria-colcount={columns.length + (canChangeSchema ? 2 : 1)}
+        aria-readonly={!canWrite}
+        aria-multiselectable
+        aria-busy={rows.total === undefined}
+        style={gutterStyle}
+        tabIndex={-1}
+        data-range={touchRange || undefined}
+        onContextMenu={pointer.handleContextMenu}
+        onClick={clicks.handleClick}
+        onPointerDown={clicks.handlePointerDown}
+        onPointerMove={handlePointerMove}
+        onMouseDown={clicks.handleMouseDown}
+        onDoubleClick={clicks.handleDoubleClick}
+        onKeyDown={handleKeyDown}
+      >
+        <div
+          className={`${classes.table} ${classes.heads}`}
+          role="rowgroup"
+          style={{ width }}
+          data-grid-heads
+        >
+          <GridHeader
+            scroller={scroller}
+            columns={columns}
+            edges={edges}
+            drawn={drawn}
+            gutter={gutter}
+            canChangeSchema={canChangeSchema}
+            checked={canWrite && count > 0 ? ticks.state : null}
+            sorts={view.sorts}
+            {...heads}
+          />
+        </div>
+        <div className={classes.table} role="rowgroup" style={{ width }}>
+          <GridBody
+            handle={body}
+            scroller={scroller}
+            count={count}
+            source={source}
+            entryAt={at}
+            columns={columns}
+            edges={edges}
+            shown={shown}
+            drawn={drawn}
+            wrapped={wrapped}
+            store={store}
+            keeper={keeper}
+            edited={edited}
+            editor={
+              edited ? (
+                <CellEditor
+                  key={edited.key}
+                  databaseId={databaseId}
+                  property={properties.find((p) => p.property_id === edited.propertyId)}
+                  edited={edited}
+                  canChangeSchema={canChangeSchema}
+                  arrowsLeave
+                  onOpenEntry={openBeside}
+                  onCommit={editing.commit}
+                  onCancel={editing.cancel}
+                />
+              ) : null
+            }
+            pending={pending}
+            locks={room.locks}
+            flashes={room.flashes}
+            checked={ticks.checked}
+            canCheck={canWrite}
+            canMove={canMove}
+            canFill={canWrite}
+            dropRow={order.dropRow}
+            draft={below === null ? null : { below, row: (top: number) => draftRow(below + 3, top) }}
+            onRange={onRange}
+          />
+          <FollowedRows {...{ scroller, selection, source, bounds, queue }} entryAt={at} />
+          {onTheirWay.map((entry, index) => (
+            <SavingRow key={entry.key} columns={columns} rowIndex={count + index + 2} entry={entry} />
+          ))}
+          {drafting && below === null ? draftRow(shownTotal + 2) : null}
+        </div>
+        {rows.total === 0 && onTheirWay.length === 0 && !drafting ? (
+          <NoRows text={noRowsText(search, view.filters.length)} takesRows={takesFirstRows} />
+        ) : null}
+      </div>
+      {menu ? (
+        <GridRowMenu
+          {...parts}
+          place={menu}
+          canWrite={canWrite}
+          onOpen={(entryId) => {
+            props.onOpenEntry();
+            openBeside(entryId);
+          }}
+          onClose={closeMenu}
+        />
+      ) : null}
+      {touchRange && ticks.count === 0 ? (
+        <TouchRangeBar
+          store={store}
+          clipboard={clipboard}
+          canWrite={canWrite}
+          onClear={actions.clear}
+          onFill={actions.fillFrom}
+          onClose={endRange}
+        />
+      ) : null}
+      <RowTools
+        {...props}
+        columns={columns}
+        ticks={ticks}
+        writes={actions.writes}
+        sheet={editing.sheet}
+        titleOf={(entryId) => at(rowOf(entryId))?.title ?? ""}
+        onOpenEntry={openBeside}
+      />
+      <SummaryRow
+        scroller={scroller}
+        columns={columns}
+        drawn={drawn}
+        gutter={gutter}
+        width={width}
+        summaries={summaries}
+      />
+      <SelectionStatus store={store} message={message} />
+      <GridFooter
+        canWrite={canWrite}
+        total={rows.total}
+        buttonRef={newRow.button}
+        onNew={() => newRow.begin()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,195 @@
+import type { Entry } from "@maive/contract";
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from "react";
+import type { EditedCell } from "../cells/use-cell-editor.ts";
+import { useHeldRows } from "../rows/use-grid-rows.ts";
+import { useRowHeight, useRowVirtualizer } from "./use-row-virtualizer.ts";
+import type { CellKey } from "../cells/cell-key.ts";
+import type { CellLocks } from "../live/cell-locks.ts";
+import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { CheckedRows } from "../row-actions/checked-rows.ts";
+import { isChecked } from "../row-actions/checked-rows.ts";
+import type { Column } from "../columns/column-layout.ts";
+import { windowEnd, type ColumnWindow, type DrawnColumn } from "../columns/column-window.ts";
+import { entriesWith } from "../rows/entries-with.ts";
+import type { FocusKeeper } from "../selection/focus-keeper.ts";
+import { rowOfEntry } from "../rows/row-window.ts";
+import { createRowSlots, type RowToDraw } from "./row-slots.ts";
+import type { SelectionStore } from "../selection/selection-store.ts";
+import type { RowSource } from "../rows/row-source.ts";
+import { GridRow } from "./grid-row.tsx";
+import classes from "./grid.module.css";
+
+export interface GridBodyHandle {
+  showRow(row: number): void;
+  /** The top edge of a row in pixels from the first one's. */
+  topOf(row: number): number;
+}
+
+interface GridBodyProps {
+  handle: Ref<GridBodyHandle>;
+  scroller: RefObject<HTMLDivElement | null>;
+  count: number;
+  source: RowSource;
+  entryAt(row: number): Entry | undefined;
+  columns: readonly Column[];
+  edges: readonly number[];
+  shown: ColumnWindow;
+  /** The columns of `shown` and `wrapped`. */
+  drawn: readonly DrawnColumn[];
+  wrapped: readonly number[];
+  store: SelectionStore;
+  keeper: FocusKeeper;
+  edited: EditedCell | null;
+  editor: ReactNode;
+  pending: PendingCells;
+  locks: CellLocks;
+  flashes: ReadonlySet<CellKey>;
+  checked: CheckedRows;
+  canCheck: boolean;
+  canMove: boolean;
+  canFill: boolean;
+  /** Where a dragged row would go: before this one. */
+  dropRow: number | null;
+  /** A row that is being written below another one: the ones behind it make room. */
+  draft: { below: number; row(top: number): ReactNode } | null;
+  /** The visible rows have changed. */
+  onRange(first: number, last: number): void;
+}
+
+const noPending: PendingCells = new Map();
+const noLocks: CellLocks = new Map();
+const noFlashes: ReadonlySet<CellKey> = new Set();
+
+/**
+ * How wide rows are where they do not reach the right end of the table: those that reach far beyond what is seen are drawn
+ * anew with every few of them that are scrolled.
+ */
+const rowWidth = (edges: readonly number[], shown: ColumnWindow): string | undefined => {
+  const end = windowEnd(edges, shown);
+  return end === null ? undefined : `calc(var(--grid-gutter) + ${end}px)`;
+};
+
+/** The rows that are seen. Scrolling draws this and the rows that come, nothing else of the table. */
+export const GridBody = (props: GridBodyProps) => {
+  const { scroller, count, entryAt, edited, pending, locks, flashes, store, onRange } = props;
+  // Draws the rows again when some of them come or go; what they hold is read as it stands then.
+  const { chunks } = useHeldRows(props.source);
+  const editedRow = edited ? rowOfEntry(chunks, edited.entryId) : -1;
+  useSyncExternalStore(store.subscribe, store.shown);
+  const activeRow = store.get()?.active.row ?? -1;
+  const [slots] = useState(createRowSlots<RowToDraw & { top: number; entry: Entry | undefined }>);
+  // Whatever has the focus stays: used again for another row, it would take keys that are meant for this one.
+  const [focusedSlot, setFocusedSlot] = useState(-1);
+  const pinned = [activeRow, editedRow, slots.indexOf(focusedSlot)].filter((row) => row >= 0);
+  const rowHeight = useRowHeight();
+  const virtualizer = useRowVirtualizer({ scroller, count, rowHeight, pinned });
+  const wraps = props.wrapped.length > 0;
+
+  useImperativeHandle(props.handle, () => ({
+    showRow: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
+    topOf: (row) => virtualizer.measurementsCache[row]?.start ?? virtualizer.getTotalSize(),
+  }));
+  // What was measured counts no more when rows begin or cease to wrap, or change their height.
+  const measured = useRef({ wraps, rowHeight });
+  useEffect(() => {
+    if (measured.current.wraps === wraps && measured.current.rowHeight === rowHeight) return;
+    measured.current = { wraps, rowHeight };
+    virtualizer.measure();
+  }, [virtualizer, wraps, rowHeight]);
+  const { startIndex: first = 0, endIndex: last = 30 } = virtualizer.range ?? {};
+  useLayoutEffect(() => onRange(first, last), [onRange, first, last]);
+
+  // A row is drawn anew only when something of its own is pending, locked or flashing.
+  const concerned = {
+    pending: entriesWith(pending),
+    locks: entriesWith(locks),
+    flashes: entriesWith(flashes),
+  };
+  // While rows are scrolled their elements are used again where they stand; at rest they stand in order. An open editor
+  // is never moved: that would end what is being composed in it.
+  const { draft } = props;
+  const room = (index: number): number => (draft && index > draft.below ? rowHeight : 0);
+  const endOf = (index: number): number =>
+    virtualizer.measurementsCache[index]?.end ?? virtualizer.getTotalSize();
+  const drawn = slots.assign(
+    virtualizer.getVirtualItems().map(({ index, start }) => {
+      const entry = entryAt(index);
+      return { index, top: start + room(index), entry, id: entry?.page_id };
+    }),
+    wraps || (!virtualizer.isScrolling && edited === null),
+    focusedSlot,
+  );
+  const tabStopRow = activeRow >= 0 ? activeRow : 0;
+  const style: CSSProperties & { "--row-width"?: string } = {
+    height: virtualizer.getTotalSize() + room(Infinity),
+    "--row-width": rowWidth(props.edges, props.shown),
+  };
+  return (
+    <div
+      className={classes.rows}
+      role="presentation"
+      data-scrolling={virtualizer.isScrolling || undefined}
+      style={style}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
+        setFocusedSlot(row === undefined ? -1 : slots.slotOf(Number(row)));
+      }}
+      onBlur={() => setFocusedSlot(-1)}
+    >
+      {drawn.map(({ index, top, entry, slot }) => {
+        const id = entry?.page_id ?? "";
+        const isEdited = edited !== null && edited.entryId === id;
+        return (
+          <GridRow
+            // What is measured is measured when it is made: a row that wraps has an element of its own.
+            key={wraps ? id || `row-${index}` : slot}
+            entry={entry}
+            row={index}
+            top={top}
+            columns={props.columns}
+            edges={props.edges}
+            shown={props.shown}
+            wrapped={props.wrapped}
+            drawn={props.drawn}
+            scroller={scroller}
+            part={store.rowPart(index)}
+            keeper={props.keeper}
+            tabStop={index === tabStopRow}
+            edited={isEdited ? edited : null}
+            editor={isEdited ? props.editor : null}
+            pending={concerned.pending.has(id) ? pending : noPending}
+            locks={concerned.locks.has(id) ? locks : noLocks}
+            flashes={concerned.flashes.has(id) ? flashes : noFlashes}
+            checked={entry !== undefined && isChecked(props.checked, id)}
+            canCheck={props.canCheck}
+            canMove={props.canMove}
+            canFill={props.canFill}
+            last={index === count - 1}
+            measure={wraps ? virtualizer.measureElement : undefined}
+          />
+        );
+      })}
+      {draft?.row(endOf(draft.below))}
+      {props.dropRow === null ? null : (
+        <div
+          className={classes.dropRow}
+          aria-hidden
+          style={{
+            transform: `translateY(${virtualizer.measurementsCache[props.dropRow]?.start ?? virtualizer.getTotalSize()}px)`,
+          }}
+        />
+      )}
+    </div>
+  );
+};

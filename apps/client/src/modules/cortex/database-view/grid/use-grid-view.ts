@@ -1,0 +1,66 @@
+import { useElementSize } from "@mantine/hooks";
+import { useMemo, useRef } from "react";
+import type { DataGridProps } from "./data-grid-props.ts";
+import type { GridBodyHandle } from "./grid-body.tsx";
+import { drawnColumns } from "../columns/column-window.ts";
+import { gutterFor } from "../columns/gutter.ts";
+import { rowsOfView } from "../rows/rows-of-view.ts";
+import { useColumnWindow } from "../columns/use-column-window.ts";
+import { useGridColumns } from "../columns/use-grid-columns.ts";
+import { useGridRows, useRowsState } from "../rows/use-grid-rows.ts";
+import { useRowHeight } from "./use-row-virtualizer.ts";
+import { useStuckHead } from "../columns/use-stuck-head.ts";
+import { useSummaries } from "../summaries/use-summaries.ts";
+
+/** What a table shows: the rows and columns of a view, fetched and laid out around those that are seen. */
+export const useGridView = ({ database, settings, search }: DataGridProps) => {
+  const { database_id: databaseId, properties, user_can_write: canWrite } = database;
+  const { view } = settings;
+  const rowHeight = useRowHeight();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<GridBodyHandle>(null);
+  useStuckHead(scroller, rowHeight);
+  const { ref: sizeRef, width: tableWidth } = useElementSize();
+
+  const of = rowsOfView(databaseId, search, settings);
+  const { source, access, onRange, at, rowOf } = useGridRows(of);
+  const rows = useRowsState(source);
+  const count = rows.total ?? 0;
+  const summaries = useSummaries({ ...of, sorts: undefined }, properties);
+  const isUnfiltered = search === "" && view.filters.length === 0;
+  const takesFirstRows = canWrite && rows.total === 0 && isUnfiltered;
+  const gutter = gutterFor(count);
+  const layout = useGridColumns(properties, view, { tableWidth, gutter });
+  const { columns, edges, wrapped } = layout;
+  const shown = useColumnWindow(scroller, edges);
+  const drawn = useMemo(() => drawnColumns(edges, shown, wrapped), [edges, shown, wrapped]);
+  const bounds = { rows: count, columns: columns.length };
+  const showRow = (row: number) => body.current?.showRow(row);
+  return {
+    scroller,
+    body,
+    sizeRef,
+    rowHeight,
+    gutter,
+    of,
+    source,
+    access,
+    onRange,
+    at,
+    rowOf,
+    rows,
+    count,
+    bounds,
+    showRow,
+    layout,
+    columns,
+    edges,
+    wrapped,
+    shown,
+    drawn,
+    summaries,
+    takesFirstRows,
+  };
+};
+
+export type GridView = ReturnType<typeof useGridView>;

@@ -1,0 +1,84 @@
+import type { DataGridProps } from "./data-grid-props.ts";
+import type { CellWrite } from "../outbox/cell-write.ts";
+import { selectionAround } from "../selection/selection-around.ts";
+import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
+import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
+import { useGoOnInRow } from "../selection/use-go-on-in-row.ts";
+import { useGridEditing } from "../input/use-grid-editing.ts";
+import { useGridSelection } from "../selection/use-grid-selection.ts";
+import type { GridView } from "./use-grid-view.ts";
+import { useNewRow } from "../new-rows/use-new-row.ts";
+import { usePendingCells } from "../outbox/use-pending-cells.ts";
+import { useRangeActions } from "../ranges/use-range-actions.ts";
+import { useRowActions } from "../row-actions/use-row-actions.ts";
+import { useRowOrder } from "../row-actions/use-row-order.ts";
+import { useUndo } from "../history/use-undo.ts";
+
+/** What can be done in a table: cells are selected, edited and taken back, rows are made, ticked and moved. */
+export const useGridWork = (props: DataGridProps, grid: GridView, announce: (message: string) => void) => {
+  const { database, settings, search, room } = props;
+  const { database_id: databaseId, user_can_write: canWrite } = database;
+  const { view } = settings;
+  const { scroller, gutter, of, source, access, at, rowOf, count, bounds, columns, showRow } = grid;
+  const { queue, pending } = usePendingCells(databaseId);
+  const selection = useGridSelection({ scroller, columns, bounds, gutter, showRow });
+  const { select } = selection;
+  useEntrySequence({ rowOf, count, access, onShow: showRow });
+  const editing = useGridEditing({
+    columns,
+    bounds,
+    canWrite,
+    entryAt: at,
+    queue,
+    room,
+    selection,
+    rowOf,
+    onOpenComputed: props.onOpenComputed,
+    onExplain: props.onExplain,
+  });
+  const actions = useRangeActions({
+    database,
+    view,
+    columns,
+    bounds,
+    rows: access,
+    queue,
+    locks: room.locks,
+    selection,
+    takesFirstRows: grid.takesFirstRows,
+  });
+  const showCells = (cells: readonly Pick<CellWrite, "entryId" | "propertyId">[]) => {
+    const around = selectionAround(cells, columns, rowOf);
+    if (around) select(around, "active");
+  };
+  const history = useUndo({ databaseId, queue, announce, onShow: showCells });
+  const sorted = view.sorts.length > 0 || search !== "";
+  const canMove = canWrite && !sorted;
+  const order = useRowOrder({ scroller, of, count, canMove, sorted, entryAt: at });
+  const rowActions = useRowActions(databaseId);
+  const ticks = useCheckedRows({ total: count, rows: access, actions: rowActions });
+  const newRow = useNewRow({ database, view, search, scroller, onBegin: selection.unselect });
+  const goOnIn = useGoOnInRow(source, selection, [newRow.button, scroller]);
+  /** Rows that are sorted stand where their values put them: then a new one begins at the end. */
+  const beginBelow = (row: number) => {
+    const next = canMove ? at(row + 1)?.page_id : undefined;
+    newRow.begin(next === undefined ? undefined : { below: row, beforeId: next });
+  };
+  return {
+    queue,
+    pending,
+    selection,
+    editing,
+    actions,
+    history,
+    canMove,
+    order,
+    rowActions,
+    ticks,
+    newRow,
+    goOnIn,
+    beginBelow,
+  };
+};
+
+export type GridWork = ReturnType<typeof useGridWork>;

@@ -1,0 +1,171 @@
+import type { Entry } from "@maive/contract";
+import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { Column } from "../columns/column-layout.ts";
+import {
+  isInside,
+  isSingle,
+  movePlace,
+  rangeOf,
+  selectionAt,
+  stepPlace,
+  stepWithin,
+  type CellPlace,
+  type GridBounds,
+} from "../selection/selection.ts";
+import { shownValue } from "../cells/shown-value.ts";
+import { useCellEditor, type Cell } from "../cells/use-cell-editor.ts";
+import { useCellSheet } from "../cells/use-cell-sheet.ts";
+import { cellKey } from "../cells/cell-key.ts";
+import type { DatabaseRoom } from "../live/use-database-room.ts";
+import type { GridSelection } from "../selection/use-grid-selection.ts";
+
+interface GridEditingOptions {
+  columns: readonly Column[];
+  bounds: GridBounds;
+  canWrite: boolean;
+  entryAt(row: number): Entry | undefined;
+  queue: CellWriteQueue;
+  room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
+  selection: GridSelection;
+  /** Where an entry stands; -1 once it is gone. */
+  rowOf(entryId: string): number;
+  /** What is computed is not edited: it opens what it is computed by. */
+  onOpenComputed(propertyId: number, entryId: string): void;
+  /** Shows why a computed cell has its value. */
+  onExplain(propertyId: number, entryId: string): void;
+}
+
+/** Where arrows lead that saved a value. */
+const besides: Partial<Record<AfterEdit, CellPlace>> = {
+  up: { row: -1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+};
+
+/** Editing the cells of a table one by one, as the specification (section 4) tells it. */
+export const useGridEditing = (options: GridEditingOptions) => {
+  const { columns, bounds, canWrite, entryAt, queue, room, selection } = options;
+  const { store, select } = selection;
+  const editor = useCellEditor({ queue, room });
+
+  const cellIn = (entry: Entry, column: Column): Cell => ({
+    entryId: entry.page_id,
+    property: column.property,
+    value: shownValue(entry, column, queue.snapshot()),
+    canWrite: canWrite && entry.user_can_write,
+  });
+  const cellAt = (place: CellPlace): Cell | null => {
+    const entry = entryAt(place.row);
+    const column = columns[place.column];
+    return entry && column ? cellIn(entry, column) : null;
+  };
+
+  const sheet = useCellSheet({
+    editor,
+    properties: columns.map(({ property }) => property),
+    cellOf: (entryId, property) => {
+      const entry = entryAt(options.rowOf(entryId));
+      const column = columns.find((each) => each.property.property_id === property.property_id);
+      return entry && column && cellIn(entry, column);
+    },
+    onExplain: options.onExplain,
+    // 'Weiter' may have led far from where the table stands.
+    onClose: (entryId, propertyId) => {
+      const row = options.rowOf(entryId);
+      const column = columns.findIndex(({ property }) => property.property_id === propertyId);
+      if (row >= 0 && column >= 0) select(selectionAt({ row, column }));
+    },
+    isLocked: ({ entryId, property }) => room.locks.has(cellKey(entryId, property.property_id)),
+  });
+  /** A tap edits in a sheet. */
+  const tap = (place: CellPlace) => {
+    if (editor.isEditing()) return;
+    select(selectionAt(place));
+    const cell = cellAt(place);
+    if (cell) sheet.tap(cell);
+  };
+
+  /** Edits a cell; a range around it stays, as Enter and Tab go on within it. */
+  const edit = (place: CellPlace, typed: string | null = null) => {
+    if (editor.isEditing()) return;
+    const now = store.get();
+    if (!now || !isInside(place, rangeOf(now))) select(selectionAt(place));
+    const cell = cellAt(place);
+    if (!cell) return;
+    const { property_type: type, property_id: propertyId } = cell.property;
+    if (type !== "formula" && type !== "rollup") editor.begin(cell, typed);
+    else if (typed === null) options.onOpenComputed(propertyId, cell.entryId);
+    else if (typed !== " ") notifyError(texts.computedCell);
+  };
+
+  /** A click: whatever was selected around the cell, it is this one now. */
+  const click = (place: CellPlace) => {
+    if (editor.isEditing()) return;
+    select(selectionAt(place));
+    edit(place);
+  };
+
+  /** Goes on from the active cell: within a selected range, otherwise to the neighbour. False beyond the last cell. */
+  const step = (by: 1 | -1, along: "row" | "column"): boolean => {
+    const now = store.get();
+    if (!now) return false;
+    if (!isSingle(rangeOf(now))) {
+      select(stepWithin(now, by, along));
+      return true;
+    }
+    const next =
+      along === "row"
+        ? stepPlace(now.active, by, bounds)
+        : movePlace(now.active, { row: by, column: 0 }, bounds);
+    if (next) select(selectionAt(next));
+    return next !== null;
+  };
+
+  const goAfter = (after: AfterEdit) => {
+    const now = store.get();
+    if (!now) return;
+    if (after === "none") {
+      // A menu or dialog that closed itself leaves the focus nowhere: then the cell has it again.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && !editor.isEditing()) select(now);
+      });
+      return;
+    }
+    const beside = besides[after];
+    if (after === "stay") select(now);
+    else if (beside) select(selectionAt(movePlace(now.active, beside, bounds)));
+    else if (after === "down") step(1, "column");
+    else if (!step(after === "next" ? 1 : -1, "row")) select(now);
+  };
+
+  const commit = (value: string, after: AfterEdit) => {
+    if (!editor.isEditing()) return;
+    const type = editor.edited?.property.property_type;
+    const floats = type !== undefined && isAvailable(type) && propertyTypeUi(type).editing === "floating";
+    editor.commit(value);
+    if (after !== "none" || floats) goAfter(after);
+  };
+
+  const cancel = () => {
+    editor.cancel();
+    goAfter("stay");
+  };
+
+  return {
+    /** The cell whose editor is open in the table itself. */
+    edited: sheet.cell ? null : editor.edited,
+    isEditing: editor.isEditing,
+    edit,
+    click,
+    tap,
+    sheet,
+    step,
+    commit,
+    cancel,
+  };
+};
+
+export type GridEditing = ReturnType<typeof useGridEditing>;

@@ -1,0 +1,195 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { placeOf } from "../cells/cell-element.ts";
+import { edgeJump } from "../selection/edge-jump.ts";
+import { gridCommand, type GridCommand } from "./keyboard.ts";
+import {
+  clampPlace,
+  everything,
+  extendTo,
+  isSingle,
+  movePlace,
+  rangeOf,
+  selectionAt,
+  wholeColumns,
+  wholeRows,
+  type CellPlace,
+  type GridBounds,
+  type Selection,
+} from "../selection/selection.ts";
+import { useEarlyKeys } from "./use-early-keys.ts";
+import type { GridEditing } from "./use-grid-editing.ts";
+import type { GridSelection } from "../selection/use-grid-selection.ts";
+import { useStepQueue } from "./use-step-queue.ts";
+
+interface GridKeysOptions {
+  bounds: GridBounds;
+  selection: GridSelection;
+  editing: GridEditing;
+  /** Rows that fit the table's height. */
+  pageRows(): number;
+  /** Whether a cell has a value; undefined while its row is not held. */
+  isFilled(place: CellPlace): boolean | undefined;
+  /** Whether every cell of the column has a value, as titles do. */
+  alwaysFilled(column: number): boolean;
+  /** Whether the column is filled, or empty, from the first row to the last. */
+  isUniform(column: number): Promise<boolean>;
+  /** Finds out about the rows from one place on. */
+  loadFilled(from: CellPlace, direction: 1 | -1): Promise<(place: CellPlace) => boolean | undefined>;
+  onClear(): void;
+  onFill(direction: "down" | "right"): void;
+  onUndo(): void;
+  onRedo(): void;
+  onMenu(place: CellPlace): void;
+  onMoveRow(row: number, by: 1 | -1): void;
+  onNewRow(below: number): void;
+  /** A key led to the first column: the ones beside it are to be seen again. */
+  onStart(): void;
+}
+
+/** What changes nothing but the place. */
+const movements: ReadonlySet<GridCommand["kind"]> = new Set(["move", "extend", "page", "jump"]);
+
+/** The keys of a selected cell. */
+export const useGridKeys = (options: GridKeysOptions) => {
+  const { bounds, selection, editing } = options;
+  const { store, select } = selection;
+  const typeEarly = useEarlyKeys(editing.edited?.key);
+  const inOrder = useStepQueue();
+
+  const go = (from: Selection, place: CellPlace, extend: boolean) => {
+    const to = clampPlace(place, bounds);
+    if (to.column === 0 && to.column !== from.head.column) options.onStart();
+    select(extend ? extendTo(from, to) : selectionAt(to));
+  };
+
+  const jump = async (now: Selection, direction: CellPlace, extend: boolean) => {
+    const from = extend ? now.head : now.active;
+    const [vertical, step] = [direction.column === 0, (direction.row + direction.column) as 1 | -1];
+    const at = (n: number): CellPlace => (vertical ? { ...from, row: n } : { ...from, column: n });
+    const count = vertical ? bounds.rows : bounds.columns;
+    const start = vertical ? from.row : from.column;
+    const toEdge = () => go(now, at(step === 1 ? count - 1 : 0), extend);
+    if (vertical && options.alwaysFilled(from.column)) {
+      toEdge();
+      return;
+    }
+    const before = store.get();
+    let known = options.isFilled;
+    let asked = !vertical;
+    for (;;) {
+      // Something else has been selected meanwhile.
+      if (store.get() !== before) return;
+      const isFilled = known;
+      const found = edgeJump((n) => isFilled(at(n)), start, step, count);
+      if ("at" in found) {
+        go(now, at(found.at), extend);
+        return;
+      }
+      const uniform = !asked && (await options.isUniform(from.column));
+      asked = true;
+      if (uniform) {
+        if (store.get() === before) toEdge();
+        return;
+      }
+      const unknown = at(found.unknown);
+      const more = await options.loadFilled(unknown, step);
+      if (more(unknown) === undefined) return;
+      known = (place) => isFilled(place) ?? more(place);
+    }
+  };
+
+  const run = (command: GridCommand, now: Selection): void | Promise<void> => {
+    const { active, head } = now;
+    switch (command.kind) {
+      case "move":
+        return go(now, movePlace(active, command.delta, bounds), false);
+      case "extend":
+        return go(now, movePlace(head, command.delta, bounds), true);
+      case "page": {
+        const delta = { row: command.direction * options.pageRows(), column: 0 };
+        return go(now, movePlace(command.extend ? head : active, delta, bounds), command.extend);
+      }
+      case "jump":
+        return jump(now, command.direction, command.extend);
+      case "edit":
+        return editing.edit(active);
+      case "newRow":
+        return options.onNewRow(active.row);
+      case "type":
+        return editing.edit(active, command.text);
+      case "clear":
+        return options.onClear();
+      case "menu":
+        return options.onMenu(active);
+      case "fill":
+        return options.onFill(command.direction);
+      case "undo":
+        return options.onUndo();
+      case "redo":
+        return options.onRedo();
+      case "moveRow":
+        return options.onMoveRow(active.row, command.by);
+      case "select": {
+        const { top, bottom, left, right } = rangeOf(now);
+        if (command.what === "cell") return select(selectionAt(active));
+        if (command.what === "column") return select(wholeColumns(left, right, bounds));
+        if (command.what === "row") return select(wholeRows(top, bottom, bounds));
+        const all = everything(bounds);
+        if (all) select({ ...all, active });
+        return;
+      }
+      default:
+    }
+  };
+
+  /** What a key does where a cell is edited, perhaps in a menu over it that has not got the focus yet. */
+  const whileEditing = (command: GridCommand, isEnter: boolean): void => {
+    if (command.kind === "type") typeEarly(command.text);
+    else if (isEnter) typeEarly("\n");
+  };
+
+  const latest = useRef({ run, whileEditing });
+  useEffect(() => {
+    latest.current = { run, whileEditing };
+  });
+
+  return (event: KeyboardEvent): void => {
+    const cell = placeOf(event.target);
+    const place = cell ?? (event.target === event.currentTarget ? store.lastActive() : null);
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const altGraph = event.getModifierState("AltGraph");
+    const command = place && gridCommand({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph });
+    if (!place || !command || event.nativeEvent.isComposing) return;
+    // The row of the active cell is gone and the table itself has the focus: no other row is written to.
+    if (!cell && !movements.has(command.kind)) return;
+    const known = store.get();
+    const now = known && isInsideNow(known, place) ? known : selectionAt(place);
+    if (command.kind === "step") {
+      // Beyond the last cell Tab leaves the table as it would leave any other control.
+      if (now !== known) store.set(now);
+      if (editing.step(command.step, "row")) event.preventDefault();
+      return;
+    }
+    if (editing.isEditing()) {
+      const isEnter = event.key === "Enter" && !event.repeat;
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        editing.cancel();
+      } else if (command.kind !== "type" && !isEnter) return;
+      event.preventDefault();
+      return whileEditing(command, isEnter);
+    }
+    // With a single cell Escape is for what is around the table.
+    if (command.kind === "select" && command.what === "cell" && isSingle(rangeOf(now))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const isEnter = event.key === "Enter" && !event.repeat;
+    inOrder((waited) => {
+      if (editing.isEditing()) return latest.current.whileEditing(command, isEnter);
+      return latest.current.run(command, (waited && store.get()) || now);
+    });
+  };
+};
+
+const isInsideNow = ({ active }: Selection, { row, column }: CellPlace): boolean =>
+  active.row === row && active.column === column;

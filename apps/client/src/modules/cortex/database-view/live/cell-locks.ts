@@ -1,0 +1,41 @@
+import type { PresentUser } from "@maive/contract";
+import { cellKey, type CellKey } from "../cells/cell-key.ts";
+
+export interface Person {
+  userId: string;
+  username: string;
+}
+
+/** Who edits which cell. */
+export type CellLocks = ReadonlyMap<CellKey, Person>;
+
+/** This window, as the server names it. A name alone proves nothing: anybody may send it. */
+export interface OwnWindow {
+  userId: string;
+  clientId: string;
+}
+
+const isOwn = (user: PresentUser, own: OwnWindow): boolean =>
+  user.clientId === own.clientId && user.userId === own.userId;
+
+/** The cells that are edited elsewhere: by others, or by oneself in another window. */
+export const locksOf = (users: readonly PresentUser[], own: OwnWindow): CellLocks => {
+  const locks = new Map<CellKey, Person>();
+  for (const user of users) {
+    const { userId, username, isEditing, entryId, propertyId } = user;
+    if (!isOwn(user, own) && isEditing && entryId !== undefined && propertyId !== undefined)
+      locks.set(cellKey(entryId, propertyId), { userId, username });
+  }
+  return locks;
+};
+
+/** Who else is here, each person once, however many windows they have: one's own windows are nobody else. */
+export const othersOf = (users: readonly PresentUser[], own: OwnWindow): Person[] => [
+  ...new Map(
+    users.flatMap((user) =>
+      user.userId === own.userId
+        ? []
+        : [[user.userId, { userId: user.userId, username: user.username }] as const],
+    ),
+  ).values(),
+];

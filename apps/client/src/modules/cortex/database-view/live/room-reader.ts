@@ -1,0 +1,158 @@
+import { linkedIds } from "@maive/values";
+import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { updateCached } from "../../../../api/index.ts";
+import { debounce, type DebounceTimes } from "../../../../live/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
+import { endsCalculation, withCalculation } from "./calculation.ts";
+import { cellKey, type CellKey } from "../cells/cell-key.ts";
+import type { OwnWindow } from "./cell-locks.ts";
+import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import { isOwnMessage } from "./own-message.ts";
+import { createFailedReads } from "./failed-reads.ts";
+import { showChange } from "../rows/show-change.ts";
+
+/** What the reader of a room knows of whoever looks at the database at this moment. */
+export interface RoomView {
+  own: OwnWindow;
+  ownIsMain: boolean;
+  properties: readonly CellProperty[];
+  /** Rows are sorted, filtered or searched: a changed value may move its row. */
+  valuesDecidePlaces: boolean;
+  queue: CellWriteQueue;
+}
+
+export interface RoomReaderDeps {
+  client: QueryClient;
+  databaseId: number;
+  view(): RoomView;
+  /** Cells that others changed. */
+  flash(cells: readonly CellKey[]): void;
+  /** The server gave a cell that was asked for to somebody else. */
+  denied(message: Extract<DatabaseMessage, { type: "editing_denied" }>): void;
+  /** How long a refetch waits for further news. */
+  refetchTimes?: DebounceTimes;
+  /** Ms until what could not be read is read again. */
+  retryAfter?: number;
+}
+
+/** Keeps what is held of a database (rows, entries, schema) in step with what its room tells. */
+export interface RoomReader {
+  hear(message: DatabaseMessage): void;
+  /** The room is open. Not `resumed`: what was read before may be out of date. */
+  opened(resumed: boolean): void;
+  /** Nobody looks any more. */
+  end(): void;
+}
+
+export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
+  const { client, databaseId, view, flash } = deps;
+  const read = (queryKey: readonly unknown[]) =>
+    debounce(() => void client.invalidateQueries({ queryKey: [...queryKey] }), deps.refetchTimes);
+  const refetch = {
+    rows: read(databaseKeys.rows(databaseId)),
+    entries: read(databaseKeys.entries(databaseId)),
+    schema: read(databaseKeys.detail(databaseId)),
+  };
+  const failed = createFailedReads(client, databaseId, deps.retryAfter ?? socketTimings.retryAbnormal);
+  const refetchValues = () => {
+    refetch.rows();
+    refetch.entries();
+  };
+  const refetchAll = () => {
+    view().queue.startOver();
+    refetch.schema();
+    refetchValues();
+  };
+
+  const showValue = (entryId: string, propertyId: number, value: string | null) => {
+    const { properties, valuesDecidePlaces } = view();
+    const property = properties.find((p) => p.property_id === propertyId);
+    if (!property) return refetch.schema();
+    const { is_lead_property: isLead } = property;
+    const propertyName = valueKey(property);
+    showChange(client, databaseId, { kind: "value", entryId, propertyId, propertyName, isLead, value });
+    // Names of others do not come along.
+    if (namesOthers(property) && linkedIds(value).some((id) => nameOf(id) === undefined)) refetchValues();
+    // An answer under way may carry the value from before, and a sorted row may have to move.
+    if (valuesDecidePlaces || client.isFetching({ queryKey: databaseKeys.rows(databaseId) }) > 0)
+      refetch.rows();
+    if (client.isFetching({ queryKey: databaseKeys.entries(databaseId) }) > 0) refetch.entries();
+  };
+
+  const showCalculation = (message: DatabaseMessage) =>
+    updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (held) =>
+      withCalculation(held, message),
+    );
+
+  /**
+   * Values are shown in the order the room tells them, one's own among them: news of what others wrote before may
+   * come after the answer to one's own write, and then is none.
+   */
+  const hearValue = (message: Extract<DatabaseMessage, { type: "property_updated" }>, own: boolean) => {
+    const { entryId, propertyId, newValue } = message;
+    if (!view().queue.heard(cellKey(entryId, propertyId), own, newValue)) return;
+    showValue(entryId, propertyId, newValue);
+    if (!own) flash([cellKey(entryId, propertyId)]);
+  };
+
+  const hearOthers = (message: DatabaseMessage) => {
+    switch (message.type) {
+      case "calculation_progress":
+        showCalculation(message);
+        return;
+      case "formula_calculated":
+        showCalculation(message);
+        if (endsCalculation(message)) return refetchAll();
+        for (const { entryId, propertyId, newValue } of message.calculations)
+          showValue(entryId, propertyId, newValue);
+        flash(message.calculations.map(({ entryId, propertyId }) => cellKey(entryId, propertyId)));
+        refetch.rows();
+        return;
+      case "entry_deleted":
+        showChange(client, databaseId, { kind: "deleted", entryId: message.entryId });
+        refetch.rows();
+        return;
+      case "entry_created":
+        refetch.rows();
+        return;
+      case "entries_changed":
+        refetchValues();
+        return;
+      case "view_changed":
+        refetch.schema();
+        refetch.rows();
+        return;
+      case "schema_changed":
+      case "resync":
+        refetchAll();
+        return;
+      case "editing_denied":
+        deps.denied(message);
+        return;
+      default:
+    }
+  };
+
+  return {
+    hear(message) {
+      const { own, ownIsMain } = view();
+      const isOwn = isOwnMessage(message, own, ownIsMain);
+      if (message.type === "property_updated") hearValue(message, isOwn);
+      // After news from before one's own step, which are shown as they come, its cells are read again.
+      else if (!isOwn || message.type === "entries_changed") hearOthers(message);
+    },
+    opened(resumed) {
+      view().queue.retry();
+      if (resumed) failed.again();
+      else refetchAll();
+    },
+    end() {
+      refetch.rows.cancel();
+      refetch.entries.cancel();
+      refetch.schema.cancel();
+      failed.end();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Filter, Property, View } from "@maive/contract";
+import { comparedAs, dateRange, dateText, matches, type Day } from "@maive/values";
+import { readText, takesText, takesValues, type Converted } from "../cells/convert-value.ts";
+
+/** Operators that name the days a date may have; the others only leave some out. */
+const namesDays: ReadonlySet<Filter["operator"]> = new Set(["is", "is_between", "relative_to_today"]);
+
+/** The date that all filters of a property let through: today where they do, otherwise the first day that they name. */
+const dateFor = (property: Property, filters: readonly Filter[], today: Day): string | null => {
+  const ranges = filters.flatMap(({ operator, value }) => {
+    const answer = dateRange(operator, value, today);
+    return answer.ok ? [answer.range] : [];
+  });
+  if (ranges.length === 0) return null;
+  const named = filters.some(({ operator }) => namesDays.has(operator));
+  const firstDays = named ? ranges.flatMap(({ from }) => from ?? []).toSorted() : [];
+  const days = [today, ...firstDays.toReversed()];
+  const values = days.map((day) =>
+    dateText({
+      start_date: `${day}T00:00:00.000Z`,
+      end_date: null,
+      include_time: false,
+      include_end_date: false,
+    }),
+  );
+  const passes = (value: string) =>
+    filters.every((filter) => matches("date", value, property.property_config, filter, today));
+  return values.find(passes) ?? null;
+};
+
+/** The text by which the server finds what an `equals` filter on a relation or a person wants. */
+const wantedLink = (property: Property, filters: readonly Filter[]): string | null => {
+  const { property_type: type, property_config: config } = property;
+  const compared = comparedAs(type, config);
+  if (!takesValues(property) || (compared !== "relation" && compared !== "person")) return null;
+  const wanted = filters.find(({ operator }) => operator === "equals")?.value;
+  return typeof wanted === "string" && wanted !== "" ? wanted : null;
+};
+
+const filtersOf = (view: View, { property_id: id }: Property): Filter[] =>
+  view.filters.filter(({ property_id }) => property_id === id);
+
+/** What filters on relations and people want a new row to link to, by property: titles, names or ids. */
+export const linksToSeed = (view: View, properties: readonly Property[]): Map<number, string[]> =>
+  new Map(
+    properties.flatMap((property) => {
+      const wanted = wantedLink(property, filtersOf(view, property));
+      return wanted === null ? [] : [[property.property_id, [wanted]] as const];
+    }),
+  );
+
+/** Values a new row starts with, by property name: those the view's filters ask for, so that it stays in sight. */
+export const seedValues = (
+  view: View,
+  properties: readonly Property[],
+  { today, links }: { today: Day; links: ReadonlyMap<number, ReadonlyMap<string, Converted>> },
+): Record<string, string> => {
+  const values: Record<string, string> = {};
+  for (const property of properties) {
+    if (property.is_lead_property) continue;
+    const { property_name: name, property_type: type } = property;
+    const filters = filtersOf(view, property);
+    const day = type === "date" ? dateFor(property, filters, today) : null;
+    if (day !== null) values[name] = day;
+    const link = links.get(property.property_id)?.values().next().value;
+    if (link?.ok) values[name] = link.value;
+    const wanted = filters.find(({ operator }) => operator === "equals")?.value;
+    if (typeof wanted !== "string" || wanted === "" || !takesText(property)) continue;
+    // A filter may name options as a text does.
+    const read: Converted =
+      type === "multiple_choice" ? readText(wanted, property) : { ok: true, value: wanted };
+    if (read.ok) values[name] = read.value;
+  }
+  return values;
+};

@@ -1,0 +1,24 @@
+import { keysText, useTouch } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "../grid/grid.module.css";
+
+/** Whether an element stands where rows would be and takes those that are pasted. */
+export const takesPaste = (element: Element): boolean => element.hasAttribute("data-first-rows");
+
+/** Says why there are no rows; where the first ones may be pasted, it can be reached to do so. */
+export const NoRows = ({ text, takesRows }: { text: string; takesRows: boolean }) => {
+  const touch = useTouch();
+  return (
+    <div role="row" className={classes.empty}>
+      <span
+        role="gridcell"
+        className={classes.emptyCell}
+        tabIndex={takesRows ? 0 : undefined}
+        data-first-rows={takesRows || undefined}
+      >
+        {text}
+        {takesRows && !touch ? ` ${texts.pasteFirstRows(keysText("Mod+V"))}` : null}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { DatabaseDetail, Entry, View } from "@maive/contract";
+import { useRef, useState, type RefObject } from "react";
+import { newUuid } from "../../../../api/index.ts";
+import { notifyChoice, notifyError } from "../../../../ui/index.ts";
+import { useSidePanelAddress } from "../../side-panel-address/index.ts";
+import type { AfterEdit } from "../../properties/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { editHistoryOf } from "../history/edit-history-of.ts";
+import { useCreateEntry, useEntriesOnTheirWay } from "../rows/entries.ts";
+import { isShown } from "./is-shown.ts";
+import { usePendingCells } from "../outbox/use-pending-cells.ts";
+import { useSeed } from "./use-seed.ts";
+
+/** A row that is being written: at the end, or below another one. */
+interface Draft {
+  below: number | null;
+  beforeId?: string | undefined;
+}
+
+interface NewRowOptions {
+  database: DatabaseDetail;
+  view: View;
+  search: string;
+  scroller: RefObject<HTMLElement | null>;
+  /** The row is about to be written. */
+  onBegin(): void;
+}
+
+/** '+ Neu': an empty lead cell at the end, and the rows that are on their way to the server. */
+export const useNewRow = ({ database, view, search, scroller, onBegin }: NewRowOptions) => {
+  const { database_id: databaseId, properties } = database;
+  const seed = useSeed(database, view);
+  const { open: openBeside } = useSidePanelAddress();
+  const lead = properties.find(({ is_lead_property: isLead }) => isLead);
+  /** What is made and not seen looks as if it had not been made. */
+  const tellHidden = async (entry: Entry): Promise<void> => {
+    if (!lead || (search === "" && view.filters.length === 0)) return;
+    // Without an answer nothing is claimed.
+    const shown = await isShown({ databaseId, view, search, lead, entry }).catch(() => true);
+    if (!shown) notifyChoice(texts.madeHidden(entry.title), texts.open, () => openBeside(entry.page_id));
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const onTheirWay = useEntriesOnTheirWay(databaseId);
+  const { mutate } = useCreateEntry(databaseId);
+  const history = editHistoryOf(usePendingCells(databaseId).queue);
+  return {
+    button,
+    drafting: draft !== null,
+    /** 0-based row below which it is written; null: at the end. */
+    below: draft?.below ?? null,
+    onTheirWay,
+    /** @param place the row below which it begins, and the entry that stands behind it; without it at the end. */
+    begin: (place?: { below: number; beforeId: string }) => {
+      if (!lead) {
+        notifyError(texts.noLead);
+        return;
+      }
+      setDraft(place ?? { below: null });
+      onBegin();
+      requestAnimationFrame(() =>
+        scroller.current?.scrollTo({ ...(place ? {} : { top: scroller.current.scrollHeight }), left: 0 }),
+      );
+    },
+    finish: (title: string, after: AfterEdit, onMade?: (entryId: string, column: number) => void) => {
+      setDraft(null);
+      const beforeId = draft?.beforeId;
+      const isPlaced = beforeId !== undefined;
+      const make = (values: Readonly<Record<string, string>>) =>
+        mutate(
+          { title, values: { ...values }, idempotencyKey: newUuid(), beforeId },
+          {
+            onSuccess: (entry) => {
+              const { page_id } = entry;
+              void tellHidden(entry);
+              history.push({ writes: [], created: [page_id] });
+              if (after === "next" || (isPlaced && after !== "none"))
+                onMade?.(page_id, after === "next" ? 1 : 0);
+            },
+          },
+        );
+      const values = seed.known();
+      if (title !== "") void (values ? make(values) : seed.ready().then(make));
+      // The row that was begun below another one is gone on with there.
+      if (after !== "none")
+        (isPlaced ? scroller.current : button.current)?.focus({ preventScroll: isPlaced });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { clientId } from "../../../../api/index.ts";
+import type { Windows } from "./windows.ts";
+
+const lockOf = (id: string): string => `maive-window:${id}`;
+const heirKey = (id: string): string => `maive-heir:${id}`;
+
+/** In ms: how long a window may take to answer, how long a claim waits for another one, when to ask again. */
+const patience = { answer: 1_500, claim: 400, again: 10_000 };
+
+const after = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms);
+  });
+
+/** Every window holds a lock of its own for as long as it lives; who gets it knows that the window is gone. */
+const byLocks = (locks: LockManager): Windows => {
+  void locks.request(lockOf(clientId), () => new Promise<never>(() => {}));
+  return {
+    id: clientId,
+    whenGone: (id, take) => void locks.request(lockOf(id), () => take()),
+  };
+};
+
+/** Over plain HTTP there are no locks: a window is asked whether it is there, and the last to claim what it left takes it. */
+const byAsking = (): Windows => {
+  const channel = new BroadcastChannel("maive-windows");
+  const heard = new Set<string>();
+  channel.addEventListener("message", ({ data }: MessageEvent<{ ask?: string; here?: string }>) => {
+    if (data.ask === clientId) channel.postMessage({ here: clientId });
+    if (data.here !== undefined) heard.add(data.here);
+  });
+  const isThere = async (id: string): Promise<boolean> => {
+    heard.delete(id);
+    channel.postMessage({ ask: id });
+    await after(patience.answer);
+    return heard.has(id);
+  };
+  const isHeir = async (id: string): Promise<boolean> => {
+    localStorage.setItem(heirKey(id), clientId);
+    await after(patience.claim);
+    return localStorage.getItem(heirKey(id)) === clientId;
+  };
+  const wait = async (id: string, take: () => void): Promise<void> => {
+    while ((await isThere(id)) || !(await isHeir(id))) await after(patience.again);
+    take();
+    localStorage.removeItem(heirKey(id));
+  };
+  return { id: clientId, whenGone: (id, take) => void wait(id, take) };
+};
+
+let known: Windows | undefined;
+
+/** The windows of this browser. Sending what another one kept can never write twice; this keeps it from being sent twice. */
+export const browserWindows = (): Windows => {
+  known ??= navigator.locks === undefined ? byAsking() : byLocks(navigator.locks);
+  return known;
+};

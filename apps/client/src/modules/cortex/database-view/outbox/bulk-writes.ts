@@ -1,0 +1,218 @@
+import { cellKey, type CellKey } from "../cells/cell-key.ts";
+import type { CellWrite, KeptBulk } from "./cell-write.ts";
+
+/** How a refused bulk goes on: with these cells under new keys, or not at all. */
+export interface Refusal {
+  rest: readonly CellWrite[];
+  /** It is not known which cell is in the way: the rest is tried in two halves. */
+  split?: boolean;
+}
+
+/** A value to show in a cell, whatever was written there. */
+export interface ShownWrite {
+  write: CellWrite;
+  value: string | null;
+}
+
+export interface BulkWritesDeps {
+  /** Writes all cells or none, once per key; answers the values as stored by cell. */
+  send(writes: readonly CellWrite[], idempotencyKey: string): Promise<ReadonlyMap<CellKey, string | null>>;
+  /** Shows values in all rows that are held. */
+  showAll(shown: readonly ShownWrite[]): void;
+  /** The server refused. What the others' cells show and what the person is told is decided there. */
+  refused(error: unknown, writes: readonly CellWrite[], isReplaced: (write: CellWrite) => boolean): Refusal;
+  isUnreachable(error: unknown): boolean;
+  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  lateAfter: number;
+  /** What was shown may be older than what stands on the server. */
+  doubtful(): void;
+  newKey(): string;
+  keep(bulk: KeptBulk): void;
+  forget(key: string): void;
+  /** An edit of one of the cells, older than this, is not through yet. */
+  isBusy(cell: CellKey, before: number): boolean;
+  /** A newer edit of the cell than this is not through yet. */
+  isEditedAfter(cell: CellKey, turn: number): boolean;
+  /** A bulk is at its end with a cell: what was written on top of it is compared with this. */
+  stands(cell: CellKey, value: string | null): void;
+  /** What is pending has changed. */
+  changed(): void;
+  /** Something waits for the server. */
+  retryLater(): void;
+  /** A bulk is through, or it is known that it will not be. */
+  settled(turn: number): void;
+}
+
+interface Bulk extends KeptBulk {
+  /** Place among all edits, in the order they were made. */
+  turn: number;
+  state: "queued" | "sending" | "waiting";
+  /** It could not be saved at once. */
+  late: boolean;
+  cells: ReadonlySet<CellKey>;
+}
+
+/** Edits of many cells at once, such as a paste: each is one request, and they follow each other where they overlap. */
+export interface BulkWrites {
+  add(bulk: KeptBulk, turn: number, waiting?: boolean): void;
+  /** Sends what can be sent now. */
+  pump(): void;
+  /** Sends the bulk of this turn again. @returns whether it is on its way now: else it follows what it overlaps. */
+  resume(turn: number): boolean;
+  /** The turns of those that wait for the server. */
+  waiting(): number[];
+  /** Whether an older bulk holds the cell, so that an edit of it has to wait. */
+  holds(cell: CellKey, turn: number): boolean;
+  /** Whether a newer bulk holds the cell. */
+  follows(cell: CellKey, turn: number): boolean;
+  /**
+   * In each of these cells the oldest bulk between two turns goes on from what stands there.
+   * @returns whether there is one in any of them.
+   */
+  expect(stands: ReadonlyMap<CellKey, string | null>, turns: { after: number; before: number }): boolean;
+  pending(): Iterable<{ write: CellWrite; turn: number; waiting: boolean }>;
+}
+
+const cellOf = ({ entryId, propertyId }: CellWrite): CellKey => cellKey(entryId, propertyId);
+
+const cellsOf = (writes: readonly CellWrite[]): Set<CellKey> => new Set(writes.map(cellOf));
+
+export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
+  let bulks: Bulk[] = [];
+
+  const follows = (cell: CellKey, after: number): boolean =>
+    bulks.some(({ turn, cells }) => turn > after && cells.has(cell));
+
+  const remove = (bulk: Bulk) => {
+    bulks = bulks.filter((other) => other !== bulk);
+    deps.forget(bulk.key);
+  };
+
+  const expect: BulkWrites["expect"] = (stands, { after, before }) => {
+    const left = new Map(stands);
+    for (const bulk of bulks) {
+      if (left.size === 0) break;
+      if (bulk.turn <= after || bulk.turn >= before || ![...bulk.cells].some((cell) => left.has(cell)))
+        continue;
+      bulk.writes = bulk.writes.map((write) => {
+        const oldValue = left.get(cellOf(write));
+        return oldValue === undefined ? write : { ...write, oldValue };
+      });
+      deps.keep({ key: bulk.key, writes: bulk.writes, madeAt: bulk.madeAt });
+      for (const cell of bulk.cells) left.delete(cell);
+    }
+    return left.size < stands.size;
+  };
+
+  /** What stands in cells after a bulk, for the edits that follow. */
+  const ended = ({ turn }: Bulk, shown: readonly ShownWrite[]) => {
+    const stands = new Map(shown.map(({ write, value }) => [cellOf(write), value] as const));
+    expect(stands, { after: turn, before: Infinity });
+    for (const [cell, value] of stands) deps.stands(cell, value);
+  };
+
+  const confirmed = (bulk: Bulk, values: ReadonlyMap<CellKey, string | null>) => {
+    remove(bulk);
+    const shown = bulk.writes.map((write) => ({
+      write,
+      value: values.get(cellOf(write)) ?? null,
+    }));
+    ended(bulk, shown);
+    deps.showAll(shown);
+    deps.doubtful();
+  };
+
+  const failed = (bulk: Bulk, error: unknown) => {
+    if (deps.isUnreachable(error)) {
+      bulk.state = "waiting";
+      bulk.late = true;
+      deps.retryLater();
+      return;
+    }
+    const isReplaced = (write: CellWrite) =>
+      deps.isEditedAfter(cellOf(write), bulk.turn) || follows(cellOf(write), bulk.turn);
+    const { rest, split = false } = deps.refused(error, bulk.writes, isReplaced);
+    deps.doubtful();
+    const goesOn = cellsOf(rest);
+    ended(
+      bulk,
+      bulk.writes
+        .filter((write) => !goesOn.has(cellOf(write)))
+        .map((write) => ({ write, value: write.oldValue })),
+    );
+    if (rest.length === 0) {
+      remove(bulk);
+      return;
+    }
+    const middle = Math.ceil(rest.length / 2);
+    const parts = split && rest.length > 1 ? [rest.slice(0, middle), rest.slice(middle)] : [rest];
+    const again = parts.map((writes): Bulk => ({
+      ...bulk,
+      key: deps.newKey(),
+      writes: [...writes],
+      cells: cellsOf(writes),
+      state: "queued",
+    }));
+    for (const { key, writes, madeAt } of again) deps.keep({ key, writes, madeAt });
+    bulks = bulks.toSpliced(bulks.indexOf(bulk), 1, ...again);
+    deps.forget(bulk.key);
+  };
+
+  const send = async (bulk: Bulk) => {
+    bulk.state = "sending";
+    const late = setTimeout(() => {
+      bulk.late = true;
+      deps.changed();
+    }, deps.lateAfter);
+    let values: ReadonlyMap<CellKey, string | null> | undefined;
+    let error: unknown;
+    try {
+      values = await deps.send(bulk.writes, bulk.key);
+    } catch (thrown) {
+      error = thrown;
+    }
+    clearTimeout(late);
+    if (values) confirmed(bulk, values);
+    else failed(bulk, error);
+    deps.changed();
+    pump();
+    deps.settled(bulk.turn);
+  };
+
+  const isFree = (bulk: Bulk): boolean => {
+    const older = bulks.slice(0, bulks.indexOf(bulk));
+    return [...bulk.cells].every(
+      (cell) => !deps.isBusy(cell, bulk.turn) && !older.some((other) => other.cells.has(cell)),
+    );
+  };
+
+  const pump = () => {
+    for (const bulk of bulks) if (bulk.state === "queued" && isFree(bulk)) void send(bulk);
+  };
+
+  return {
+    add(kept, turn, waiting = false) {
+      bulks.push({
+        ...kept,
+        turn,
+        state: waiting ? "waiting" : "queued",
+        late: waiting,
+        cells: cellsOf(kept.writes),
+      });
+    },
+    pump,
+    resume(turn) {
+      for (const bulk of bulks) if (bulk.state === "waiting" && bulk.turn === turn) bulk.state = "queued";
+      pump();
+      return bulks.some((bulk) => bulk.state === "sending" && bulk.turn === turn);
+    },
+    waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ turn }) => turn),
+    holds: (cell, turn) => bulks.some((bulk) => bulk.turn < turn && bulk.cells.has(cell)),
+    follows,
+    expect,
+    *pending() {
+      for (const { writes, turn, late } of bulks)
+        for (const write of writes) yield { write, turn, waiting: late };
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import type { DatabaseDetail, ErrorBody, Property } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
+import { debounce } from "../../../../live/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { displayText } from "../../properties/index.ts";
+import type { ValueChange } from "../rows/apply-entry-change.ts";
+import { cellKey } from "../cells/cell-key.ts";
+import { createCellWriteQueue, type CellWriteQueue, type CellWriteQueueDeps } from "./cell-write-queue.ts";
+import type { CellWrite } from "./cell-write.ts";
+import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../conflicts/unsettled.ts";
+import type { Windows } from "./windows.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { titlesAmong } from "../rows/entry-titles.ts";
+import { keptWritesIn } from "./kept-writes.ts";
+import { cellSender, sendCells } from "./send-cells.ts";
+import { showChange, showChanges } from "../rows/show-change.ts";
+
+export interface OutboxWorld {
+  client: QueryClient;
+  call: Call;
+  storage: Storage;
+  windows: Windows;
+  /** Ms until waiting edits are tried again. */
+  retryAfter: number;
+  /** Ms after which an edit that is on its way is said not to be saved yet. */
+  lateAfter: number;
+}
+
+/** The unsaved edits of a person in a database: those on their way, and those that wait for a decision. */
+export interface CellOutbox {
+  queue: CellWriteQueue;
+  unsettled: UnsettledEdits;
+  /** Writes what the person wanted over what stands there now; that race, too, may be lost. */
+  insist(edit: Unsettled): void;
+}
+
+const changeOf = (write: CellWrite, value: string | null): ValueChange => ({
+  kind: "value",
+  entryId: write.entryId,
+  propertyId: write.propertyId,
+  propertyName: write.propertyName,
+  isLead: write.isLead,
+  value,
+});
+
+/** What may pass by itself, no room left on the disk included. */
+const mayPass = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && error.status === 507);
+
+/** What failed, by the type of the property. */
+const failures: Partial<Record<Property["property_type"], string>> = {
+  date: texts.dateFailed,
+  relation: texts.relationFailed,
+  drive_link: texts.driveLinkFailed,
+};
+
+const reasonFor = (error: unknown, type: Property["property_type"] | undefined): string => {
+  const failed = (type && failures[type]) ?? texts.saveFailed;
+  if (!(error instanceof ApiError) || error.status >= 500 || error.detail === "") return failed;
+  if (error.code === "cell_locked" && error.body.username) return texts.editing(error.body.username);
+  if (error.status === 404) return texts.cellGone;
+  if (error.code === "empty_entry_title") return error.detail;
+  return texts.because(failed, error.detail);
+};
+
+/** Saves the edits of a person in one database, whatever happens on the way. */
+export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId: string): CellOutbox => {
+  const { client, call } = world;
+  const kept = keptWritesIn(world.storage, userId, databaseId);
+  const unsettled = createUnsettledEdits(kept);
+  kept.onForeign(unsettled.reload);
+
+  const propertyOf = ({ propertyId }: CellWrite): Property | undefined =>
+    client
+      .getQueryData<DatabaseDetail>(databaseKeys.detail(databaseId))
+      ?.properties.find((property) => property.property_id === propertyId);
+  const textOf = (write: CellWrite): string => {
+    const { value } = write;
+    const property = propertyOf(write);
+    return property ? displayText(property, value) : value;
+  };
+  /** The writes with the titles their rows have now. */
+  const titled = (writes: readonly CellWrite[]): CellWrite[] => {
+    const wanted = new Set(writes.map(({ entryId }) => entryId));
+    const titles = titlesAmong(client, databaseId, wanted);
+    return writes.map((write) => {
+      const entryTitle = titles.get(write.entryId) ?? write.entryTitle;
+      return entryTitle === undefined ? write : { ...write, entryTitle };
+    });
+  };
+  const problemFor = (write: CellWrite, problem: Unsettled["problem"]): Unsettled => ({
+    key: newUuid(),
+    write,
+    entryTitle: write.entryTitle ?? "",
+    text: textOf(write),
+    madeAt: Date.now(),
+    problem,
+  });
+  const refusal = (write: CellWrite, error: unknown): Unsettled =>
+    problemFor(write, { kind: "refused", reason: reasonFor(error, propertyOf(write)?.property_type) });
+  const changed = (write: CellWrite, { current_value, username }: Partial<ErrorBody>): Unsettled =>
+    problemFor(write, { kind: "changed", theirs: current_value ?? null, by: username ?? null });
+
+  const refetch = debounce(() => {
+    void client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    void client.invalidateQueries({ queryKey: databaseKeys.entries(databaseId) });
+  });
+  const showAll = (shown: readonly { write: CellWrite; value: string | null }[]) =>
+    showChanges(
+      client,
+      databaseId,
+      shown.map(({ write, value }) => changeOf(write, value)),
+    );
+
+  /** What others changed meanwhile waits for a decision, and the rest is written without it. */
+  const refusedAll: CellWriteQueueDeps["refusedAll"] = (error, writes, isReplaced) => {
+    const [only] = writes;
+    const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
+    if (conflicts.length === 0) {
+      if (only && writes.length > 1 && error instanceof ApiError && error.status < 500)
+        return { rest: writes, split: true };
+      const lost = writes.filter((write) => !isReplaced(write));
+      showAll(lost.map((write) => ({ write, value: write.oldValue })));
+      unsettled.add(lost.map((write) => refusal(write, error)));
+      refetch();
+      return { rest: [] };
+    }
+    const theirs = new Map(
+      conflicts.map((conflict) => [cellKey(conflict.entry_id, conflict.property_id), conflict] as const),
+    );
+    const lost = writes.flatMap((write) => {
+      const conflict = theirs.get(cellKey(write.entryId, write.propertyId));
+      return conflict && !isReplaced(write)
+        ? [{ write, value: conflict.current_value, by: conflict.username }]
+        : [];
+    });
+    showAll(lost);
+    const locked = error instanceof ApiError && error.code === "cell_locked";
+    unsettled.add(
+      lost
+        .filter(({ write, value }) => (value ?? "") !== write.value)
+        .map(({ write, value, by }) =>
+          // A cell somebody edits has not changed yet.
+          locked && by !== undefined && (value ?? "") === (write.oldValue ?? "")
+            ? problemFor(write, { kind: "refused", reason: texts.editing(by) })
+            : problemFor(write, { kind: "changed", theirs: value, by: by ?? null }),
+        ),
+    );
+    return { rest: writes.filter((write) => !theirs.has(cellKey(write.entryId, write.propertyId))) };
+  };
+
+  const plain = createCellWriteQueue({
+    send: cellSender(call),
+    sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
+    show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
+    showAll,
+    refused(error, write) {
+      if (error instanceof ApiError && error.code === "value_changed") {
+        const current = error.body.current_value ?? null;
+        showAll([{ write, value: current }]);
+        if ((current ?? "") !== write.value) unsettled.add([changed(write, error.body)]);
+        return;
+      }
+      unsettled.add([refusal(write, error)]);
+    },
+    refusedAll,
+    displaced: (write, current) =>
+      unsettled.add([problemFor(write, { kind: "changed", theirs: current, by: null })]),
+    doubtful: refetch,
+    isUnreachable: mayPass,
+    newKey: newUuid,
+    retryAfter: world.retryAfter,
+    lateAfter: world.lateAfter,
+    kept,
+    windows: world.windows,
+  });
+
+  /** Writes into cells that wait for a decision make it: what was asked about is replaced. */
+  const decide = (writes: readonly CellWrite[]): readonly CellWrite[] => {
+    const asked = Map.groupBy(unsettled.snapshot(), ({ write: { entryId, propertyId } }) =>
+      cellKey(entryId, propertyId),
+    );
+    if (asked.size === 0) return writes;
+    return writes.filter((write) => {
+      const edits = asked.get(cellKey(write.entryId, write.propertyId)) ?? [];
+      for (const { key } of edits) unsettled.remove(key);
+      // It may take back what was never stored.
+      return edits.every((edit) => edit.write.value !== (write.oldValue ?? ""));
+    });
+  };
+
+  const queue: CellWriteQueue = {
+    ...plain,
+    write: (write) => {
+      for (const each of titled(decide([write]))) plain.write(each);
+    },
+    writeAll: (writes) => plain.writeAll(titled(decide(writes))),
+  };
+
+  return {
+    queue,
+    unsettled,
+    insist(edit) {
+      const { write, problem } = edit;
+      const oldValue = problem.kind === "changed" ? problem.theirs : write.oldValue;
+      queue.write({ ...write, oldValue });
+      unsettled.remove(edit.key);
+    },
+  };
+};

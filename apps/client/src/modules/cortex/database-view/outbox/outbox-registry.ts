@@ -1,0 +1,55 @@
+import { socketTimings } from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+import { createUnloadWarning } from "../../../../unsaved-guard/index.ts";
+import { browserWindows } from "./browser-windows.ts";
+import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
+import { resumeNewEntries } from "../rows/entries.ts";
+import { databasesWithKeptWrites } from "./kept-writes.ts";
+import { offerLost } from "../conflicts/offer-lost.ts";
+
+/** Ms an edit may take before its cell says that it is not saved. */
+const lateAfter = 1_500;
+
+const createOutbox = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
+  const outbox = createCellOutbox(
+    {
+      client,
+      call,
+      storage: localStorage,
+      windows: browserWindows(),
+      retryAfter: socketTimings.retryAbnormal,
+      lateAfter,
+    },
+    databaseId,
+    userId,
+  );
+  const { queue } = outbox;
+  const warn = createUnloadWarning();
+  offerLost(databaseId, outbox);
+  queue.subscribe(() => warn(queue.snapshot().size > 0));
+  return outbox;
+};
+
+const outboxes = new WeakMap<QueryClient, Map<string, CellOutbox>>();
+
+/**
+ * The unsaved edits of a person in a database. They outlive the table on the screen and the page itself: leaving while
+ * the server is away loses nothing. Another person who signs in here has an outbox of their own.
+ */
+export const cellOutboxOf = (client: QueryClient, databaseId: number, userId: string): CellOutbox => {
+  const own = outboxes.get(client) ?? new Map<string, CellOutbox>();
+  outboxes.set(client, own);
+  const name = `${userId}:${databaseId}`;
+  const outbox = own.get(name) ?? createOutbox(client, databaseId, userId);
+  own.set(name, outbox);
+  return outbox;
+};
+
+/** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
+export const resumeCellWrites = (client: QueryClient, userId: string): void => {
+  for (const databaseId of databasesWithKeptWrites(localStorage, userId)) {
+    cellOutboxOf(client, databaseId, userId);
+    resumeNewEntries(client, databaseId, userId);
+  }
+};

@@ -1,0 +1,93 @@
+import { patchCell, patchCells } from "@maive/contract";
+import { ApiError, newUuid, type Call } from "../../../../api/index.ts";
+import { cellKey, type CellKey } from "../cells/cell-key.ts";
+import type { CellWriteQueueDeps, StoredCell } from "./cell-write-queue.ts";
+import type { CellWrite } from "./cell-write.ts";
+
+/**
+ * Runs a write under its key. Where the server did it before but lost its answer, the same is wanted once more under a
+ * new key: the expected value tells whether it stands already, so that it still happens once.
+ */
+const once = async <T>(idempotencyKey: string, write: (key: string) => Promise<T>): Promise<T> => {
+  try {
+    return await write(idempotencyKey);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "conflict") return write(newUuid());
+    throw error;
+  }
+};
+
+/** What stands in a cell instead of the value that was expected, null for nothing; undefined where that is not what is wrong. */
+const standsInstead = (error: unknown): string | null | undefined =>
+  error instanceof ApiError && error.code === "value_changed"
+    ? (error.body.current_value ?? null)
+    : undefined;
+
+/** Writes one cell. */
+const sendCell = async (
+  call: Call,
+  { entryId, propertyId, value, oldValue }: CellWrite,
+  key: string,
+): Promise<StoredCell> => {
+  try {
+    const answer = await once(key, (idempotencyKey) =>
+      call(patchCell, {
+        params: { entry_id: entryId },
+        body: { property_id: propertyId, value, old_value: oldValue },
+        idempotencyKey,
+      }),
+    );
+    return { value: answer.value, told: answer.step_id !== null };
+  } catch (error) {
+    const stands = standsInstead(error);
+    // What was wanted stands there already, whoever wrote it.
+    if (stands !== undefined && (stands ?? "") === value) return { value: stands, told: false };
+    throw error;
+  }
+};
+
+/**
+ * Writes cells, one at a time. Rows that were read before a write may arrive after it, and the next edit of the cell begins with
+ * what they show: where the value that stands is the one this window put there last, nobody was quicker, and it is replaced.
+ */
+export const cellSender = (call: Call): CellWriteQueueDeps["send"] => {
+  const own = new Map<CellKey, string>();
+  return async (write, key) => {
+    const cell = cellKey(write.entryId, write.propertyId);
+    const sent = async (asked: CellWrite, idempotencyKey: string): Promise<StoredCell> => {
+      const stored = await sendCell(call, asked, idempotencyKey);
+      own.set(cell, stored.value ?? "");
+      return stored;
+    };
+    try {
+      return await sent(write, key);
+    } catch (error) {
+      const stands = standsInstead(error);
+      if (stands === undefined || own.get(cell) !== (stands ?? "")) throw error;
+      return sent({ ...write, oldValue: stands }, newUuid());
+    }
+  };
+};
+
+/** Writes many cells, all or none. @returns the values as stored by cell. */
+export const sendCells = async (
+  call: Call,
+  databaseId: number,
+  writes: readonly CellWrite[],
+  key: string,
+): Promise<ReadonlyMap<CellKey, string | null>> => {
+  const changes = writes.map(({ entryId, propertyId, value, oldValue }) => ({
+    entry_id: entryId,
+    property_id: propertyId,
+    value,
+    old_value: oldValue,
+  }));
+  const answer = await once(key, (idempotencyKey) =>
+    call(patchCells, { params: { database_id: databaseId }, body: { changes }, idempotencyKey }),
+  );
+  return new Map(
+    answer.changes.map(
+      ({ entry_id, property_id, value }) => [cellKey(entry_id, property_id), value] as const,
+    ),
+  );
+};

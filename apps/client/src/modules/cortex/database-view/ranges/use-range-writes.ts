@@ -1,0 +1,142 @@
+import type { Entry } from "@maive/contract";
+import { notifyError } from "../../../../ui/index.ts";
+import { displayText } from "../../properties/index.ts";
+import { cellKey } from "../cells/cell-key.ts";
+import type { CellLocks } from "../live/cell-locks.ts";
+import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { CellWrite } from "../outbox/cell-write.ts";
+import type { Column } from "../columns/column-layout.ts";
+import { takesValues, type Converted } from "../cells/convert-value.ts";
+import type { EditStep } from "../history/edit-history.ts";
+import { summarize, type Misfit } from "../clipboard/misfits.ts";
+import { cellWrite } from "../outbox/new-cell-write.ts";
+import { sendWrites } from "../outbox/send-writes.ts";
+import { sizeOf, type CellPlace, type CellRange } from "../selection/selection.ts";
+import { shownValue } from "../cells/shown-value.ts";
+import { editHistoryOf } from "../history/edit-history-of.ts";
+import type { RowAccess } from "../rows/row-access.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+/** Cells that one action may change: beyond it the browser would stand still. */
+export const mostCells = 50_000;
+
+interface RangeWritesOptions {
+  columns: readonly Column[];
+  canWrite: boolean;
+  rows: RowAccess;
+  queue: CellWriteQueue;
+  locks: CellLocks;
+}
+
+/** Tells what could not be written: how much, and the first ones by name. */
+export const reportMisfits = (misfits: readonly Misfit[], total: number): void => {
+  if (misfits.length === 0) return;
+  const { first, more } = summarize(misfits);
+  notifyError(texts.misfits(misfits.length, total, first, more));
+};
+
+/** Writing many cells as one step: what cannot be written is reported, what can is shown at once. */
+export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeWritesOptions) => {
+  /** Why a cell cannot take a value; null when it can. */
+  const refusal = (entry: Entry, { property }: Column, value: string): string | null => {
+    const holder = locks.get(cellKey(entry.page_id, property.property_id));
+    if (holder) return texts.editing(holder.username);
+    if (!canWrite || !entry.user_can_write) return texts.readOnlyCell;
+    if (!takesValues(property)) return texts.computedCell;
+    return property.is_lead_property && value.trim() === "" ? texts.emptyTitle : null;
+  };
+
+  const writesFor = (
+    range: CellRange,
+    entries: readonly Entry[],
+    decide: (place: CellPlace, column: Column) => Converted,
+    misfits: Misfit[],
+  ): CellWrite[] => {
+    const now = queue.snapshot();
+    return entries.flatMap((entry, down) =>
+      columns.slice(range.left, range.right + 1).flatMap((column, across): CellWrite[] => {
+        const { property } = column;
+        const place = { row: range.top + down, column: range.left + across };
+        const before = shownValue(entry, column, now);
+        const wanted = decide(place, column);
+        const value = wanted.ok ? wanted.value : "";
+        if (wanted.ok && value === before) return [];
+        const reason = wanted.ok ? refusal(entry, column, value) : wanted.message;
+        if (reason === null) return [cellWrite(entry.page_id, property, value, before)];
+        const text = wanted.ok ? displayText(property, value) : wanted.text;
+        misfits.push({ row: place.row, property: property.property_name, text, reason });
+        return [];
+      }),
+    );
+  };
+
+  /** Runs with the rows of a range: at once when they are held, after fetching them otherwise. */
+  const withRows = async (from: number, to: number, run: (entries: readonly Entry[]) => void) => {
+    const held = rows.held(from, to);
+    if (held) {
+      run(held);
+      return;
+    }
+    try {
+      run(await rows.load(from, to));
+    } catch {
+      notifyError(texts.rowsFailed);
+    }
+  };
+
+  /**
+   * Writes every cell of a range.
+   * @param decide the value a cell is to get, or why it gets none.
+   * @param also misfits that are known already, and values beyond the range that belong to the same action.
+   * @returns the step as it stands in the history; null when there was nothing to write.
+   */
+  const writeRange = async (
+    range: CellRange,
+    decide: (place: CellPlace, column: Column) => Converted,
+    also: { misfits: readonly Misfit[]; total: number } = { misfits: [], total: 0 },
+  ): Promise<EditStep> => {
+    const step: EditStep = { writes: [], created: [] };
+    const size = sizeOf(range);
+    const total = size.rows * size.columns;
+    if (total > mostCells) {
+      notifyError(texts.tooManyCells(mostCells));
+      return step;
+    }
+    await withRows(range.top, range.bottom, (entries) => {
+      const misfits: Misfit[] = [...also.misfits];
+      step.writes = writesFor(range, entries, decide, misfits);
+      editHistoryOf(queue).push(step);
+      sendWrites(queue, step.writes);
+      reportMisfits(misfits, total + also.total);
+    });
+    return step;
+  };
+
+  /** Writes one value into a column of some entries, wherever they stand. */
+  const writeEntries = (entries: readonly Entry[], column: Column, value: string): void => {
+    const now = queue.snapshot();
+    const misfits: Misfit[] = [];
+    const writes = entries.flatMap((entry): CellWrite[] => {
+      const before = shownValue(entry, column, now);
+      if (before === value) return [];
+      const reason = refusal(entry, column, value);
+      if (reason === null) return [cellWrite(entry.page_id, column.property, value, before)];
+      const text = displayText(column.property, value);
+      misfits.push({ row: null, property: entry.title, text, reason });
+      return [];
+    });
+    editHistoryOf(queue).push({ writes, created: [] });
+    sendWrites(queue, writes);
+    reportMisfits(misfits, entries.length);
+  };
+
+  /** Entries that were made by the same action as a step, or by one of their own. */
+  const noteCreated = (step: EditStep | null, created: readonly string[]) => {
+    if (step && step.writes.length > 0) step.created.push(...created);
+    else editHistoryOf(queue).push({ writes: [], created: [...created] });
+  };
+
+  return { writeRange, writeEntries, withRows, noteCreated };
+};
+
+export type RangeWrites = ReturnType<typeof useRangeWrites>;

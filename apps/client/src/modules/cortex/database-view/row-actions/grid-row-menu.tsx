@@ -1,0 +1,46 @@
+import type { Entry } from "@maive/contract";
+import type { GridView } from "../grid/use-grid-view.ts";
+import type { GridWork } from "../grid/use-grid-work.ts";
+import { cellElement } from "../cells/cell-element.ts";
+import { isChecked } from "./checked-rows.ts";
+import { RowMenu, type MenuPlace } from "./row-menu.tsx";
+
+interface GridRowMenuProps {
+  place: MenuPlace;
+  grid: GridView;
+  work: GridWork;
+  canWrite: boolean;
+  onOpen(entryId: string): void;
+  onClose(): void;
+}
+
+/** The menu of a row, with what it does to the entry. */
+export const GridRowMenu = ({ place, grid, work, canWrite, onOpen, onClose }: GridRowMenuProps) => {
+  const { row } = place;
+  const { at, count, scroller } = grid;
+  const { canMove, ticks, rowActions, order } = work;
+  const withEntry = (run: (entry: Entry) => void) => {
+    const entry = at(row);
+    if (entry) run(entry);
+  };
+  const handleOpen = (entry: Entry) => {
+    // What it opens gives the focus back to the row, not to the menu, which is gone by then.
+    cellElement(scroller.current, { row, column: 0 })?.focus({ preventScroll: true });
+    onOpen(entry.page_id);
+  };
+  return (
+    <RowMenu
+      place={place}
+      canWrite={canWrite}
+      canMoveUp={canMove && row > 0}
+      canMoveDown={canMove && row < count - 1}
+      checked={isChecked(ticks.checked, at(row)?.page_id ?? "")}
+      onClose={onClose}
+      onCheck={() => void ticks.toggle(row, false)}
+      onOpen={() => withEntry(handleOpen)}
+      onDuplicate={() => withEntry((entry) => void rowActions.duplicate([entry]))}
+      onMove={(by) => void order.move(row, by)}
+      onDelete={() => withEntry((entry) => void rowActions.remove([entry]))}
+    />
+  );
+};

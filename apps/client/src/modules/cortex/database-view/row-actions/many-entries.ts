@@ -1,0 +1,158 @@
+import {
+  createEntries,
+  deleteEntries,
+  duplicateEntries,
+  limits,
+  patchPage,
+  restoreEntries as restoreMany,
+} from "@maive/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { call, newUuid } from "../../../../api/index.ts";
+import { notifyError, notifyProgress } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { hideEntries } from "./hide-entries.ts";
+import { rowPortions, type NewRow } from "./row-portions.ts";
+import { showMoved, type RowsOf } from "../rows/rows.ts";
+
+const refresh = (client: QueryClient, databaseId: number) =>
+  client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+
+/**
+ * As many as one request may name, one request after the other; where that is more than one, how far it has come is told.
+ * @param told what is told of so many of all. @returns those for which it did not work.
+ */
+const inPortions = async (
+  ids: readonly string[],
+  told: (done: number, all: number) => string,
+  run: (portion: string[]) => Promise<unknown>,
+) => {
+  const failed: string[] = [];
+  const all = ids.length;
+  const progress = all > limits.bulkItems ? notifyProgress(told(0, all)) : null;
+  for (let at = 0; at < all; at += limits.bulkItems) {
+    const portion = ids.slice(at, at + limits.bulkItems);
+    try {
+      await run(portion);
+    } catch {
+      failed.push(...portion);
+    }
+    progress?.tell(told(at + portion.length, all));
+  }
+  progress?.end();
+  return failed;
+};
+
+/** What failed, and with how many of several. */
+const failure = (sentence: string, failed: number, all: number): string =>
+  all === 1 ? sentence : `${sentence.replace(/\.$/, "")}. ${texts.someFailed(failed)}`;
+
+/** Ms: many entries take their time. */
+const timeout = 60_000;
+
+/** Brings entries back from the trash. */
+export const restoreEntries = async (
+  client: QueryClient,
+  databaseId: number,
+  ids: readonly string[],
+): Promise<void> => {
+  const params = { database_id: databaseId };
+  const failed = await inPortions(ids, texts.restoring, (page_ids) =>
+    call(restoreMany, { params, body: { page_ids }, idempotencyKey: newUuid(), timeout }),
+  );
+  if (failed.length > 0) notifyError(failure(texts.restoreFailed, failed.length, ids.length));
+  await refresh(client, databaseId);
+};
+
+/** Moves entries to the trash, at once on the screen. @returns those that went, and how many pages below them did. */
+export const removeEntries = async (
+  client: QueryClient,
+  databaseId: number,
+  ids: readonly string[],
+): Promise<{ removed: string[]; subpages: number }> => {
+  const hidden = hideEntries(client, databaseId, ids);
+  const params = { database_id: databaseId };
+  let subpages = 0;
+  const failed = new Set(
+    await inPortions(ids, texts.deleting, async (page_ids) => {
+      const idempotencyKey = newUuid();
+      const gone = await call(deleteEntries, { params, body: { page_ids }, idempotencyKey, timeout });
+      subpages += gone.subpages;
+    }),
+  );
+  hidden.putBack([...failed]);
+  if (failed.size > 0) notifyError(failure(texts.deleteFailed, failed.size, ids.length));
+  await refresh(client, databaseId);
+  return { removed: ids.filter((id) => !failed.has(id)), subpages };
+};
+
+/** Copies entries behind the last of them. @returns the copies, in the order of their originals. */
+export const copyEntries = async (
+  client: QueryClient,
+  databaseId: number,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const created: string[] = [];
+  const params = { database_id: databaseId };
+  const failed = await inPortions(ids, texts.duplicating, async (page_ids) => {
+    const made = await call(duplicateEntries, {
+      params,
+      body: { page_ids },
+      idempotencyKey: newUuid(),
+      timeout,
+    });
+    created.push(...made.page_ids);
+  });
+  if (failed.length > 0) notifyError(failure(texts.duplicateFailed, failed.length, ids.length));
+  await refresh(client, databaseId);
+  return created;
+};
+
+/** Puts an entry of a view right before another one, or behind all: at once on the screen. */
+export const placeEntry = async (
+  client: QueryClient,
+  of: RowsOf,
+  entryId: string,
+  beforeId: string | null,
+): Promise<void> => {
+  const takeBack = await showMoved(client, of, entryId, beforeId);
+  try {
+    await call(patchPage, { params: { page_id: entryId }, body: { before_page_id: beforeId } });
+  } catch {
+    takeBack();
+    notifyError(texts.moveFailed);
+  }
+  await refresh(client, of.databaseId);
+};
+
+/**
+ * Adds rows at the end, in as many requests as they need; each adds all of its rows or none.
+ * @returns the ids of those that were added, and the error that kept the rest from it, or null.
+ */
+export const createMany = async (
+  client: QueryClient,
+  databaseId: number,
+  rows: readonly NewRow[],
+): Promise<{ created: string[]; error: unknown }> => {
+  const created: string[] = [];
+  let error: unknown = null;
+  const portions = rowPortions(rows);
+  const progress = portions.length > 1 ? notifyProgress(texts.creating(0, rows.length)) : null;
+  try {
+    for (const entries of portions) {
+      const { page_ids } = await call(createEntries, {
+        params: { database_id: databaseId },
+        body: { entries },
+        idempotencyKey: newUuid(),
+        timeout,
+      });
+      created.push(...page_ids);
+      progress?.tell(texts.creating(created.length, rows.length));
+    }
+  } catch (caught) {
+    error = caught;
+  }
+  progress?.end();
+  await refresh(client, databaseId);
+  return { created, error };
+};

@@ -1,0 +1,69 @@
+import { Menu } from "@mantine/core";
+import { ArrowDown, ArrowUp, Copy, FileText, SquareCheck, Trash2 } from "lucide-react";
+import { Icon } from "../../../../ui/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "../grid/grid.module.css";
+
+/** Where the menu opens: pixels from the table's corner. */
+export interface MenuPlace {
+  row: number;
+  left: number;
+  top: number;
+}
+
+interface RowMenuProps {
+  place: MenuPlace;
+  /** Absent: that of a row. */
+  label?: string;
+  canWrite: boolean;
+  /** Rows stand in an order by hand, and there is one before or behind it. */
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  checked: boolean;
+  onOpen(): void;
+  /** Ticks the row, or takes its tick away. */
+  onCheck(): void;
+  onDuplicate(): void;
+  onMove(by: 1 | -1): void;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** The menu of one row: one for the whole table, so that rows stay light. */
+export const RowMenu = (props: RowMenuProps) => (
+  <Menu opened onClose={props.onClose} position="bottom-start" width={180} returnFocus withinPortal>
+    <Menu.Target>
+      <span className={classes.menuAnchor} style={{ left: props.place.left, top: props.place.top }} />
+    </Menu.Target>
+    <Menu.Dropdown aria-label={props.label ?? texts.rowMenu}>
+      <Menu.Item leftSection={<Icon of={FileText} size={16} />} onClick={props.onOpen}>
+        {texts.open}
+      </Menu.Item>
+      {props.canWrite ? (
+        <Menu.Item leftSection={<Icon of={SquareCheck} size={16} />} onClick={props.onCheck}>
+          {props.checked ? texts.uncheckRow : texts.selectRow}
+        </Menu.Item>
+      ) : null}
+      {props.canWrite ? (
+        <Menu.Item leftSection={<Icon of={Copy} size={16} />} onClick={props.onDuplicate}>
+          {texts.duplicate}
+        </Menu.Item>
+      ) : null}
+      {props.canMoveUp ? (
+        <Menu.Item leftSection={<Icon of={ArrowUp} size={16} />} onClick={() => props.onMove(-1)}>
+          {texts.moveUp}
+        </Menu.Item>
+      ) : null}
+      {props.canMoveDown ? (
+        <Menu.Item leftSection={<Icon of={ArrowDown} size={16} />} onClick={() => props.onMove(1)}>
+          {texts.moveDown}
+        </Menu.Item>
+      ) : null}
+      {props.canWrite ? (
+        <Menu.Item color="red" leftSection={<Icon of={Trash2} size={16} />} onClick={props.onDelete}>
+          {texts.remove}
+        </Menu.Item>
+      ) : null}
+    </Menu.Dropdown>
+  </Menu>
+);

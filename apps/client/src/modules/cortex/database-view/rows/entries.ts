@@ -1,0 +1,102 @@
+import { createEntry, patchPage, socketTimings, type Entry } from "@maive/contract";
+import {
+  mutationOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { ApiError, call, isUnreachable } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { keptWritesIn } from "../outbox/kept-writes.ts";
+
+export interface NewEntry {
+  title: string;
+  values: Record<string, string>;
+  /** Repeated while the server is away: the row is made once. */
+  idempotencyKey: string;
+  /** The entry it is to stand before; absent: behind all, as where nothing orders rows by hand. */
+  beforeId?: string | undefined;
+}
+
+/** Puts a row that was just made where it was begun; where that fails it stays at the end. */
+const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> => {
+  try {
+    await call(patchPage, { params: { page_id }, body: { before_page_id: beforeId } });
+  } catch {
+    notifyError(texts.moveFailed);
+  }
+};
+
+const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
+
+/** Adds a row. It is kept until the server has taken or refused it, and tried again under the same key meanwhile. */
+const createEntryOptions = (client: QueryClient, databaseId: number, userId: string) => {
+  const kept = keptWritesIn(localStorage, userId, databaseId);
+  return mutationOptions({
+    mutationKey: createKey(databaseId),
+    mutationFn: async ({ title, values, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
+      const entry = await call(createEntry, {
+        params: { database_id: databaseId },
+        body: { title, properties: values },
+        idempotencyKey,
+      });
+      if (beforeId !== undefined) await putBefore(entry, beforeId);
+      return entry;
+    },
+    onMutate: ({ title, values, idempotencyKey: key }) =>
+      kept.keepRow({ key, title, values, madeAt: Date.now() }),
+    retry: (_, error) => isUnreachable(error),
+    retryDelay: socketTimings.retryAbnormal,
+    onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
+    onError: (error, { title }) =>
+      notifyError(
+        error instanceof ApiError && error.status < 500 && error.detail !== ""
+          ? texts.createFailedBecause(title, error.detail)
+          : texts.createFailed,
+      ),
+    onSettled: (_, __, { idempotencyKey }) => kept.forget(idempotencyKey),
+  });
+};
+
+export const useCreateEntry = (databaseId: number) =>
+  useMutation(createEntryOptions(useQueryClient(), databaseId, useSession().user_id));
+
+/** Goes on adding the rows that were left unsaved when the page was closed. */
+export const resumeNewEntries = (client: QueryClient, databaseId: number, userId: string): void => {
+  const options = createEntryOptions(client, databaseId, userId);
+  const underWay = client.getMutationCache().findAll({ mutationKey: createKey(databaseId) });
+  const known = new Set(
+    underWay.map(({ state }) => (state.variables as NewEntry | undefined)?.idempotencyKey),
+  );
+  for (const { key, title, values } of keptWritesIn(localStorage, userId, databaseId)
+    .listRows()
+    .toSorted((a, b) => a.madeAt - b.madeAt))
+    if (!known.has(key))
+      void client
+        .getMutationCache()
+        .build(client, options)
+        .execute({ title, values, idempotencyKey: key })
+        // The person was told.
+        .catch(() => undefined);
+};
+
+export interface EntryOnItsWay {
+  key: string;
+  title: string;
+  /** The server was not reached yet. */
+  waiting: boolean;
+}
+
+/** Rows that were added here and are not in the fetched rows yet, oldest first. */
+export const useEntriesOnTheirWay = (databaseId: number): EntryOnItsWay[] =>
+  useMutationState({
+    filters: { mutationKey: createKey(databaseId), status: "pending" },
+    select: ({ state }) => {
+      const { idempotencyKey, title } = state.variables as NewEntry;
+      return { key: idempotencyKey, title, waiting: state.failureCount > 0 };
+    },
+  });

@@ -1,0 +1,185 @@
+import { QueryObserver, type QueryClient, type QueryObserverResult } from "@tanstack/react-query";
+import { ApiError, call, type Call } from "../../../../api/index.ts";
+import type { EntryWindow } from "./apply-entry-change.ts";
+import { chunksAround, chunksToHold, type Chunks } from "./row-window.ts";
+import { dropFarChunks, rowChunkQuery, type RowsOf } from "./rows.ts";
+
+export interface HeldRows {
+  chunks: Chunks;
+  /** Rows of the view; undefined until the first answer. */
+  total: number | undefined;
+  failed: boolean;
+  /** Why the rows may not be shown like this; null where that is not what failed. */
+  refusal: string | null;
+}
+
+/** The rows around the visible ones, fetched in chunks by place; the first chunk is always held for the total. */
+export interface RowSource {
+  /** What is held; the same object until something of it changes. */
+  get(): HeldRows;
+  subscribe(listener: () => void): () => void;
+  /** The rows `first` to `last` are seen now. */
+  see(first: number, last: number): void;
+  /** Shows another view, search, order or choice of rows at the same place. */
+  show(of: RowsOf): void;
+  /** Asks once more for what failed. */
+  retry(): void;
+}
+
+const observerOf = (client: QueryClient, query: ReturnType<typeof rowChunkQuery>) =>
+  new QueryObserver(client, query);
+
+interface HeldChunk {
+  observer: ReturnType<typeof observerOf>;
+  /** Ends the watching; undefined while nobody looks at the rows. */
+  end: (() => void) | undefined;
+}
+
+/**
+ * Ms until what is seen next is asked for: another frame than the one in which other rows are held. Not when the browser is
+ * idle, which it is not while somebody scrolls.
+ */
+const aFrame = 20;
+
+/** A right that is missing, or rules that cost too much: both pass with other rules, not by themselves. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.code === "took_too_long");
+
+const refusalIn = (results: readonly QueryObserverResult<EntryWindow>[]): string | null => {
+  const refused = results.find(({ error }) => isRefusal(error))?.error;
+  return refused instanceof ApiError && refused.detail !== "" ? refused.detail : null;
+};
+
+const same = (a: HeldRows, b: HeldRows): boolean =>
+  a.total === b.total &&
+  a.failed === b.failed &&
+  a.refusal === b.refusal &&
+  a.chunks.size === b.chunks.size &&
+  [...a.chunks].every(([chunk, data]) => b.chunks.get(chunk) === data);
+
+/**
+ * Holds the rows that are seen, outside of what is drawn: a chunk that comes or goes concerns the rows, not the table around
+ * them, whose drawing would be felt in every chunk that is scrolled past.
+ */
+export const createRowSource = (
+  client: QueryClient,
+  first: RowsOf,
+  seen: [number, number],
+  via: Call = call,
+): RowSource => {
+  const held = new Map<number, HeldChunk>();
+  const listeners = new Set<() => void>();
+  let of = first;
+  let range = seen;
+  /** Outlives a change of what is shown, until the first answer. */
+  let knownTotal: number | undefined;
+  let prefetched = "";
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const queryOf = (chunk: number) => rowChunkQuery(of, chunk, via);
+  const watch = (chunk: HeldChunk): void => {
+    chunk.end ??= chunk.observer.subscribe(look);
+  };
+  const release = (chunk: HeldChunk): void => {
+    chunk.end?.();
+    chunk.end = undefined;
+  };
+  const wanted = (): number[] => chunksToHold(...range, knownTotal ?? 0);
+  /** Chunks that stay keep their observer, so that holding others costs nothing for them. */
+  const hold = (): void => {
+    const numbers = new Set(wanted());
+    for (const [number, chunk] of held)
+      if (!numbers.has(number)) {
+        release(chunk);
+        held.delete(number);
+      }
+    for (const number of numbers) {
+      if (held.has(number)) continue;
+      const chunk: HeldChunk = { observer: observerOf(client, queryOf(number)), end: undefined };
+      held.set(number, chunk);
+      if (listeners.size > 0) watch(chunk);
+    }
+  };
+  const results = () => [...held.values()].map(({ observer }) => observer.getCurrentResult());
+
+  /** What is seen next is fetched once what is seen has come, so that scrolling meets rows, not placeholders. */
+  const readOn = (): void => {
+    const numbers = wanted();
+    const around = chunksAround(numbers, knownTotal ?? 0);
+    if (around.join() === prefetched || results().some(({ data }) => data === undefined)) return;
+    prefetched = around.join();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      for (const chunk of around) void client.prefetchQuery(queryOf(chunk));
+      dropFarChunks(client, of.databaseId, numbers.at(-1) ?? 0);
+    }, aFrame);
+  };
+
+  const read = (): HeldRows => {
+    const chunks = new Map<number, EntryWindow>();
+    for (const number of [...held.keys()].toSorted((a, b) => a - b)) {
+      const data = held.get(number)?.observer.getCurrentResult().data;
+      if (data) chunks.set(number, data);
+    }
+    knownTotal = chunks.get(0)?.total ?? knownTotal;
+    return {
+      chunks,
+      total: knownTotal,
+      failed: results().some(({ isError, data }) => isError && data === undefined),
+      refusal: refusalIn(results()),
+    };
+  };
+
+  hold();
+  let now = read();
+  const look = (): void => {
+    const before = knownTotal;
+    let next = read();
+    // Which chunks are seen depends on how many rows there are.
+    if (knownTotal !== before) {
+      hold();
+      next = read();
+    }
+    if (listeners.size > 0) readOn();
+    if (same(now, next)) return;
+    now = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    get: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        for (const chunk of held.values()) watch(chunk);
+        look();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(waiting);
+        prefetched = "";
+        for (const chunk of held.values()) release(chunk);
+      };
+    },
+    see(from, to) {
+      range = [from, to];
+      hold();
+      look();
+    },
+    show(next) {
+      if (next === of) return;
+      of = next;
+      prefetched = "";
+      clearTimeout(waiting);
+      const before = [...held.values()];
+      held.clear();
+      hold();
+      for (const chunk of before) release(chunk);
+      look();
+    },
+    retry() {
+      for (const { isError, refetch } of results()) if (isError) void refetch();
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { limits, listEntries, type Entry } from "@maive/contract";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { call, updateCached, type Call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { rememberAnswer } from "../../properties/index.ts";
+import type { EntryWindow } from "./apply-entry-change.ts";
+import { movedEntry } from "./move-entry.ts";
+import { chunkSize, entryAt, type Chunks } from "./row-window.ts";
+
+/** Ms rows that are out of sight are kept: long enough for scrolling back, short enough for 100,000 rows. */
+const keptOutOfSight = 60_000;
+/** Chunks that are kept on either side of the visible ones; beyond them even fast scrolling leaves nothing behind. */
+const keptAround = 20;
+
+export interface RowsOf {
+  databaseId: number;
+  viewId: number;
+  search: string;
+  /** JSON text of sorts that replace the view's own, where a person has some. */
+  sorts?: string | undefined;
+  /** The same of filters. */
+  filters?: string | undefined;
+}
+
+const queryOf = ({ viewId, search, sorts, filters }: RowsOf) => ({
+  view_id: viewId,
+  ...(search === "" ? {} : { search }),
+  ...(sorts === undefined ? {} : { sorts }),
+  ...(filters === undefined ? {} : { filters }),
+});
+
+const chunkKey = ({ databaseId, viewId, search, sorts, filters }: RowsOf, chunk: number) =>
+  [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? "", chunk] as const;
+
+/** One chunk of a view's rows; a chunk scrolled past before it came is not waited for. */
+export const rowChunkQuery = (of: RowsOf, chunk: number, via: Call = call) =>
+  queryOptions({
+    queryKey: chunkKey(of, chunk),
+    queryFn: async ({ signal }): Promise<EntryWindow> => {
+      const answer = await via(listEntries, {
+        params: { database_id: of.databaseId },
+        query: { ...queryOf(of), offset: chunk * chunkSize, limit: chunkSize },
+        signal,
+      });
+      rememberAnswer(answer);
+      return answer;
+    },
+    gcTime: keptOutOfSight,
+    staleTime: Infinity,
+  });
+
+/** Forgets rows far from the visible ones. */
+export const dropFarChunks = (client: QueryClient, databaseId: number, middle: number): void => {
+  const cache = client.getQueryCache();
+  for (const query of cache.findAll({ queryKey: databaseKeys.rows(databaseId), type: "inactive" })) {
+    const chunk = Number(query.queryKey.at(-1));
+    if (Math.abs(chunk - middle) > keptAround) cache.remove(query);
+  }
+};
+
+/** A row that is held, visible or not. */
+export const heldEntry = (client: QueryClient, of: RowsOf, row: number): Entry | undefined => {
+  const chunk = Math.floor(row / chunkSize);
+  const held = client.getQueryData<EntryWindow>(chunkKey(of, chunk));
+  return held && entryAt(new Map([[chunk, held]]), row);
+};
+
+/** Those of some entries that are held in the view, in its order. */
+export const heldAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
+  const { databaseId, viewId, search, sorts, filters } = of;
+  const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? ""];
+  return client
+    .getQueriesData<EntryWindow>({ queryKey })
+    .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
+    .flatMap(([, held]) => held?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
+};
+
+/** All chunks of a view that are held, by their number. */
+const heldChunks = (client: QueryClient, of: RowsOf): Chunks => {
+  const queryKey = chunkKey(of, 0).slice(0, -1);
+  const held = client
+    .getQueriesData<EntryWindow>({ queryKey })
+    .flatMap(([key, data]): [number, EntryWindow][] => (data ? [[Number(key.at(-1)), data]] : []));
+  return new Map(held);
+};
+
+/** Shows an entry of a view at another place before the server has answered. @returns takes that back. */
+export const showMoved = async (
+  client: QueryClient,
+  of: RowsOf,
+  entryId: string,
+  beforeId: string | null,
+): Promise<() => void> => {
+  // What is being read still has the old order.
+  await client.cancelQueries({ queryKey: chunkKey(of, 0).slice(0, -1) }, { silent: true });
+  const held = heldChunks(client, of);
+  const moved = movedEntry(held, entryId, beforeId) ?? new Map<number, EntryWindow>();
+  const put = (chunks: Chunks) => {
+    for (const number of moved.keys())
+      updateCached<EntryWindow>(client, chunkKey(of, number), (held) => chunks.get(number) ?? held);
+  };
+  put(moved);
+  return () => put(held);
+};
+
+/** Rows from one place of the view to another, both included; fetched, but not held, as they may be many. */
+export const fetchEntries = async (of: RowsOf, from: number, to: number): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  while (from + entries.length <= to) {
+    const answer = await call(listEntries, {
+      params: { database_id: of.databaseId },
+      query: {
+        ...queryOf(of),
+        offset: from + entries.length,
+        limit: Math.min(limits.entriesMaxLimit, to - from - entries.length + 1),
+      },
+      timeout: 60_000,
+    });
+    rememberAnswer(answer);
+    if (answer.entries.length === 0) break;
+    entries.push(...answer.entries);
+  }
+  return entries;
+};

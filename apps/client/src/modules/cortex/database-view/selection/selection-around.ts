@@ -1,0 +1,36 @@
+import type { CellWrite } from "../outbox/cell-write.ts";
+import type { Column } from "../columns/column-layout.ts";
+import { selectionAt, selectionOf, type Selection } from "./selection.ts";
+
+/** Beyond it the rows are not looked for one by one. */
+const mostRows = 500;
+
+/**
+ * The range that some written cells make up, or the first one where they lie apart; null where none is in the table.
+ * @param rowOf the place of an entry, -1 where it is not held.
+ */
+export const selectionAround = (
+  cells: readonly Pick<CellWrite, "entryId" | "propertyId">[],
+  columns: readonly Column[],
+  rowOf: (entryId: string) => number,
+): Selection | null => {
+  const columnOf = new Map(columns.map(({ property }, index) => [property.property_id, index]));
+  const across = [...new Set(cells.map(({ propertyId }) => columnOf.get(propertyId) ?? -1))];
+  const entries = [...new Set(cells.map(({ entryId }) => entryId))];
+  const down = entries.slice(0, mostRows).map(rowOf);
+  const [row = -1, column = -1] = [down[0], across[0]];
+  if (row < 0 || column < 0) return null;
+  const range = {
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+    left: Math.min(...across),
+    right: Math.max(...across),
+  };
+  const whole =
+    entries.length === down.length &&
+    range.top >= 0 &&
+    range.left >= 0 &&
+    range.bottom - range.top + 1 === down.length &&
+    range.right - range.left + 1 === across.length;
+  return whole ? selectionOf(range) : selectionAt({ row, column });
+};

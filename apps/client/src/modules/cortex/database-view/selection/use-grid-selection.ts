@@ -1,0 +1,76 @@
+import { useState, type RefObject } from "react";
+import { cellElement } from "../cells/cell-element.ts";
+import { scrollLeftToShow, type Column } from "../columns/column-layout.ts";
+import {
+  clampSelection,
+  samePlace,
+  selectionAt,
+  type CellPlace,
+  type GridBounds,
+  type Selection,
+} from "./selection.ts";
+import { createFocusKeeper, type FocusKeeper } from "./focus-keeper.ts";
+import { createSelectionStore, type SelectionStore } from "./selection-store.ts";
+
+interface GridSelectionOptions {
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly Column[];
+  bounds: GridBounds;
+  /** Pixels of the row heads. */
+  gutter: number;
+  /** Scrolls to a row. */
+  showRow(row: number): void;
+}
+
+export interface GridSelection {
+  store: SelectionStore;
+  keeper: FocusKeeper;
+  /**
+   * Selects, shows the cell that moved (or the active one) and gives the active one the focus.
+   * @param rows how many there are by now, where some were just added.
+   */
+  select(selection: Selection, shows?: "moved" | "active", rows?: number): void;
+  /** Selects one cell. */
+  selectCell(place: CellPlace): void;
+  unselect(): void;
+}
+
+/** What is selected, and the focus that follows it. */
+export const useGridSelection = (options: GridSelectionOptions): GridSelection => {
+  const { scroller, columns, bounds, gutter, showRow } = options;
+  const [store] = useState(createSelectionStore);
+  const [keeper] = useState(createFocusKeeper);
+
+  const show = (place: CellPlace) => {
+    showRow(place.row);
+    const box = scroller.current;
+    if (!box) return;
+    const left = scrollLeftToShow(columns, place.column, {
+      scrollLeft: box.scrollLeft,
+      width: box.clientWidth - gutter,
+    });
+    if (left !== box.scrollLeft) box.scrollTo({ left });
+  };
+
+  const select = (wanted: Selection, shows: "moved" | "active" = "moved", count = bounds.rows) => {
+    const before = store.get();
+    const selection = clampSelection(wanted, { ...bounds, rows: count });
+    keeper.want();
+    store.set(selection);
+    // What moved is shown: the far end of a range, or the active cell within it.
+    const headStays = before !== null && samePlace(before.head, selection.head);
+    if (bounds.rows > 0) show(shows === "active" || headStays ? selection.active : selection.head);
+    const cell = cellElement(scroller.current, selection.active);
+    // An editor in it takes the focus along when it goes: then the row gives it.
+    if (!cell || cell.dataset["editing"] !== undefined) return;
+    keeper.give(cell);
+  };
+
+  return {
+    store,
+    keeper,
+    select,
+    selectCell: (place) => select(selectionAt(place)),
+    unselect: () => store.set(null),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Property, SummaryAggregation } from "@maive/contract";
+import { useLocalStorage } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { isCacheUpdate } from "../../../../api/index.ts";
+import { debounce } from "../../../../live/index.ts";
+import { useStable } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./summary-choices.ts";
+import type { RowsOf } from "../rows/rows.ts";
+import { summariesQuery } from "./summaries.ts";
+
+export interface Summaries {
+  chosen(propertyId: number): SummaryAggregation | null;
+  choose(propertyId: number, aggregation: SummaryAggregation | null): void;
+  /** What the chosen one comes to; null while it is not known. */
+  textOf(propertyId: number): string | null;
+}
+
+const none: SummaryChoices = {};
+
+/** What stands below the columns; the choice is this browser's, by view. */
+export const useSummaries = (of: RowsOf, properties: readonly Property[]): Summaries => {
+  const client = useQueryClient();
+  const { databaseId, viewId } = of;
+  const [kept, keep] = useLocalStorage<SummaryChoices>({
+    key: `maive-summaries-${databaseId}-${viewId}`,
+    defaultValue: none,
+    getInitialValueInEffect: false,
+  });
+  const choices = useMemo(
+    () =>
+      Object.fromEntries(
+        properties.flatMap((property) => {
+          const aggregation = kept[String(property.property_id)];
+          return aggregation && summariesOf(property).includes(aggregation)
+            ? [[String(property.property_id), aggregation]]
+            : [];
+        }),
+      ),
+    [kept, properties],
+  );
+  const formats = useMemo(
+    () => new Map(properties.map((p) => [p.property_id, p.property_config.number_format])),
+    [properties],
+  );
+  const { data, isError } = useQuery(summariesQuery(of, choices));
+
+  // A changed cell does not read the rows anew, but it changes what they come to.
+  useEffect(() => {
+    const queryKey = [...databaseKeys.rows(databaseId), "summary"];
+    const refresh = debounce(() => void client.invalidateQueries({ queryKey }));
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (!isCacheUpdate(event)) return;
+      const [area, kind, id] = event.query.queryKey;
+      if (area === "databases" && kind === "rows" && id === databaseId) refresh();
+    });
+    return () => {
+      unsubscribe();
+      refresh.cancel();
+    };
+  }, [client, databaseId]);
+
+  const choose = useStable((id: number, aggregation: SummaryAggregation | null) =>
+    keep((now) => withChoice(now, id, aggregation)),
+  );
+  return useMemo(
+    () => ({
+      chosen: (id) => choices[String(id)] ?? null,
+      choose,
+      textOf: (id) => {
+        const aggregation = choices[String(id)];
+        const found = data?.summaries[String(id)];
+        if (!aggregation || isError || !found || !(aggregation in found)) return null;
+        return summaryText(aggregation, found[aggregation], formats.get(id));
+      },
+    }),
+    [choices, choose, data, formats, isError],
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, Tabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { Columns3 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../../api/index.ts";
+import { EmptyState, LoadFailed } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { databaseQuery } from "../../databases/index.ts";
+import { useEditablePart } from "../../editable-parts/index.ts";
+import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
+import { useRightsChanges } from "../live/use-rights-changes.ts";
+import { activeTab, tabsOf } from "./visible-tabs.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { DatabaseName } from "./database-name.tsx";
+import { GridSkeleton } from "../grid/grid-skeleton.tsx";
+import type { DatabaseViewProps } from "./database-view-props.ts";
+import { ViewManagerDialog } from "./view-manager-dialog.tsx";
+import { ViewPanel } from "./view-panel.tsx";
+
+type LinkedDatabaseProps = Omit<DatabaseViewProps, "databaseId"> & {
+  databaseId: number;
+  /** Offered where the database cannot be shown. */
+  onSelectOther: (() => void) | undefined;
+};
+
+/** A block with a database: its views as tabs and the open one below. */
+export const LinkedDatabase = (props: LinkedDatabaseProps) => {
+  const {
+    databaseId,
+    visibleViewIds,
+    activeViewId,
+    canEditBlock,
+    onChange,
+    onSelectOther,
+    home = false,
+  } = props;
+  const isMain = useSession().user_type === "main";
+  const { data: database, error, refetch } = useQuery(databaseQuery(databaseId));
+  useRightsChanges(databaseId);
+  useEditablePart(database?.user_can_write === true);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [managing, setManaging] = useState(false);
+
+  if (isTrashed(error))
+    return (
+      <TrashedDatabase databaseId={databaseId} detail={error.detail}>
+        {onSelectOther ? (
+          <Button variant="subtle" onClick={onSelectOther}>
+            {texts.select}
+          </Button>
+        ) : null}
+      </TrashedDatabase>
+    );
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  // Nobody takes a right from main: to main it is gone.
+  if (gone && database && !isMain) return <EmptyState title={texts.accessLost} />;
+  if (gone)
+    return (
+      <EmptyState title={texts.gone} hint={onSelectOther ? texts.goneHint : undefined}>
+        {onSelectOther ? <Button onClick={onSelectOther}>{texts.select}</Button> : null}
+      </EmptyState>
+    );
+  if (!database && error) return <LoadFailed title={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (!database) return <GridSkeleton named={!home} />;
+
+  const canManageViews = isMain && canEditBlock;
+  const tabs = tabsOf(database.view_configs, visibleViewIds);
+  const active = activeTab(tabs, wanted ?? activeViewId);
+  const handleTab = (value: string | null) => {
+    if (value === null || Number(value) === active?.id) return;
+    setWanted(Number(value));
+    if (canEditBlock) onChange({ activeViewId: Number(value) });
+  };
+  const handleSave = (viewIds: number[]) => {
+    setManaging(false);
+    onChange({ visibleViewIds: viewIds });
+  };
+
+  return (
+    <>
+      {home ? null : <DatabaseName databaseId={databaseId} name={database.name} />}
+      {active ? (
+        <Tabs value={String(active.id)} onChange={handleTab} keepMounted={false}>
+          <ViewPanel
+            database={database}
+            view={active}
+            tabs={tabs}
+            canManageViews={canManageViews}
+            onManageViews={() => setManaging(true)}
+          />
+        </Tabs>
+      ) : (
+        <EmptyState icon={Columns3} title={texts.noViews} hint={canManageViews && texts.chooseView}>
+          {canManageViews ? (
+            <Button variant="default" onClick={() => setManaging(true)}>
+              {texts.manageViews}
+            </Button>
+          ) : null}
+        </EmptyState>
+      )}
+      <ViewManagerDialog
+        opened={managing}
+        databaseId={databaseId}
+        views={database.view_configs}
+        visible={tabs}
+        onSave={home ? null : handleSave}
+        onClose={() => setManaging(false)}
+      />
+    </>
+  );
+};

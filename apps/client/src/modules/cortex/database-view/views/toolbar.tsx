@@ -1,0 +1,144 @@
+import type { DatabaseDetail, TableFormat } from "@maive/contract";
+import { Button } from "@mantine/core";
+import {
+  ArrowUpDown,
+  Download,
+  LayoutGrid,
+  ListFilter,
+  Maximize2,
+  Minimize2,
+  SlidersHorizontal,
+  Table2,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Faces, Icon, IconButton, useNarrow, useRovingFocus } from "../../../../ui/index.ts";
+import type { CellProperty } from "../../properties/index.ts";
+import type { DatabaseRoom } from "../live/use-database-room.ts";
+import type { ViewShape } from "./use-view-shape.ts";
+import { percentOf } from "../live/calculation.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./database-view.module.css";
+import { LinkNote } from "../cells/link-note.tsx";
+import { SearchField } from "./search-field.tsx";
+import { ToolsMenu } from "./tools-menu.tsx";
+import { UnsettledEdits } from "../conflicts/unsettled-edits.tsx";
+
+interface ToolbarProps {
+  databaseId: number;
+  properties: readonly CellProperty[];
+  databaseName: string;
+  room: DatabaseRoom;
+  /** How far formulas and rollups are while they are worked out. */
+  calculating: DatabaseDetail["calculating"];
+  /** Edits that could not be saved yet. */
+  unsaved: number;
+  /** What of the view is this browser's own. */
+  local: readonly ("columns" | "sorts" | "filters")[];
+  /** How many sorts and filters are active. */
+  sorts: number;
+  filters: number;
+  onSort(): void;
+  onFilter(): void;
+  onResetLocalView(): void;
+  onSearch(text: string): void;
+  shape: ViewShape;
+  onShape(shape: ViewShape): void;
+  onProperties(): void;
+  exporting: boolean;
+  onExport(format: TableFormat): void;
+  /** Absent for whoever may not write. */
+  onImport: (() => void) | undefined;
+  isFullscreen: boolean;
+  onFullscreen(): void;
+}
+
+/** A tool with the number of what it has in force. */
+const RuleButton = ({
+  label,
+  of,
+  active,
+  onClick,
+}: {
+  label: string;
+  of: LucideIcon;
+  active: number;
+  onClick(): void;
+}) => (
+  <IconButton
+    label={label}
+    className={classes.rule}
+    data-active={active > 0 ? active : undefined}
+    aria-description={active > 0 ? texts.active(active) : undefined}
+    onClick={onClick}
+  >
+    <Icon of={of} size={17} />
+  </IconButton>
+);
+
+/** Rows as a table or as cards: says what it changes to. */
+const ShapeButton = ({ shape, onShape }: Pick<ToolbarProps, "shape" | "onShape">) => (
+  <IconButton
+    label={shape === "cards" ? texts.asTable : texts.asCards}
+    onClick={() => onShape(shape === "cards" ? "table" : "cards")}
+  >
+    <Icon of={shape === "cards" ? Table2 : LayoutGrid} size={17} />
+  </IconButton>
+);
+
+/**
+ * What stands above the rows: notes about the connection and the view, who is here, search and columns. Where it is
+ * narrow what is seldom needed moves into the menu.
+ */
+export const Toolbar = (props: ToolbarProps) => {
+  const narrow = useNarrow();
+  const tools = useRovingFocus<HTMLDivElement>();
+  const { isFullscreen, onFullscreen, onProperties, onExport } = props;
+  return (
+    <div ref={tools} className={classes.toolbar} role="toolbar" aria-label={texts.toolbar}>
+      <div className={classes.notes} role="status">
+        <LinkNote link={props.room.link} />
+        {props.calculating ? <span>{texts.calculating(percentOf(props.calculating))}</span> : null}
+        {props.unsaved > 0 ? <span className={classes.unsaved}>{texts.unsaved(props.unsaved)}</span> : null}
+        {props.local.length > 0 ? (
+          <span>
+            {texts.localView(props.local)}{" "}
+            <Button variant="subtle" size="compact-xs" onClick={props.onResetLocalView}>
+              {texts.resetLocal}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <UnsettledEdits databaseId={props.databaseId} properties={props.properties} />
+      <Faces faces={props.room.others} label={texts.here} />
+      <RuleButton label={texts.sort} of={ArrowUpDown} active={props.sorts} onClick={props.onSort} />
+      <RuleButton label={texts.filter} of={ListFilter} active={props.filters} onClick={props.onFilter} />
+      <SearchField databaseName={props.databaseName} onSearch={props.onSearch} />
+      <ShapeButton shape={props.shape} onShape={props.onShape} />
+      {narrow && !isFullscreen ? null : (
+        <IconButton
+          label={isFullscreen ? texts.leaveFullscreen : texts.fullscreen}
+          aria-pressed={isFullscreen}
+          onClick={onFullscreen}
+        >
+          <Icon of={isFullscreen ? Minimize2 : Maximize2} size={17} />
+        </IconButton>
+      )}
+      {narrow ? null : (
+        <IconButton label={texts.export} loading={props.exporting} onClick={() => onExport("xlsx")}>
+          <Icon of={Download} size={17} />
+        </IconButton>
+      )}
+      <ToolsMenu
+        onExport={onExport}
+        onImport={props.onImport}
+        onProperties={narrow ? onProperties : undefined}
+        onFullscreen={narrow && !isFullscreen ? onFullscreen : undefined}
+      />
+      {narrow ? null : (
+        <IconButton label={texts.properties} onClick={onProperties}>
+          <Icon of={SlidersHorizontal} size={17} />
+        </IconButton>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Filter, Sort, View } from "@maive/contract";
+import { useLocalStorage } from "@mantine/hooks";
+import { useMemo } from "react";
+import { useSession } from "../../../auth/index.ts";
+import { mergeChanges, withColumns, type ColumnChanges } from "./view-settings.ts";
+import { useColumnsOnTheirWay, usePatchColumns, usePatchRules } from "./views.ts";
+
+export interface ViewSettings {
+  /** The view as this person sees it. */
+  view: View;
+  change(changes: ColumnChanges): void;
+  /** Gives the rows another order. */
+  sort(sorts: Sort[]): void;
+  /** Lets only some of the rows through. */
+  filter(filters: Filter[]): void;
+  /** Order and filters of this browser, where it has its own; null: the stored ones. */
+  localSorts: Sort[] | null;
+  localFilters: Filter[] | null;
+  /** What of the view is this browser's own. */
+  local: readonly ("columns" | "sorts" | "filters")[];
+  reset(): void;
+}
+
+const none: ColumnChanges = {};
+
+/** Columns and order: main's are saved for everyone, others' hold in their own browser. */
+export const useViewSettings = (databaseId: number, saved: View): ViewSettings => {
+  const stored = useColumnsOnTheirWay(databaseId, saved);
+  const isMain = useSession().user_type === "main";
+  const patch = usePatchColumns(databaseId, stored.id);
+  const patchRules = usePatchRules(databaseId, stored.id);
+  const [local, setLocal, reset] = useLocalStorage<ColumnChanges>({
+    key: `maive-columns-${databaseId}-${stored.id}`,
+    defaultValue: none,
+    getInitialValueInEffect: false,
+  });
+  const [sorts, setSorts, resetSorts] = useLocalStorage<Sort[] | null>({
+    key: `maive-sorts-${databaseId}-${stored.id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [filters, setFilters, resetFilters] = useLocalStorage<Filter[] | null>({
+    key: `maive-filters-${databaseId}-${stored.id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const localSorts = isMain ? null : sorts;
+  const localFilters = isMain ? null : filters;
+  const view = useMemo(
+    () =>
+      isMain
+        ? stored
+        : {
+            ...withColumns(stored, local),
+            sorts: localSorts ?? stored.sorts,
+            filters: localFilters ?? stored.filters,
+          },
+    [isMain, stored, local, localSorts, localFilters],
+  );
+  const own = [
+    ...(isMain || Object.keys(local).length === 0 ? [] : (["columns"] as const)),
+    ...(localSorts === null ? [] : (["sorts"] as const)),
+    ...(localFilters === null ? [] : (["filters"] as const)),
+  ];
+  return {
+    view,
+    change: isMain ? patch : (changes) => setLocal((kept) => mergeChanges(kept, changes)),
+    sort: isMain ? (wanted) => patchRules({ sorts: wanted }) : setSorts,
+    filter: isMain ? (wanted) => patchRules({ filters: wanted }) : setFilters,
+    localSorts,
+    localFilters,
+    local: own,
+    reset: () => {
+      reset();
+      resetSorts();
+      resetFilters();
+    },
+  };
+};

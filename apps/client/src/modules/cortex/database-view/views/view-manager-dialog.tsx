@@ -1,0 +1,97 @@
+import { limits, type View } from "@maive/contract";
+import { Button, Group, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { useState, type FormEvent } from "react";
+import { errorSentence } from "../../../../api/index.ts";
+import { Dialog, LoadFailed, notifyError } from "../../../../ui/index.ts";
+import { useCreateView, useReadViews } from "./views.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import classes from "./database-view.module.css";
+import { ViewLine } from "./view-line.tsx";
+
+interface ViewManagerProps {
+  databaseId: number;
+  views: readonly View[];
+  /** The views that are tabs now. */
+  visible: readonly View[];
+  /** Keeps which of them are tabs; null where all are. */
+  onSave: ((viewIds: number[]) => void) | null;
+  onClose(): void;
+}
+
+const ViewManager = ({ databaseId, views, visible, onSave, onClose }: ViewManagerProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(visible.map(({ id }) => id)));
+  const [name, setName] = useState("");
+  const create = useCreateView(databaseId);
+  const read = useReadViews(databaseId);
+
+  const choose = (id: number, on: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const handleCreate = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === "") return;
+    create.mutate(name.trim(), {
+      onSuccess: (view) => {
+        choose(view.id, true);
+        setName("");
+      },
+      onError: (error) => notifyError(texts.viewFailed(errorSentence(error, texts.viewNotCreated))),
+    });
+  };
+
+  if (read.failed) return <LoadFailed title={texts.viewsFailed} onRetry={read.retry} />;
+  return (
+    <>
+      <ul className={classes.choices}>
+        {views.map((view, index) => (
+          <ViewLine
+            key={view.id}
+            databaseId={databaseId}
+            view={view}
+            chosen={chosen.has(view.id)}
+            autoFocus={index === 0}
+            canDelete={views.length > 1}
+            onChoose={onSave ? (on) => choose(view.id, on) : undefined}
+          />
+        ))}
+      </ul>
+      <form className={classes.newView} onSubmit={handleCreate}>
+        <TextInput
+          label={texts.newViewName}
+          placeholder={texts.newViewPlaceholder}
+          maxLength={limits.viewNameLength}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className={classes.newViewName}
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === ""} loading={create.isPending}>
+          {texts.createView}
+        </Button>
+      </form>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {onSave ? texts.cancel : texts.close}
+        </Button>
+        {onSave ? (
+          <Button onClick={() => onSave(views.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}>
+            {texts.saveAndClose}
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+};
+
+/** Chooses which of the database's views are tabs of the block, and makes new ones. */
+export const ViewManagerDialog = ({ opened, ...props }: ViewManagerProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={props.onClose} title={texts.manageViews} size={420}>
+    <ViewManager {...props} />
+  </Dialog>
+);

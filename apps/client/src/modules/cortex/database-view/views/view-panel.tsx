@@ -1,0 +1,200 @@
+import type { DatabaseDetail, View } from "@maive/contract";
+import { Tabs } from "@mantine/core";
+import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { EmptyState } from "../../../../ui/index.ts";
+import { useSession } from "../../../auth/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
+import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
+import { FilterDialog, SortDialog } from "../../view-rules/index.ts";
+import { useDatabaseRoom } from "../live/use-database-room.ts";
+import { useFullscreen } from "./use-fullscreen.ts";
+import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
+import { useTableCommands } from "./use-table-commands.ts";
+import { useViewSettings } from "./use-view-settings.ts";
+import { useViewShape } from "./use-view-shape.ts";
+import { rowsOfView } from "../rows/rows-of-view.ts";
+import { rowChunkQuery } from "../rows/rows.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+import { CardList } from "../cards/card-list.tsx";
+import { DataGrid } from "../grid/data-grid.tsx";
+import classes from "./database-view.module.css";
+import type { RowsProps } from "../rows/rows-props.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+import { VisibilityDialog } from "./visibility-dialog.tsx";
+
+interface ViewPanelProps {
+  database: DatabaseDetail;
+  view: View;
+  tabs: readonly View[];
+  canManageViews: boolean;
+  onManageViews(): void;
+}
+
+interface EditorState {
+  opened: boolean;
+  /** The property to edit; null for a new one. */
+  propertyId: number | null;
+  /** The entry whose computed cell led there. */
+  entryId?: string;
+}
+
+/** One view of a database: its tools, its rows and the dialogs over them. Stands inside a `Tabs`. */
+export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews }: ViewPanelProps) => {
+  const { database_id: databaseId, properties } = database;
+  const client = useQueryClient();
+  const canChangeSchema = useSession().user_type === "main";
+  const [search, setSearch] = useState("");
+  const [shape, setShape] = useViewShape(databaseId, view.id);
+  const [choosingColumns, setChoosingColumns] = useState(false);
+  const [editor, setEditor] = useState<EditorState>({ opened: false, propertyId: null });
+  const [importing, setImporting] = useState(false);
+  const [sorting, setSorting] = useState(false);
+  const [filter, setFilter] = useState<{ opened: boolean; startWith: number | undefined }>({
+    opened: false,
+    startWith: undefined,
+  });
+  const [explained, setExplained] = useState<{ propertyId: number; entryId: string } | null>(null);
+  const openFilter = (startWith: number | undefined) => setFilter({ opened: true, startWith });
+  const settings = useViewSettings(databaseId, view);
+  const of = rowsOfView(databaseId, search, settings);
+  // On their way while the table around them is still being drawn.
+  usePrefetchQuery(rowChunkQuery(of, 0));
+  const tableExport = useTableExport(of);
+  const removeProperty = useRemoveProperty(database);
+  const { sorts, filters } = settings.view;
+  const valuesDecidePlaces = search !== "" || sorts.length > 0 || filters.length > 0;
+  const room = useDatabaseRoom({ databaseId, properties, valuesDecidePlaces });
+  const { forbidden } = room;
+  // What there is to do now, the block around it says.
+  useEffect(() => {
+    if (forbidden) void client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
+  }, [client, databaseId, forbidden]);
+  const { panel, isOn: isFullscreen, toggle: toggleFullscreen, leave: leaveFullscreen } = useFullscreen();
+  const unsaved = useUnsavedCells(databaseId);
+
+  const handleRemoveProperty = (propertyId: number) => {
+    const property = properties.find((p) => p.property_id === propertyId);
+    if (property) removeProperty(property);
+  };
+
+  // Who may not change a formula can still see where its results come from.
+  const handleOpenComputed = (propertyId: number, entryId: string) =>
+    canChangeSchema
+      ? setEditor({ opened: true, propertyId, entryId })
+      : setExplained({ propertyId, entryId });
+  const explainedProperty = properties.find((p) => p.property_id === explained?.propertyId);
+
+  const shared: RowsProps = {
+    database,
+    settings,
+    search,
+    canChangeSchema,
+    room,
+    onOpenEntry: leaveFullscreen,
+    onExportRows: (entryIds) => tableExport.run("xlsx", entryIds),
+    onExplain: (propertyId, entryId) => setExplained({ propertyId, entryId }),
+  };
+  useTableCommands(room.forbidden ? null : database.name, {
+    sort: () => setSorting(true),
+    filter: () => openFilter(undefined),
+    fullscreen: toggleFullscreen,
+    export: () => tableExport.run("xlsx"),
+    exportCsv: () => tableExport.run("csv"),
+    properties: () => setChoosingColumns(true),
+    import: database.user_can_write ? () => setImporting(true) : undefined,
+    manageViews: canManageViews ? onManageViews : undefined,
+    addProperty: canChangeSchema ? () => setEditor({ opened: true, propertyId: null }) : undefined,
+  });
+
+  if (room.forbidden) return <EmptyState title={canChangeSchema ? texts.gone : texts.accessLost} />;
+  return (
+    <div ref={panel} className={classes.panel} data-fullscreen={isFullscreen || undefined}>
+      <div className={classes.bar}>
+        <ViewTabs tabs={tabs} canManage={canManageViews} onManage={onManageViews} />
+        <Toolbar
+          databaseId={databaseId}
+          properties={properties}
+          databaseName={database.name}
+          room={room}
+          calculating={database.calculating}
+          unsaved={unsaved}
+          local={settings.local}
+          sorts={settings.view.sorts.length}
+          filters={settings.view.filters.length}
+          onSort={() => setSorting(true)}
+          onFilter={() => openFilter(undefined)}
+          onResetLocalView={settings.reset}
+          onSearch={setSearch}
+          shape={shape}
+          onShape={setShape}
+          exporting={tableExport.busy}
+          onExport={(format) => tableExport.run(format)}
+          onImport={database.user_can_write ? () => setImporting(true) : undefined}
+          onProperties={() => setChoosingColumns(true)}
+          isFullscreen={isFullscreen}
+          onFullscreen={toggleFullscreen}
+        />
+      </div>
+      <Tabs.Panel value={String(view.id)} className={classes.rowsPanel}>
+        {shape === "cards" ? (
+          <CardList key={view.id} {...shared} />
+        ) : (
+          <DataGrid
+            key={view.id}
+            {...shared}
+            onAddProperty={() => setEditor({ opened: true, propertyId: null })}
+            onEditProperty={(propertyId) => setEditor({ opened: true, propertyId })}
+            onRemoveProperty={handleRemoveProperty}
+            onFilter={openFilter}
+            onOpenComputed={handleOpenComputed}
+          />
+        )}
+      </Tabs.Panel>
+      <VisibilityDialog
+        opened={choosingColumns}
+        properties={properties}
+        settings={settings}
+        onClose={() => setChoosingColumns(false)}
+      />
+      <PropertyEditorDialog
+        opened={editor.opened}
+        database={database}
+        viewId={view.id}
+        property={properties.find((p) => p.property_id === editor.propertyId)}
+        entryId={editor.entryId}
+        onClose={() => setEditor((now) => ({ ...now, opened: false }))}
+      />
+      {explained && explainedProperty ? (
+        <ExplanationDialog
+          opened
+          database={database}
+          property={explainedProperty}
+          entryId={explained.entryId}
+          onClose={() => setExplained(null)}
+        />
+      ) : null}
+      <TableImportDialog opened={importing} database={database} onClose={() => setImporting(false)} />
+      <SortDialog
+        opened={sorting}
+        properties={properties}
+        sorts={sorts}
+        forEveryone={canChangeSchema}
+        onApply={settings.sort}
+        onClose={() => setSorting(false)}
+      />
+      <FilterDialog
+        opened={filter.opened}
+        databaseId={databaseId}
+        properties={properties}
+        filters={filters}
+        startWith={filter.startWith}
+        forEveryone={canChangeSchema}
+        onApply={settings.filter}
+        onClose={() => setFilter((now) => ({ ...now, opened: false }))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,143 @@
+import {
+  createView,
+  deleteView,
+  listViews,
+  patchView,
+  type DatabaseDetail,
+  type Filter,
+  type Sort,
+  type View,
+} from "@maive/contract";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { call, updateCached, errorSentence } from "../../../../api/index.ts";
+import { notifyError } from "../../../../ui/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { useUndoRemoval } from "../../part-trash/index.ts";
+import { withColumns, withViewColumns, type ColumnChanges } from "./view-settings.ts";
+import { databaseViewTexts as texts } from "../texts.ts";
+
+const columnsKey = (databaseId: number, viewId: number) =>
+  ["databases", "columns", databaseId, viewId] as const;
+
+/** Changes columns of a view for everybody: shown at once, sent in the order they were made. */
+export const usePatchColumns = (databaseId: number, viewId: number) => {
+  const client = useQueryClient();
+  const queryKey = databaseKeys.detail(databaseId);
+  const mutationKey = columnsKey(databaseId, viewId);
+  const interrupted = useRef(false);
+  const show = (changes: ColumnChanges) =>
+    updateCached<DatabaseDetail>(client, queryKey, (database) => withViewColumns(database, viewId, changes));
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `view-${databaseId}-${viewId}` },
+    mutationFn: (properties: ColumnChanges) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body: { properties } }),
+    // An answer that was under way meanwhile may have brought back what stood there before.
+    onSuccess: (_, changes) => {
+      show(changes);
+      // What was stopped for a change had more to say.
+      if (!interrupted.current) return;
+      interrupted.current = false;
+      void client.invalidateQueries({ queryKey });
+    },
+    onError: () => {
+      notifyError(texts.configFailed);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (changes: ColumnChanges) => {
+    // Before the mutation, which waits for the one before it: the column must follow every key at once.
+    if (client.isFetching({ queryKey }) > 0) interrupted.current = true;
+    void client.cancelQueries({ queryKey });
+    show(changes);
+    mutate(changes);
+  };
+};
+
+/** A view with the columns that are being saved, whatever the server has answered so far. */
+export const useColumnsOnTheirWay = (databaseId: number, stored: View): View => {
+  const changes = useMutationState({
+    filters: { mutationKey: columnsKey(databaseId, stored.id), status: "pending" },
+    select: ({ state }) => state.variables as ColumnChanges,
+  });
+  return useMemo(() => changes.reduce(withColumns, stored), [changes, stored]);
+};
+
+/** Changes order or filters of a view for everybody; the rows are read anew by them. */
+export const usePatchRules = (databaseId: number, viewId: number) => {
+  const client = useQueryClient();
+  const queryKey = databaseKeys.detail(databaseId);
+  const { mutate } = useMutation({
+    scope: { id: `view-${databaseId}-${viewId}` },
+    mutationFn: (body: { sorts?: Sort[]; filters?: Filter[] }) =>
+      call(patchView, { params: { database_id: databaseId, view_id: viewId }, body }),
+    onSuccess: (view) => {
+      updateCached<DatabaseDetail>(client, queryKey, (database) => ({
+        ...database,
+        view_configs: database.view_configs.map((known) =>
+          known.id === viewId ? { ...known, sorts: view.sorts, filters: view.filters } : known,
+        ),
+      }));
+      return client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) });
+    },
+    onError: (error) => notifyError(errorSentence(error, texts.configFailed)),
+  });
+  return mutate;
+};
+
+/** Gives a view another name, or moves it to the trash; the schema is read anew. */
+export const useChangeView = (databaseId: number) => {
+  const client = useQueryClient();
+  const offerUndo = useUndoRemoval();
+  return useMutation({
+    mutationFn: async ({ viewId, name }: { viewId: number; name: string | null; was: string }) => {
+      const params = { database_id: databaseId, view_id: viewId };
+      if (name === null) await call(deleteView, { params });
+      else await call(patchView, { params, body: { name } });
+    },
+    onSuccess: (_, { viewId, name, was }) => {
+      if (name === null) offerUndo(texts.viewRemoved(was), `view-${viewId}`);
+      return client.invalidateQueries({ queryKey: databaseKeys.detail(databaseId) });
+    },
+  });
+};
+
+/** Makes a view by name. */
+export const useCreateView = (databaseId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(createView, { params: { database_id: databaseId }, body: { name } }),
+    onSuccess: (view) => {
+      updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (database) =>
+        database.view_configs.some(({ id }) => id === view.id)
+          ? database
+          : { ...database, view_configs: [...database.view_configs, view] },
+      );
+    },
+  });
+};
+
+const namesOf = (views: readonly View[]): string => JSON.stringify(views.map(({ id, name }) => [id, name]));
+
+/**
+ * Asks which views there are now, as somebody manages them: what others did while the connection was away is read then.
+ * @returns whether that failed, and how to try again.
+ */
+export const useReadViews = (databaseId: number): { failed: boolean; retry: () => void } => {
+  const client = useQueryClient();
+  const { isError, refetch } = useQuery({
+    queryKey: databaseKeys.views(databaseId),
+    queryFn: async () => {
+      const { views } = await call(listViews, { params: { database_id: databaseId } });
+      const queryKey = databaseKeys.detail(databaseId);
+      const known = client.getQueryData<DatabaseDetail>(queryKey);
+      // Columns that are being saved stand in what is known: it is read anew only where it is wrong.
+      if (known && namesOf(known.view_configs) !== namesOf(views))
+        void client.invalidateQueries({ queryKey });
+      return views;
+    },
+    gcTime: 0,
+  });
+  return { failed: isError, retry: () => void refetch() };
+};

@@ -1,0 +1,27 @@
+import type { View } from "@maive/contract";
+import { describe, expect, it } from "vitest";
+import { activeTab, tabsOf } from "./visible-tabs.ts";
+
+const view = (id: number): View => ({ id, name: `Ansicht ${id}`, properties: {}, sorts: [], filters: [] });
+const views = [view(1), view(2), view(3)];
+
+describe("the tabs of a block", () => {
+  it("are all views until somebody chooses", () => {
+    expect(tabsOf(views, null)).toEqual(views);
+  });
+
+  it("are the chosen ones in the database's order, and none when none was chosen", () => {
+    expect(tabsOf(views, [3, 1]).map((v) => v.id)).toEqual([1, 3]);
+    expect(tabsOf(views, [])).toEqual([]);
+  });
+
+  it("are all views again when the choice belonged to another database", () => {
+    expect(tabsOf(views, [77])).toEqual(views);
+  });
+
+  it("open the wanted view or the first one", () => {
+    expect(activeTab(views, 2)?.id).toBe(2);
+    expect(activeTab(views, 9)?.id).toBe(1);
+    expect(activeTab([], 1)).toBeUndefined();
+  });
+});
