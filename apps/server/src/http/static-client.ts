@@ -27,7 +27,14 @@ export const serveClient = async (app: FastifyInstance, folder: string | undefin
   if (folder === undefined) return;
   const files = filesOf(folder);
   const early = preloadLinks(folder);
-  await app.register(serveStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(serveStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Nobody needs parts of these; one that is not there would be an error of the server.
+    acceptRanges: false,
+  });
   app.get<{ Params: { "*": string } }>("/*", { config: { auth: "public" } }, (request, reply) => {
     const path = request.params["*"];
     if (isServerPath(path)) throw notFound();
