@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { isCommonWord, isPattern } from "./easy-passwords.ts";
 
 /** Nearly 50,000 passwords that people choose most, from lists of what was stolen elsewhere (MIT). */
 const file = "@zxcvbn-ts/language-common/dist/passwords.json.js";
@@ -9,6 +10,7 @@ const file = "@zxcvbn-ts/language-common/dist/passwords.json.js";
  * then let go of: it would fill megabytes.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
+  if (isPattern(password) || isCommonWord(password)) return true;
   // In the list a comma or quote separates.
   if (/[,"]/.test(password)) return false;
   const list = await readFile(createRequire(import.meta.url).resolve(file), "utf8");
