@@ -26,4 +26,14 @@ describeEachEngine("requests of one person", (engine) => {
     clock.advance(1_000);
     expect((await ask(main)).statusCode).toBe(200);
   });
+
+  it("and of strangers are counted by network: whoever has a million addresses has one allowance", async () => {
+    const t = await startTestServer(engine, { clock: new TestClock() });
+    const ask = async (remoteAddress: string) =>
+      (await t.inject({ url: "/api/auth/me", remoteAddress })).statusCode;
+    for (let n = 0; n < limits.strangerRequestsBurst; n += 1)
+      expect(await ask(`2001:db8:1:2::${n.toString(16)}`)).toBe(401);
+    expect(await ask("2001:db8:1:2:ffff::1")).toBe(429);
+    expect(await ask("2001:db8:1:3::1")).toBe(401);
+  });
 });

@@ -2,11 +2,12 @@ import { type EndpointSpec, limits } from "@maive/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../shared/errors.ts";
 import type { Work } from "../shared/work/current-work.ts";
+import { addressBlock } from "./address-block.ts";
 import { sourceOf } from "./request-source.ts";
 
 /** Whose bounds a request counts against: the person's, or those of the address of a stranger. */
 export const keyOfAsking = (request: FastifyRequest): string =>
-  request.actor?.userId ?? `address ${sourceOf(request).address}`;
+  request.actor?.userId ?? `address ${addressBlock(sourceOf(request).address)}`;
 
 /** Aborts when whoever asked has gone before the answer was sent. */
 const goneSignal = (reply: FastifyReply): AbortSignal => {

@@ -10,7 +10,7 @@ const rows = [
   "1qaz2wsx3edc4rfv",
   "abcdefghijklmnopqrstuvwxyz",
 ];
-const walks = ["0123456789", ...rows.flatMap((row) => [row, [...row].reverse().join("")])];
+const walks = ["0123456789", ...rows.flatMap((row) => [row, [...row].toReversed().join("")])];
 
 /** Fewer letters in a row are in every word. */
 const shortestWalk = 3;

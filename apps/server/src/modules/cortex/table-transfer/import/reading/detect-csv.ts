@@ -77,22 +77,27 @@ const countsOf = (text: string, sign: string): number[] => {
   return counts;
 };
 
+/** Commas come last: they also stand in texts and numbers, perhaps the same number of them in each row. */
+const likeliest: readonly CsvDelimiter[] = [";", "\t", "|", ","];
+
+/** Signs that split about as many rows alike are as likely. */
+const alike = 0.05;
+
+/** The part of the rows that a sign splits into the usual number of cells; more where the first row is one of them. */
+const evenness = (counts: readonly number[]): number => {
+  const usual = [...Map.groupBy(counts, (n) => n)]
+    .filter(([n]) => n > 0)
+    .toSorted(([, a], [, b]) => b.length - a.length)[0];
+  if (!usual) return 0;
+  return usual[1].length / counts.length + (counts[0] === usual[0] ? 1 : 0);
+};
+
 /** The sign that splits most rows into equally many cells; a semicolon where none does. */
 export const detectDelimiter = (text: string): CsvDelimiter => {
   const said = /^sep=([;,\t|])\r?\n/.exec(text)?.[1];
   const named = csvDelimiters.find((sign) => sign === said);
   if (named) return named;
-  let best: { sign: CsvDelimiter; score: number } = { sign: ";", score: 0 };
-  for (const sign of csvDelimiters) {
-    const counts = countsOf(text, sign);
-    const usual = [...Map.groupBy(counts, (n) => n)]
-      .map(([n, rows]) => ({ n, rows: rows.length }))
-      .filter(({ n }) => n > 0)
-      .toSorted((a, b) => b.rows - a.rows || b.n - a.n)[0];
-    if (!usual) continue;
-    // Rows of one length say more than many cells: a comma also stands in texts and numbers.
-    const score = usual.rows / counts.length + Math.min(usual.n, 50) / 1_000;
-    if (score > best.score) best = { sign, score };
-  }
-  return best.sign;
+  const scores = likeliest.map((sign) => ({ sign, score: evenness(countsOf(text, sign)) }));
+  const best = Math.max(...scores.map(({ score }) => score));
+  return scores.find(({ score }) => score > 0 && score >= best - alike)?.sign ?? ";";
 };
