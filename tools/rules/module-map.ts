@@ -246,10 +246,17 @@ const server: AppMap = {
     events: { knows: ["shared"] },
     jobs: { entries: ["run-jobs.ts"], knows: ["shared"] },
     storage: {
-      entries: ["index.ts", "postgres/postgres-storage.ts", "sqlite/sqlite-storage.ts"],
+      entries: [
+        "archive/index.ts",
+        "index.ts",
+        "postgres/postgres-storage.ts",
+        "sqlite/settle.ts",
+        "sqlite/sqlite-storage.ts",
+      ],
       knows: ["shared"],
     },
     blobs: { knows: ["config", "shared", "storage"] },
+    backup: { knows: ["blobs", "shared", "storage"] },
     http: { entries: "every file", knows: ["config", "events", "shared", "storage"] },
     collaboration: { entries: ["index.ts", "socket-endpoint.ts"], knows: ["events", "http", "shared"] },
   },

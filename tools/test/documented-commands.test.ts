@@ -28,6 +28,10 @@ const elsewhere: Record<string, string> = {
   "createuser --pwprompt maive": "asks at a terminal; the server of the tests brings no client programs",
   "createdb --owner=maive --encoding=UTF8 --template=template0 maive":
     "the server of the tests brings no client programs",
+  "30 3 * * * maive cd /opt/maive/app && env MAIVE_DATA_DIR=/var/lib/maive MAIVE_BACKUP_DIR=/backup/maive npm run backup":
+    "of cron; what it runs is run by itself",
+  "npm run restore -- latest --database-url postgres://maive:secret@127.0.0.1:5432/maive":
+    "restore.test.ts restores to PostgreSQL",
   "sudo useradd --system --create-home --home-dir /opt/maive --shell /usr/sbin/nologin maive":
     "makes a user of the machine",
   "sudo -u maive git clone <repository> /opt/maive/app": "the network",
@@ -66,6 +70,7 @@ const inline: Record<string, string> = {
     "the same words as the line for SQLite, which is run",
   "psql \"$DATABASE_URL\" -c 'select 1'": "the tests' server has no clients",
   "tar -C /var/lib -xzf": "the other way round is run",
+  "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
   "chown -R maive: /var/lib/maive": "needs the user",
   "systemctl unmask coolwsd": "needs a running systemd",
   "systemctl status maive-collabora.service": "needs a running systemd",
@@ -175,8 +180,6 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     stub("sudo", '[ "$1" != -u ] || shift 2; exec "$@"');
     stub("systemctl", `echo "$@" >>"${join(scratch, "systemctl")}"`);
     stub("aws", `echo "$@" >>"${join(scratch, "aws")}"`);
-    // Not on every machine; so much of it is what the line asks for.
-    if (spawnSync("rsync", ["--version"]).status !== 0) stub("rsync", 'mkdir -p "$3" && cp -a "$2." "$3"');
   });
   afterAll(async () => {
     await stopServer();
@@ -197,16 +200,15 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     });
     const { file_id } = await uploaded.json();
     expect(runBlock("curl -fsS https://maive.example.org/healthz")).toBe('{"status":"ok"}');
-    runBlock("mkdir -p /backup/maive");
+    const made = runBlock("MAIVE_BACKUP_DIR=/backup/maive npm run backup");
+    expect(made).toContain("Geprüft: ");
     await stopServer();
     rmSync(data, { recursive: true });
 
-    runBlock("cp -a /backup/maive/. /var/lib/maive/");
-    const [forget = ""] = commands
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.includes("delete from session"));
-    type([forget]);
-    type(["MAIVE_DATA_DIR=/var/lib/maive npm run verify-data -- --check"]);
+    const backups = { MAIVE_BACKUP_DIR: join(scratch, "backup/maive") };
+    expect(runBlock("npm run restore -- --list", backups)).toContain("Geprüft: ");
+    expect(runBlock("npm run restore -- latest", backups)).toContain("Fertig: ");
+    expect(runBlock("npm run restore -- latest --into /var/lib/maive-2", backups)).toContain("Fertig: ");
     url = await startServer();
     expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
     const anew = await signIn(url, "Regenbogen-42");
@@ -220,6 +222,8 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     const [archive = ""] = readdirSync(join(scratch, "backup")).filter((name) => name.endsWith(".tar.gz"));
     const listed = execFileSync("tar", ["-tzf", join(scratch, "backup", archive)], { encoding: "utf8" });
     expect(listed).toMatch(/^maive\/maive\.db$/m);
+    const lines = commands.flatMap((block) => block.lines);
+    type(lines.filter((line) => line.includes("delete from session")));
     runBlock("npm run verify-data -- --check    # only looks");
     runBlock("cd /opt/maive/app && sudo -u maive env MAIVE_DATA_DIR=/var/lib/maive npm run verify-data");
     expect(runBlock("npm run reset-password -- admin")).toMatch(/Passwort: \S+/);
@@ -229,9 +233,6 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     await signIn(await startServer(), /Passwort: (\S+)/.exec(shown)?.[1] ?? "");
     await stopServer();
     expect(readFileSync(join(scratch, "systemctl"), "utf8")).toBe("stop maive\nstart maive\n".repeat(3));
-    if (spawnSync("sqlite3", ["--version"]).status === 0)
-      type(['sqlite3 /var/lib/maive/maive.db ".backup /backup/maive/maive.db"']);
-    else executed.add('sqlite3 /var/lib/maive/maive.db ".backup /backup/maive/maive.db"');
   });
 
   it("copy the files to a bucket under the names that MAIVE asks for", () => {

@@ -13,8 +13,8 @@ export class UnusableFolderError extends Error {
   }
 }
 
-const folders = ["blobs", "uploads", "cache"] as const;
-const files = /^(maive\.db(-wal|-shm|-journal)?|maive\.lock)$/;
+const folders = ["blobs", "uploads", "cache", "before-restore"] as const;
+const files = /^(maive\.db(\.restored)?(-wal|-shm|-journal)?|maive\.lock)$/;
 /** A full disk is no reason not to start: what is there can be read. */
 const full = new Set(["ENOSPC", "EDQUOT"]);
 

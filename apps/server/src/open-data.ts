@@ -10,6 +10,7 @@ import type { Config } from "./config/config.ts";
 import { claimIdempotencyKey } from "./http/idempotency.ts";
 import { readIdentity } from "./modules/connect/index.ts";
 import type { Clock } from "./shared/clock.ts";
+import type { DatabaseAddress } from "./storage/archive/index.ts";
 import type { AdmitDatabase, OnFull, Storage } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
@@ -21,6 +22,13 @@ export interface OpenData {
 /** Where the database is, as an operator knows it. */
 export const databasePlace = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl ? "PostgreSQL" : join(dataDir, "maive.db");
+
+/** Where it is, for what opens it beside the server. */
+export const databaseAddress = ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "dataDir">): DatabaseAddress =>
+  databaseUrl ? { url: databaseUrl } : { file: join(dataDir, "maive.db") };
 
 /** Each database's driver is loaded only where it is used: an idle server holds what it needs. */
 const openStorage = async (

@@ -104,3 +104,97 @@ export const verifyTexts = {
     computed: (n: number) => `  Berechnetes: ${count(n, "Wert weicht", "Werte weichen")} ab.`,
   },
 } as const;
+
+/** What both `npm run backup` and `npm run restore` print. */
+export const backupStateTexts = {
+  noFolder:
+    "Es ist nicht gesagt, wo die Sicherungen liegen: Setze MAIVE_BACKUP_DIR auf einen Ordner, am besten auf einem anderen Datenträger, oder nenne ihn mit --in.",
+  failed: (why: string) => `Abgebrochen: ${why}`,
+  proven: (rows: number, objects: number) =>
+    `Geprüft: ${count(rows, "Zeile", "Zeilen")} zurückgelesen, wiederhergestellt und verglichen, ${count(objects, "Datei", "Dateien")} in der Sicherung nachgerechnet.`,
+  notProven: (damaged: number, failure: string | null) =>
+    [
+      "Die Prüfung ist fehlgeschlagen: Diese Sicherung ist nicht zu gebrauchen.",
+      ...(damaged > 0
+        ? [
+            `  ${count(damaged, "Datei der Sicherung fehlt", "Dateien der Sicherung fehlen")} oder ist beschädigt. Die nächste Sicherung schreibt sie neu: npm run backup. Geschieht es wieder, ist der Datenträger nicht in Ordnung.`,
+          ]
+        : []),
+      ...(failure === null ? [] : [`  ${failure}`]),
+    ].join("\n"),
+  findings: (n: number) =>
+    `Hinweis: In den Daten selbst ${n === 1 ? "ist 1 Abweichung" : `sind ${n.toLocaleString("de-DE")} Abweichungen`}, die npm run verify-data nennt und behebt. Die Sicherung gibt sie wieder, wie sie sind.`,
+} as const;
+
+/** What `npm run backup` prints. */
+export const backupCommandTexts = {
+  ...backupStateTexts,
+  usage: [
+    "Aufruf: npm run backup [-- --in ORDNER]",
+    "Sichert alles nach MAIVE_BACKUP_DIR oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
+  ].join("\n"),
+  noData: (place: string) =>
+    `In ${place} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR oder DATABASE_URL wie für MAIVE selbst.`,
+  inData: (folder: string) =>
+    `${folder} liegt im Datenordner von MAIVE: Was ihn zerstört, nähme die Sicherungen mit. Nimm einen anderen Ordner.`,
+  making: (from: string, to: string) => `Gesichert wird ${from} nach ${to} …`,
+  made: (
+    name: string,
+    { pages, files, size, fresh }: { pages: number; files: number; size: string; fresh: string },
+  ) =>
+    `Sicherung ${name}: ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")} (${size}). Neu geschrieben: ${fresh}.`,
+  missing: (hashes: readonly string[]) =>
+    [
+      `Achtung: ${count(hashes.length, "Datei fehlt oder ist", "Dateien fehlen oder sind")} in MAIVE selbst beschädigt und darum nicht in der Sicherung. npm run verify-data -- --check nennt sie mit Namen.`,
+      ...hashes.slice(0, 20).map((sha256) => `  ${sha256}`),
+    ].join("\n"),
+} as const;
+
+/** What `npm run restore` prints. */
+export const restoreTexts = {
+  ...backupStateTexts,
+  usage: [
+    "Aufruf: npm run restore -- --list                       zeigt die Sicherungen",
+    "        npm run restore -- --check NAME                 liest eine ganz und prüft sie",
+    "        npm run restore -- NAME                         stellt sie im Datenordner wieder her; MAIVE ist beendet",
+    "        npm run restore -- NAME --into ORDNER           stellt sie in einem neuen Ordner wieder her",
+    "        npm run restore -- NAME --database-url URL      stellt sie in einer leeren PostgreSQL-Datenbank wieder her",
+    "        npm run restore -- --remove-old NAME            entfernt einen Stand von vor einer Wiederherstellung",
+    "NAME ist der Name einer Sicherung oder sein Anfang (2026-11-25), dann die neueste davon, oder latest: die neueste geprüfte.",
+    "Gelesen wird aus MAIVE_BACKUP_DIR oder aus dem Ordner hinter --in.",
+  ].join("\n"),
+  running: "MAIVE läuft gerade mit diesem Datenordner. Beende es, und stelle dann wieder her.",
+  noBackups: (place: string) => `In ${place} liegen noch keine Sicherungen.`,
+  heading: (place: string) => `Sicherungen in ${place}:`,
+  line: (name: string, state: string, pages: number, files: number, size: string, app: string) =>
+    `  ${name}  ${state}  ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")} (${size}), MAIVE ${app}`,
+  states: {
+    proven: "geprüft      ",
+    refuted: "UNBRAUCHBAR  ",
+    open: "nicht geprüft",
+  },
+  unreadable: (name: string, why: string) => `  ${name}  UNBRAUCHBAR    ${why}`,
+  former: (folder: string, names: readonly string[]) =>
+    [
+      `Stände von vor einer Wiederherstellung, in ${folder}/before-restore:`,
+      ...names.map((name) => `  ${name}`),
+    ].join("\n"),
+  noFormer: (name: string) => `Einen Stand ${name} von vor einer Wiederherstellung gibt es nicht.`,
+  removedFormer: (name: string) => `Der Stand ${name} ist entfernt.`,
+  restoring: (name: string, to: string) => `Wiederhergestellt wird ${name} in ${to} …`,
+  intoTaken: (folder: string) => `Im Ordner ${folder} liegt schon etwas. Nimm einen leeren.`,
+  databaseTaken:
+    "In der Datenbank hinter --database-url liegt schon etwas; sie bleibt, wie sie ist. Lege eine leere an.",
+  namePostgres:
+    "MAIVE läuft hier auf PostgreSQL: Lege eine leere Datenbank an, nenne sie mit --database-url, und setze danach DATABASE_URL auf sie. Die Datenbank von jetzt bleibt, wie sie ist.",
+  badUrl: "Hinter --database-url gehört eine Adresse wie postgres://benutzer:passwort@host/datenbank.",
+  done: (pages: number, files: number) =>
+    `Fertig: ${count(pages, "Seite", "Seiten")} und Einträge, ${count(files, "Datei", "Dateien")}.`,
+  missing: (n: number) =>
+    `${count(n, "Datei fehlte", "Dateien fehlten")} schon, als gesichert wurde. npm run verify-data -- --check nennt sie mit Namen.`,
+  signInAgain: "Alle melden sich neu an; Zugangslinks und Kalenderadressen von früher gelten nicht mehr.",
+  formerStays: (place: string, former: string) =>
+    `Was vorher da war, liegt in ${place}. Brauchst du es nicht mehr: npm run restore -- --remove-old ${former}`,
+  startInto: (folder: string) => `Starte MAIVE mit MAIVE_DATA_DIR=${folder}.`,
+  startUrl: "Setze DATABASE_URL auf diese Datenbank, und starte MAIVE.",
+} as const;

@@ -16,32 +16,37 @@ export interface OpenOptions {
   readMs?: number;
 }
 
+/** For what opens a database itself. */
+export type TestAddress = { file: string } | { url: string };
+
 export interface TestEngine {
   readonly name: Engine;
+  /** Where an empty database is, migrated or not yet made; removed when the file's tests are done. */
+  address(state: "migrated" | "new"): Promise<TestAddress>;
   /** An empty, migrated storage; closed and removed when the file's tests are done. */
   open(options?: OpenOptions): Promise<Storage>;
 }
 
 type CleanUp = () => Promise<void>;
 
-const sqlite = (cleanUps: CleanUp[]): TestEngine => ({
-  name: "sqlite",
-  open: async ({ clock = systemClock, ...options } = {}) => {
+const sqlite = (cleanUps: CleanUp[]): TestEngine => {
+  const address = (state: "migrated" | "new"): { file: string } => {
     const folder = mkdtempSync(join(tmpdir(), "maive-test-"));
+    cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, "maive.db");
-    copyFileSync(inject("templates").sqlite, file);
-    const storage = await openSqlite({
-      file,
-      clock,
-      ...options,
-    });
-    cleanUps.push(async () => {
-      await storage.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
-    return storage;
-  },
-});
+    if (state === "migrated") copyFileSync(inject("templates").sqlite, file);
+    return { file };
+  };
+  return {
+    name: "sqlite",
+    address: async (state) => address(state),
+    open: async ({ clock = systemClock, ...options } = {}) => {
+      const storage = await openSqlite({ ...address("migrated"), clock, ...options });
+      cleanUps.push(() => storage.close());
+      return storage;
+    },
+  };
+};
 
 const runSql = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -53,27 +58,27 @@ const runSql = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-const postgres = (cleanUps: CleanUp[]): TestEngine => ({
-  name: "postgres",
-  open: async ({ clock = systemClock, ...options } = {}) => {
+const postgres = (cleanUps: CleanUp[]): TestEngine => {
+  const address = async (state: "migrated" | "new"): Promise<{ url: string }> => {
     const admin = inject("postgresUrl");
     const name = `test_${randomUUID().replaceAll("-", "")}`;
-    await runSql(admin, `create database ${name} template ${inject("templates").postgres}`);
+    const template = state === "migrated" ? inject("templates").postgres : "template0";
+    await runSql(admin, `create database ${name} template ${template}`);
+    cleanUps.push(() => runSql(admin, `drop database ${name} with (force)`));
     const url = new URL(admin);
     url.pathname = `/${name}`;
-    const storage = await openPostgres({
-      url: url.href,
-      clock,
-      poolSize: 5,
-      ...options,
-    });
-    cleanUps.push(async () => {
-      await storage.close();
-      await runSql(admin, `drop database ${name} with (force)`);
-    });
-    return storage;
-  },
-});
+    return { url: url.href };
+  };
+  return {
+    name: "postgres",
+    address,
+    open: async ({ clock = systemClock, ...options } = {}) => {
+      const storage = await openPostgres({ ...(await address("migrated")), clock, poolSize: 5, ...options });
+      cleanUps.push(() => storage.close());
+      return storage;
+    },
+  };
+};
 
 /** What Kysely writes is the same for both engines; what stands in a template is not. */
 const hasSqlOfItsOwn = (file: string): boolean =>
@@ -83,6 +88,20 @@ const hasSqlOfItsOwn = (file: string): boolean =>
 const isWhereEnginesDiffer = (file: string): boolean =>
   /\/(src\/storage|test\/contracts)\//.test(file) ||
   readdirSync(dirname(file)).some((name) => hasSqlOfItsOwn(join(dirname(file), name)));
+
+/** Runs tests that need more than one database, of whatever kind. */
+export const describeWithEngines = (
+  title: string,
+  tests: (engines: readonly [TestEngine, TestEngine]) => void,
+): void => {
+  describe(`${title} (both engines)`, () => {
+    const cleanUps: CleanUp[] = [];
+    afterAll(async () => {
+      for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+    });
+    tests([sqlite(cleanUps), postgres(cleanUps)]);
+  });
+};
 
 /**
  * Runs the same tests against SQLite and PostgreSQL. `npm test` does so where the engines differ; elsewhere the

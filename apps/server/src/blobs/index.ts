@@ -1,12 +1,12 @@
 export { admitDatabase, ForeignStoreError } from "./admit-database.ts";
 export { type BlobStore, BlobMissingError, type ByteRange, type StagedFile } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blobs.ts";
-export { codeOf, makeFolder, removeFile } from "./durable-files.ts";
+export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } from "./durable-files.ts";
 export { localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";
 export { s3BlobStore } from "./s3-blob-store.ts";
 export type { StagedShare } from "./staged-bytes.ts";
 export { Staging, type StagingBounds } from "./staging.ts";
-export { type DamagedBlob, verifyBytes } from "./verify-bytes.ts";
+export { type DamagedBlob, stateOfBlob, verifyBytes } from "./verify-bytes.ts";
 export { storeTexts } from "./texts.ts";

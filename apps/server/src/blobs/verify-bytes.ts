@@ -18,7 +18,8 @@ const pageSize = 1_000;
 /** What a disk says of a single file it cannot read; a store that does not answer is no finding. */
 const unreadable = new Set(["EIO", "EACCES", "EPERM", "EISDIR", "ELOOP"]);
 
-const stateOf = async (
+/** Reads bytes and compares them with their size and hash. @throws what the store fails with when it does not answer. */
+export const stateOfBlob = async (
   store: BlobStore,
   { sha256, size }: { sha256: string; size: number },
 ): Promise<"whole" | DamagedBlob["state"]> => {
@@ -53,7 +54,7 @@ export const verifyBytes = async (
     const page = await namedBlobsAfter(storage.read, after, pageSize);
     for (let from = 0; from < page.length; from += atOnce) {
       const some = page.slice(from, from + atOnce);
-      const states = await Promise.all(some.map((blob) => stateOf(store, blob)));
+      const states = await Promise.all(some.map((blob) => stateOfBlob(store, blob)));
       for (const [index, { sha256 }] of some.entries()) {
         const state = states[index] ?? "whole";
         if (state !== "whole") found({ sha256, state, namers: await namersWithPlace(storage.read, sha256) });

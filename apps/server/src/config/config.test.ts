@@ -26,6 +26,17 @@ describe("the configuration", () => {
     expect(readConfig({}).dataDir).toMatch(/[/\\]data$/);
   });
 
+  it("takes a folder for backups that is not in the data folder", () => {
+    expect(readConfig({}).backupDir).toBeUndefined();
+    expect(readConfig({ MAIVE_BACKUP_DIR: "/backup/maive" }).backupDir).toBe("/backup/maive");
+    for (const MAIVE_BACKUP_DIR of ["/data", "/data/backups", "/data/./x/..", "/other/../data/b"])
+      expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([
+        expect.stringMatching(/^MAIVE_BACKUP_DIR must not lie in MAIVE_DATA_DIR/),
+      ]);
+    for (const MAIVE_BACKUP_DIR of ["/data-2", "/", "/..data"])
+      expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([]);
+  });
+
   it("lists everything that is wrong at once, by variable", () => {
     const problems = problemsOf({
       PORT: "70000",

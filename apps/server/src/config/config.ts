@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { limits } from "@maive/contract";
 import { z } from "zod";
 import { hostName } from "../shared/host-name.ts";
@@ -40,6 +40,12 @@ const s3Variables = [
 
 const isWebAddress = (x: string): boolean => URL.canParse(x) && /^https?:$/.test(new URL(x).protocol);
 
+/** Whether a folder is another one or lies in it. */
+export const isWithin = (folder: string, other: string): boolean => {
+  const way = relative(resolve(folder), resolve(other));
+  return way.split(sep)[0] !== ".." && !isAbsolute(way);
+};
+
 /** Scheme, host and port, and nothing that would silently get lost. */
 const isOrigin = (x: string): boolean =>
   [`${new URL(x).origin}/`, new URL(x).origin].includes(new URL(x).href);
@@ -71,6 +77,7 @@ const zEnvironment = z
       .min(8, "must have at least 8 characters")
       .max(128, "must have at most 128 characters")
       .optional(),
+    MAIVE_BACKUP_DIR: z.string().optional(),
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
@@ -144,6 +151,12 @@ const zEnvironment = z
       .refine(isUnitName, "must be the name of a systemd unit, such as coolwsd or coolwsd.service"),
   })
   .superRefine((env, context) => {
+    if (env.MAIVE_BACKUP_DIR !== undefined && isWithin(env.MAIVE_DATA_DIR, env.MAIVE_BACKUP_DIR))
+      context.addIssue({
+        code: "custom",
+        path: ["MAIVE_BACKUP_DIR"],
+        message: "must not lie in MAIVE_DATA_DIR: what takes that away would take the backups along",
+      });
     const missing = s3Variables.filter((name) => env[name] === undefined);
     if (missing.length === s3Variables.length) return;
     for (const name of missing)
@@ -168,6 +181,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the repository of backups; none are made when absent. */
+  backupDir: string | undefined;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -218,6 +233,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.MAIVE_DATA_DIR),
+    backupDir: env.MAIVE_BACKUP_DIR === undefined ? undefined : resolve(env.MAIVE_BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

@@ -16,13 +16,18 @@ export class NewerDataError extends Error {
   }
 }
 
+/** The names in a list of migrations that this version does not know. */
+export const unknownMigrations = (names: readonly string[]): string[] => {
+  const known = new Set(migrations.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+};
+
 /** The newest migration the data has been through and this version does not know, or null. */
 const unknownMigration = async (db: Kysely<Schema>): Promise<string | null> => {
-  const known = new Set(migrations.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(
     db,
   );
-  return rows.find(({ name }) => !known.has(name))?.name ?? null;
+  return unknownMigrations(rows.map(({ name }) => name))[0] ?? null;
 };
 
 /**
@@ -43,10 +48,16 @@ export const isMigrated = async (db: Kysely<Schema>, engine: Engine): Promise<bo
 
 /**
  * Brings the schema to this version, each migration in one transaction.
+ * @param only the names of the migrations to go through, for a schema of an earlier version.
  * @throws NewerDataError when the data was written by a newer version; what a migration threw.
  */
-export const migrate = async (db: Kysely<Schema>, engine: Engine): Promise<void> => {
+export const migrate = async (
+  db: Kysely<Schema>,
+  engine: Engine,
+  only?: readonly string[],
+): Promise<void> => {
   const columns = columnsOf(engine);
+  const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations;
   const migrator = new Migrator({
     db,
     // Migrations that were made side by side come one after the other, and not in the order of their numbers: whoever
@@ -54,7 +65,7 @@ export const migrate = async (db: Kysely<Schema>, engine: Engine): Promise<void>
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(migrations.map((m) => [m.name, { up: (x: Kysely<Schema>) => m.up(x, columns) }])),
+        Object.fromEntries(wanted.map((m) => [m.name, { up: (x: Kysely<Schema>) => m.up(x, columns) }])),
     },
   });
   const { error } = await migrator.migrateToLatest();

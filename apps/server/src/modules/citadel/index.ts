@@ -31,6 +31,9 @@ export interface CitadelDeps {
 
 const repository = join(import.meta.dirname, "../../../../..");
 
+/** The version of this program. */
+export const readVersion = async (): Promise<string> => (await readRelease(repository)).version;
+
 /** Settings of the instance, its services, what runs here, and the sign-in and rights log. */
 export const createCitadel = ({
   storage,

@@ -69,10 +69,7 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
     staging,
     quotas: new Quotas(storage, { guest: null, visitor: null }),
   });
-  const server = await startTestServer(
-    { name: engine.name, open: async () => storage },
-    { routes: scribble.routes },
-  );
+  const server = await startTestServer({ ...engine, open: async () => storage }, { routes: scribble.routes });
   const cookies = { main: await server.signIn("main"), guest: await server.signIn("guest"), stranger: "" };
 
   const call: BoardServer["call"] = async (who, method, path, body, headers = {}) => {

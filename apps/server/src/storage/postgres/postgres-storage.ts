@@ -9,6 +9,7 @@ import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
 import type { Storage } from "../storage.ts";
+import { numbersForIntegers } from "./integer-types.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { TableFigures } from "./table-figures.ts";
 
@@ -42,7 +43,7 @@ const ownReadMs = 60_000;
 /** What was begun and is left alone gives its locks back, in ms; between two statements nothing of ours takes as long. */
 const idleInTransactionMs = 60_000;
 
-/** Storage in PostgreSQL. Integers come as numbers: our ids and counters stay far below 2^53. */
+/** Storage in PostgreSQL. */
 export const openPostgres = async ({
   url,
   clock,
@@ -52,11 +53,9 @@ export const openPostgres = async ({
   readMs = limits.readMs,
   onFull,
 }: PostgresOptions): Promise<Storage> => {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
   const common = {
     connectionString: url,
-    types,
+    types: numbersForIntegers(),
     application_name: "maive",
     idle_in_transaction_session_timeout: idleInTransactionMs,
   };

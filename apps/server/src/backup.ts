@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatBytes } from "@maive/values";
+import { BackupError, folderRepository, makeBackup, type MadeBackup } from "./backup/index.ts";
+import { proveHere } from "./prove-here.ts";
+import { openBlobStore } from "./blobs/index.ts";
+import { type Config, isWithin, readConfig } from "./config/config.ts";
+import { saysWhatToDo } from "./explain-start.ts";
+import { readVersion } from "./modules/citadel/index.ts";
+import { readIdentity } from "./modules/connect/index.ts";
+import { databaseAddress, databasePlace } from "./open-data.ts";
+import { systemClock } from "./shared/clock.ts";
+import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts";
+import { backupCommandTexts } from "./texts.ts";
+
+/** What the exit code says. */
+export const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
+
+/** Nothing was backed up; `message` says why, in German. */
+class NotRunError extends Error {}
+
+const optionsOf = (args: readonly string[]): { folder: string | undefined } => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { in: { type: "string" } } });
+    return { folder: values.in };
+  } catch (error) {
+    if (error instanceof TypeError) throw new NotRunError(backupCommandTexts.usage);
+    throw error;
+  }
+};
+
+const folderOf = (config: Config, named: string | undefined): string => {
+  const folder = named === undefined ? config.backupDir : resolve(named);
+  if (folder === undefined) throw new NotRunError(backupCommandTexts.noFolder);
+  if (isWithin(config.dataDir, folder)) throw new NotRunError(backupCommandTexts.inData(folder));
+  return folder;
+};
+
+const reportOf = ({ manifest: { name, tables, files }, fresh }: MadeBackup): string[] => [
+  backupCommandTexts.made(name, {
+    pages: tables.find((table) => table.name === "page")?.rows ?? 0,
+    files: files.count,
+    size: formatBytes(files.bytes),
+    fresh: formatBytes(fresh.reduce((sum, { size }) => sum + size, 0)),
+  }),
+  ...(files.missing.length > 0 ? [backupCommandTexts.missing(files.missing)] : []),
+];
+
+const openSource = async (config: Config) => {
+  const place = databasePlace(config);
+  if (!config.databaseUrl && !existsSync(place))
+    throw new NotRunError(backupCommandTexts.noData(config.dataDir));
+  try {
+    return await openArchiveSource(databaseAddress(config));
+  } catch (error) {
+    if (error instanceof EmptySourceError) throw new NotRunError(backupCommandTexts.noData(place));
+    throw error;
+  }
+};
+
+const backUp = async (config: Config, folder: string, print: (line: string) => void): Promise<number> => {
+  const repository = folderRepository(folder);
+  const release = await repository.lock();
+  try {
+    const source = await openSource(config);
+    const instance = await readIdentity(source.read);
+    if (instance === null) {
+      await source.close();
+      throw new NotRunError(backupCommandTexts.noData(databasePlace(config)));
+    }
+    print(backupCommandTexts.making(databasePlace(config), folder));
+    const made = await makeBackup({
+      repository,
+      source,
+      store: openBlobStore(config),
+      instance,
+      app: await readVersion(),
+      now: systemClock.now(),
+    });
+    for (const line of reportOf(made)) print(line);
+    const proof = await proveHere(
+      config,
+      repository,
+      {
+        name: made.manifest.name,
+        files: new Set(made.fresh.map(({ sha256 }) => sha256)),
+      },
+      print,
+    );
+    return proof.isProven ? backupExit.proven : backupExit.notProven;
+  } finally {
+    release();
+  }
+};
+
+/**
+ * `npm run backup`: backs the instance up, whether it runs or not, and proves what came of it.
+ * @returns the exit code, see {@link backupExit}.
+ */
+export const backup = async (
+  environment: Record<string, string | undefined>,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> => {
+  try {
+    const { folder } = optionsOf(args);
+    const config = readConfig(environment);
+    return await backUp(config, folderOf(config, folder), print);
+  } catch (error) {
+    if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error))
+      print(error.message);
+    else
+      print(
+        backupCommandTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      );
+    return backupExit.notRun;
+  }
+};

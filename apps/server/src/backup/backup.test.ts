@@ -1,0 +1,237 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { describeWithEngines, type TestEngine } from "../../test/engines.ts";
+import { localBlobStore, Staging } from "../blobs/index.ts";
+import { openArchiveSource, lineOf } from "../storage/archive/index.ts";
+import { demandWholeFiles, findBackup, folderRepository, restoreDatabase, restoreFiles } from "./index.ts";
+import {
+  filesBelow,
+  flipBit,
+  newFolder,
+  openAt,
+  openInstance,
+  type TestInstance,
+} from "./instance-for-tests.ts";
+import { sealed } from "./sealed-document.ts";
+
+const pathOf = (backups: string, sha256: string): string =>
+  join(backups, "objects", sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+/** Rows of every table, but for what a restore itself writes. */
+const rowsOf = async (address: TestInstance["address"]): Promise<Record<string, string[]>> => {
+  const source = await openArchiveSource(address);
+  const found: Record<string, string[]> = {};
+  for (const table of source.tables) {
+    const lines: string[] = (found[table.name] = []);
+    for await (const rows of source.rows(table)) lines.push(...rows.map((row) => lineOf(row, table.columns)));
+  }
+  await source.close();
+  found.setting = (found.setting ?? []).filter((line) => !line.includes("RESTORED"));
+  return found;
+};
+
+describeWithEngines("a backup", (engines) => {
+  const each = (work: (engine: TestEngine, other: TestEngine) => Promise<void>) => async () => {
+    const [sqlite, postgres] = engines;
+    await work(sqlite, postgres);
+    await work(postgres, sqlite);
+  };
+
+  it(
+    "is proven, and becomes an instance again on the other database, with its files",
+    each(async (engine, other) => {
+      const instance = await openInstance(engine);
+      const hashes = [await instance.addFile(), await instance.addFile(Buffer.alloc(0))];
+      await instance.write("MAIVE_INSTANCE_NAME", "Zuhause");
+      const { manifest } = await instance.backUp();
+      expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true, failure: null });
+
+      const address = await other.address("new");
+      await restoreDatabase({ repository: instance.repository, manifest, address, open: openAt });
+      expect(await rowsOf(address)).toEqual(await rowsOf(instance.address));
+      const folder = newFolder();
+      const store = localBlobStore(join(folder, "blobs"));
+      const staging = new Staging(join(folder, "uploads"));
+      expect(await restoreFiles(instance.repository, manifest, { store, staging })).toBe(2);
+      for (const sha256 of hashes) expect(await store.has(sha256)).toBe(true);
+      // Once more: nothing is missing.
+      expect(await restoreFiles(instance.repository, manifest, { store, staging })).toBe(0);
+    }),
+  );
+
+  it(
+    "of the next day writes what is new alone",
+    each(async (engine) => {
+      const instance = await openInstance(engine);
+      for (let n = 0; n < 5; n += 1) await instance.addFile();
+      await instance.backUp();
+      const before = filesBelow(instance.backups);
+      const sha256 = await instance.addFile();
+      const { manifest, fresh } = await instance.backUp();
+      // The file, and the two tables that name it.
+      expect(fresh).toHaveLength(3);
+      expect(fresh.map((object) => object.sha256)).toContain(sha256);
+      expect(manifest.files.count).toBe(6);
+      for (const [name, content] of before) expect(filesBelow(instance.backups).get(name)).toBe(content);
+    }),
+  );
+
+  it(
+    "in which one bit has changed is found, whichever object it is in, refused, and healed by the next one",
+    each(async (engine) => {
+      const instance = await openInstance(engine);
+      await instance.addFile();
+      await instance.write("A", "b");
+      const { manifest, fresh } = await instance.backUp();
+      for (const { sha256 } of fresh) {
+        const path = pathOf(instance.backups, sha256);
+        const whole = readFileSync(path);
+        flipBit(path);
+        const isFile = manifest.tables.every(({ parts }) => parts.every(({ object }) => object !== sha256));
+        const address = await engine.address("new");
+        const restored = isFile
+          ? demandWholeFiles(instance.repository, manifest)
+          : restoreDatabase({ repository: instance.repository, manifest, address, open: openAt });
+        await expect(restored).rejects.toMatchObject({ name: "BackupError", problem: "damaged" });
+        const proof = await instance.prove(manifest.name, "all");
+        expect(proof).toMatchObject({ isProven: false, damaged: [sha256] });
+        // What is damaged is gone, and so the next backup brings it again.
+        expect((await instance.backUp()).fresh).toContainEqual({ sha256, size: whole.length });
+        expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
+      }
+    }),
+  );
+
+  it("that is cut off, or whose object is gone, is refused", async () => {
+    const instance = await openInstance(engines[0]);
+    await instance.addFile();
+    const { manifest, fresh } = await instance.backUp();
+    for (const { sha256 } of fresh) {
+      const path = pathOf(instance.backups, sha256);
+      const whole = readFileSync(path);
+      writeFileSync(path, whole.subarray(0, whole.length - 1));
+      expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: false });
+      expect(await instance.prove(manifest.name, "all")).toMatchObject({
+        isProven: false,
+        missing: [sha256],
+      });
+      writeFileSync(path, whole);
+    }
+    expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
+  });
+
+  it("whose document was changed anywhere, is of a newer version, or none at all is refused in German", async () => {
+    const instance = await openInstance(engines[0]);
+    const { manifest } = await instance.backUp();
+    const { name } = manifest;
+    const path = join(instance.backups, "backups", `${name}.json`);
+    const whole = readFileSync(path);
+    const refusal = async (bytes: Buffer | string): Promise<unknown> => {
+      writeFileSync(path, bytes);
+      return findBackup(instance.repository, name).catch((error: unknown) => error);
+    };
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 40)) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(await refusal(changed)).toMatchObject({ problem: "damaged" });
+      expect(await refusal(whole.subarray(0, at))).toMatchObject({ problem: "damaged" });
+    }
+    expect(await refusal(sealed({ ...manifest, version: 2, app: "5.0.0" }))).toMatchObject({
+      problem: "newer",
+      message: expect.stringContaining("neueren Version von MAIVE (5.0.0)"),
+    });
+    expect(
+      await refusal(sealed({ ...manifest, migrations: [...manifest.migrations, "9999-later"] })),
+    ).toMatchObject({ problem: "newer" });
+    expect(await refusal(sealed({ hello: "world" }))).toMatchObject({
+      problem: "damaged",
+      message: expect.stringContaining("ist keine Sicherung von MAIVE"),
+    });
+    expect(await refusal(sealed({ ...manifest, name: "2020-01-01T00-00-00Z" }))).toMatchObject({
+      problem: "damaged",
+    });
+    rmSync(path);
+    for (const absent of [name, `${name}.proof`, "../../etc/passwd", ""])
+      await expect(findBackup(instance.repository, absent)).rejects.toMatchObject({ problem: "absent" });
+  });
+
+  it("that breaks off anywhere leaves those of before as they were, and the next one goes through", async () => {
+    const instance = await openInstance(engines[0]);
+    await instance.addFile();
+    const first = (await instance.backUp()).manifest;
+    for (let n = 0; n < 6; n += 1) await instance.addFile();
+    await instance.write("A", "b");
+    const before = filesBelow(instance.backups);
+    let steps = 0;
+    for (let isMade = false; !isMade; steps += 1) {
+      let left = steps;
+      const { objects } = instance.repository;
+      const breaking = {
+        ...instance.repository,
+        objects: {
+          ...objects,
+          put: (staged: Parameters<typeof objects.put>[0]) =>
+            left-- > 0 ? objects.put(staged) : Promise.reject(new Error("power cut")),
+        },
+      };
+      const made = await instance.backUp(breaking).catch((error: unknown) => error);
+      isMade = !(made instanceof Error);
+      expect((await instance.repository.documents()).length).toBe(isMade ? 2 : 1);
+      expect(await instance.repository.documents()).toContain(first.name);
+      const after = filesBelow(instance.backups);
+      for (const [name, content] of before) expect(after.get(name)).toBe(content);
+    }
+    // What came before it broke off is used: fewer attempts than objects.
+    expect(steps).toBeGreaterThan(4);
+    for (const name of await instance.repository.documents())
+      expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
+  });
+
+  it("for which there is no room says so, and leaves everything as it was", async () => {
+    let room = 1e9;
+    const instance = await openInstance(engines[0], { freeBytes: async () => room });
+    await instance.addFile();
+    const { manifest } = await instance.backUp();
+    await instance.addFile();
+    const [data, backups] = [filesBelow(instance.folder), filesBelow(instance.backups)];
+    room = -1;
+    await expect(instance.backUp()).rejects.toMatchObject({
+      problem: "full",
+      message: expect.stringContaining("ist kein Platz mehr"),
+    });
+    expect(filesBelow(instance.folder)).toEqual(data);
+    expect(filesBelow(instance.backups)).toEqual(backups);
+    room = 1e9;
+    expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
+    await instance.backUp();
+  });
+
+  it("goes through where a file is missing or damaged in the instance itself, and says which", async () => {
+    const instance = await openInstance(engines[0]);
+    const [missing, damaged, whole] = [
+      await instance.addFile(),
+      await instance.addFile(),
+      await instance.addFile(),
+    ];
+    await instance.store.remove(missing);
+    flipBit(join(instance.folder, "blobs", damaged.slice(0, 2), damaged.slice(2, 4), damaged));
+    const { manifest } = await instance.backUp();
+    expect(manifest.files).toMatchObject({ count: 1, missing: [missing, damaged].toSorted() });
+    expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
+    expect(await instance.repository.objects.has(whole)).toBe(true);
+    await demandWholeFiles(instance.repository, manifest);
+  });
+
+  it("goes into no repository of another instance, and beside no other one", async () => {
+    const instance = await openInstance(engines[0]);
+    await instance.repository.objects.writeMark({ instance: "MAIVE-OTHER", use: "backups" });
+    const before = filesBelow(instance.backups);
+    await expect(instance.backUp()).rejects.toMatchObject({ problem: "foreign" });
+    expect(filesBelow(instance.backups)).toEqual(before);
+    const release = await instance.repository.lock();
+    await expect(folderRepository(instance.backups).lock()).rejects.toMatchObject({ problem: "busy" });
+    release();
+    (await instance.repository.lock())();
+  });
+});

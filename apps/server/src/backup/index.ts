@@ -1,0 +1,12 @@
+export { BackupError } from "./errors.ts";
+export { type BackupDeps, type MadeBackup, makeBackup } from "./make-backup.ts";
+export type { Manifest } from "./manifest.ts";
+export { type Proof, readProof } from "./proof.ts";
+export { proveBackup } from "./prove.ts";
+export { findBackup, type FoundBackup } from "./read-backup.ts";
+export { folderRepository, type Repository } from "./repository.ts";
+export { restoreDatabase } from "./restore-database.ts";
+export { demandWholeFiles, restoreFiles } from "./restore-files.ts";
+export { backupTexts } from "./texts.ts";
+export { type ListedBackup, listBackups, resolveBackup } from "./list-backups.ts";
+export { draftIn, formerStates, removeDraft, removeFormerState, swapDatabase } from "./swap-database.ts";

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { onTestFinished } from "vitest";
+import type { TestAddress, TestEngine } from "../../test/engines.ts";
+import { type BlobStore, localBlobStore, Staging, type StagingBounds } from "../blobs/index.ts";
+import { systemClock } from "../shared/clock.ts";
+import { newId } from "../shared/ids.ts";
+import { openArchiveSource } from "../storage/archive/index.ts";
+import type { Storage } from "../storage/index.ts";
+import { openPostgres } from "../storage/postgres/postgres-storage.ts";
+import { openSqlite } from "../storage/sqlite/sqlite-storage.ts";
+import {
+  findBackup,
+  folderRepository,
+  type MadeBackup,
+  makeBackup,
+  type Proof,
+  proveBackup,
+  type Repository,
+} from "./index.ts";
+
+export const openAt = (address: TestAddress): Promise<Storage> =>
+  "url" in address
+    ? openPostgres({ ...address, clock: systemClock, poolSize: 2 })
+    : openSqlite({ ...address, clock: systemClock });
+
+export const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "maive-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Files below a folder with the hashes of what they hold, but for what is nobody's content. */
+export const filesBelow = (folder: string): Map<string, string> =>
+  new Map(
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
+      .filter((name) => statSync(join(folder, name)).isFile() && !/maive\.lock$|-wal$|-shm$/.test(name))
+      .toSorted()
+      .map((name) => [
+        name,
+        createHash("sha256")
+          .update(readFileSync(join(folder, name)))
+          .digest("hex"),
+      ]),
+  );
+
+/** Changes one bit in the middle of a file. */
+export const flipBit = (path: string): void => {
+  const bytes = readFileSync(path);
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
+
+/** An instance with some rows and files, and its backups. */
+export interface TestInstance {
+  address: TestAddress;
+  storage: Storage;
+  store: BlobStore;
+  /** Of the store. */
+  folder: string;
+  repository: Repository;
+  backups: string;
+  /** Adds a file to Drive. @returns its hash. */
+  addFile(bytes?: Buffer): Promise<string>;
+  write(key: string, value: string): Promise<void>;
+  backUp(repository?: Repository): Promise<MadeBackup>;
+  prove(name: string, files?: "all"): Promise<Proof>;
+}
+
+const instance = "MAIVE-TEST";
+let day = Date.UTC(2026, 10, 1, 3, 30);
+
+export const openInstance = async (
+  engine: TestEngine,
+  bounds: Pick<StagingBounds, "freeBytes"> = {},
+): Promise<TestInstance> => {
+  const address = await engine.address("migrated");
+  const storage = await openAt(address);
+  onTestFinished(() => storage.close());
+  const folder = newFolder();
+  const store = localBlobStore(join(folder, "blobs"));
+  const staging = new Staging(join(folder, "uploads"));
+  const backups = newFolder();
+  const repository = folderRepository(backups, bounds);
+  return {
+    address,
+    storage,
+    store,
+    folder,
+    repository,
+    backups,
+    addFile: async (bytes = randomBytes(3_000)) => {
+      const staged = await staging.stage(Readable.from([bytes]), { owner: "anna", maxBytes: 1e6 });
+      await store.put(staged);
+      await staging.discard(staged);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      await storage.transact(async ({ db, now }) => {
+        await db
+          .insertInto("blob")
+          .values({ sha256, size: bytes.length, created_at: now, unnamed_since: null })
+          .execute();
+        const file_id = newId();
+        await db
+          .insertInto("drive_item")
+          .values({
+            file_id,
+            parent_id: null,
+            is_folder: 0,
+            is_system: 0,
+            block_id: null,
+            filename: file_id,
+            display_name: file_id,
+            name_folded: file_id,
+            sha256,
+            file_size: bytes.length,
+            mime_type: "",
+            created_by: null,
+            created_at: now,
+            modified_by: null,
+            last_modified: now,
+            deleted_at: null,
+            deleted_root: null,
+            deleted_by: null,
+          })
+          .execute();
+      });
+      return sha256;
+    },
+    write: (key, value) =>
+      storage.transact(async ({ db }) => {
+        await db.deleteFrom("setting").where("key", "=", key).execute();
+        await db.insertInto("setting").values({ key, value }).execute();
+      }),
+    backUp: async (to = repository) =>
+      makeBackup({
+        repository: to,
+        source: await openArchiveSource(address),
+        store,
+        instance,
+        app: "4.0.0",
+        now: new Date((day += 24 * 60 * 60 * 1_000)),
+      }),
+    prove: async (name, files) =>
+      proveBackup({
+        repository,
+        found: await findBackup(repository, name),
+        files: files ?? new Set(),
+        scratch: join(folder, "scratch.db"),
+        open: (file) => openAt({ file }),
+        check: async () => ({}),
+        now: new Date(day),
+      }),
+  };
+};

@@ -1,0 +1,50 @@
+import { BackupError } from "./errors.ts";
+import type { Manifest } from "./manifest.ts";
+import { type Proof, readProof } from "./proof.ts";
+import { findBackup } from "./read-backup.ts";
+import type { Repository } from "./repository.ts";
+import { backupTexts } from "./texts.ts";
+
+export interface ListedBackup {
+  name: string;
+  /** Null for one that cannot be read, with the reason. */
+  manifest: Manifest | null;
+  problem: BackupError | null;
+  /** Null where nobody has proven it. */
+  proof: Proof | null;
+}
+
+const isProofName = (name: string): boolean => name.endsWith(".proof");
+
+/** All backups, the newest first; also those that cannot be read. */
+export const listBackups = async (repository: Repository): Promise<ListedBackup[]> => {
+  const listed: ListedBackup[] = [];
+  for (const name of (await repository.documents()).toReversed()) {
+    if (isProofName(name)) continue;
+    try {
+      const found = await findBackup(repository, name);
+      const proof = await readProof(repository, found);
+      listed.push({ name, manifest: found.manifest, problem: null, proof });
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      listed.push({ name, manifest: null, problem: error, proof: null });
+    }
+  }
+  return listed;
+};
+
+/**
+ * The name of a backup by what somebody has typed: the name, its beginning (a day, or a day and a time), of which the newest
+ * is meant, or `latest`, the newest that is proven.
+ * @throws BackupError `absent`
+ */
+export const resolveBackup = async (repository: Repository, typed: string): Promise<string> => {
+  const names = (await repository.documents()).filter((name) => !isProofName(name)).toReversed();
+  if (names.length === 0) throw new BackupError("absent", backupTexts.noRepository(repository.place));
+  const found =
+    typed === "latest"
+      ? (await listBackups(repository)).find(({ proof }) => proof?.isProven)?.name
+      : names.find((name) => name.startsWith(typed) && typed !== "");
+  if (found === undefined) throw new BackupError("absent", backupTexts.noBackup(typed, repository.place));
+  return found;
+};

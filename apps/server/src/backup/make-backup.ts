@@ -1,0 +1,147 @@
+import { BlobMissingError, type BlobStore } from "../blobs/index.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { ArchiveSource } from "../storage/archive/index.ts";
+import { eachAtOnce } from "./at-once.ts";
+import { BackupError } from "./errors.ts";
+import { formatVersion, type Manifest, type ManifestTable } from "./manifest.ts";
+import { type NamedFile, namedFiles } from "./named-files.ts";
+import type { Repository } from "./repository.ts";
+import { sealed } from "./sealed-document.ts";
+import { writeTable } from "./table-parts.ts";
+import { backupTexts } from "./texts.ts";
+
+/** Files that are copied at a time. */
+const filesAtOnce = 4;
+
+export interface BackupDeps {
+  repository: Repository;
+  /** Closed when it has been read. */
+  source: ArchiveSource;
+  /** Where the bytes of the files are that the source names. */
+  store: BlobStore;
+  /** The MAIVE-ID of the source. */
+  instance: string;
+  /** Version of this program. */
+  app: string;
+  now: Date;
+  /** What is done: tables, then files. */
+  progress?(done: { rows: number } | { files: number; bytes: number }): void;
+}
+
+export interface MadeBackup {
+  manifest: Manifest;
+  /** What the repository did not have before: hashes and sizes. */
+  fresh: { sha256: string; size: number }[];
+}
+
+/** Marks the repository as that of an instance. @throws BackupError `foreign` */
+const demandOwn = async ({ objects, place }: Repository, instance: string): Promise<void> => {
+  const mark = await objects.readMark();
+  if (mark === null) return objects.writeMark({ instance, use: "backups" });
+  if (mark.instance !== instance) throw new BackupError("foreign", backupTexts.foreignRepository(place));
+};
+
+/** A time as a name that every file system takes. */
+const nameAt = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+const newName = async (repository: Repository, now: Date): Promise<string> => {
+  const taken = new Set(await repository.documents());
+  for (let time = now.getTime(); ; time += 1_000) {
+    const name = nameAt(new Date(time));
+    if (!taken.has(name)) return name;
+  }
+};
+
+/** Copies a file that the repository does not have. @returns false where it is missing or damaged in the store itself. */
+const copyFile = async (
+  { objects, staging }: Repository,
+  store: BlobStore,
+  { sha256, size }: NamedFile,
+): Promise<boolean> => {
+  try {
+    const staged = await staging.stage(await store.open(sha256), { owner: "backup", maxBytes: size });
+    try {
+      if (staged.sha256 !== sha256) return false;
+      await objects.put(staged);
+      return true;
+    } finally {
+      await staging.discard(staged);
+    }
+  } catch (error) {
+    if (error instanceof BlobMissingError) return false;
+    if (error instanceof DomainError && error.code === "too_large") return false;
+    throw error;
+  }
+};
+
+const copyFiles = async (
+  { repository, store, progress }: BackupDeps,
+  name: string,
+  tables: readonly ManifestTable[],
+  fresh: MadeBackup["fresh"],
+): Promise<Manifest["files"]> => {
+  const files: Manifest["files"] = { count: 0, bytes: 0, missing: [] };
+  await eachAtOnce(namedFiles(repository, name, tables), filesAtOnce, async (file) => {
+    const { sha256, size, isNamed } = file;
+    if (!(await repository.objects.has(sha256))) {
+      if (!(await copyFile(repository, store, file))) {
+        if (isNamed) files.missing.push(sha256);
+        return;
+      }
+      fresh.push({ sha256, size });
+    }
+    files.count += 1;
+    files.bytes += size;
+    progress?.({ files: files.count, bytes: files.bytes });
+  });
+  files.missing.sort();
+  return files;
+};
+
+/**
+ * Makes a backup: the database as it is now, then its files, then the document that says so. Until that is written there is
+ * no backup, and what lies there of it is used by the next one. Whoever calls it holds the repository.
+ * @throws BackupError `foreign`, `full`; what the store, the database or the repository fail with.
+ */
+export const makeBackup = async (deps: BackupDeps): Promise<MadeBackup> => {
+  const { repository, source, instance, app, now, progress } = deps;
+  const fresh: MadeBackup["fresh"] = [];
+  try {
+    await demandOwn(repository, instance);
+    await repository.staging.sweep();
+    const name = await newName(repository, now);
+    const tables: ManifestTable[] = [];
+    try {
+      let rows = 0;
+      for (const table of source.tables) {
+        const written = await writeTable(repository, table, source.rows(table), ({ object, size }) =>
+          fresh.push({ sha256: object, size }),
+        );
+        tables.push(written);
+        rows += written.rows;
+        progress?.({ rows });
+      }
+    } finally {
+      await source.close();
+    }
+    const manifest: Manifest = {
+      format: "maive-backup",
+      version: formatVersion,
+      name,
+      instance,
+      app,
+      engine: source.engine,
+      madeAt: now.toISOString(),
+      migrations: [...source.migrations],
+      sequences: { ...source.sequences },
+      tables,
+      files: await copyFiles(deps, name, tables, fresh),
+    };
+    await repository.writeDocument(name, sealed(manifest));
+    return { manifest, fresh };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "storage_full")
+      throw new BackupError("full", backupTexts.full(repository.place), { cause: error });
+    throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import { type ArchivedContent, BrokenReferencesError, StrangeSchemaError } from "../storage/archive/index.ts";
+import { BackupError } from "./errors.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import type { Repository } from "./repository.ts";
+import { sha256Of } from "./sealed-document.ts";
+import { readTable } from "./table-parts.ts";
+import { backupTexts } from "./texts.ts";
+
+export interface FoundBackup {
+  manifest: Manifest;
+  /** Of its document: what a proof is about. */
+  sha256: string;
+}
+
+/** @throws BackupError `absent`, `damaged`, `newer` */
+export const findBackup = async (repository: Repository, name: string): Promise<FoundBackup> => {
+  const text = name.endsWith(".proof") ? null : await repository.readDocument(name);
+  if (text === null) throw new BackupError("absent", backupTexts.noBackup(name, repository.place));
+  return { manifest: readManifest(text, name), sha256: sha256Of(text) };
+};
+
+/** What a backup brings into an empty database. Reading it throws BackupError `damaged`. */
+export const contentOf = (repository: Repository, manifest: Manifest): ArchivedContent => {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  return {
+    migrations: manifest.migrations,
+    tables: manifest.tables,
+    sequences: manifest.sequences,
+    rows: ({ name }) => {
+      const table = tables.get(name);
+      if (!table) throw new Error(`No table ${name} in the backup`);
+      return readTable(repository, manifest.name, table);
+    },
+  };
+};
+
+/** What filling a database with a backup fails with, in words for an operator. */
+export const restoreError = (error: unknown, name: string): unknown =>
+  error instanceof StrangeSchemaError || error instanceof BrokenReferencesError
+    ? new BackupError("damaged", backupTexts.strangeSchema(name), { cause: error })
+    : error;

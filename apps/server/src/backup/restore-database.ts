@@ -1,0 +1,38 @@
+import type { Storage } from "../storage/index.ts";
+import { type DatabaseAddress, fillFromArchive } from "../storage/archive/index.ts";
+import type { Manifest } from "./manifest.ts";
+import { contentOf, restoreError } from "./read-backup.ts";
+import type { Repository } from "./repository.ts";
+import { markRestored } from "./restored.store.ts";
+
+export interface RestoreDatabaseDeps {
+  repository: Repository;
+  manifest: Manifest;
+  /** An empty database, or a SQLite file that is not there yet. */
+  address: DatabaseAddress;
+  /** Opens it as MAIVE does, and so brings it to this version. */
+  open(address: DatabaseAddress): Promise<Storage>;
+}
+
+/**
+ * Brings the database of a backup to an address, of whichever kind, and says in it that it was restored.
+ * @throws BackupError `damaged`; NotEmptyError.
+ */
+export const restoreDatabase = async ({
+  repository,
+  manifest,
+  address,
+  open,
+}: RestoreDatabaseDeps): Promise<void> => {
+  try {
+    await fillFromArchive(address, contentOf(repository, manifest));
+  } catch (error) {
+    throw restoreError(error, manifest.name);
+  }
+  const storage = await open(address);
+  try {
+    await storage.transact((tx) => markRestored(tx, manifest.name));
+  } finally {
+    await storage.close();
+  }
+};

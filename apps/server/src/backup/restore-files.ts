@@ -1,0 +1,60 @@
+import { type BlobStore, type Staging, stateOfBlob } from "../blobs/index.ts";
+import { eachAtOnce } from "./at-once.ts";
+import { BackupError } from "./errors.ts";
+import type { Manifest } from "./manifest.ts";
+import { type NamedFile, namedFiles } from "./named-files.ts";
+import type { Repository } from "./repository.ts";
+import { backupTexts } from "./texts.ts";
+
+/** Files that are read or copied at a time. */
+const atOnce = 4;
+
+/** Those that the repository must have. */
+const filesIn = async function* (
+  repository: Repository,
+  { name, tables, files }: Manifest,
+): AsyncGenerator<NamedFile> {
+  const missing = new Set(files.missing);
+  for await (const file of namedFiles(repository, name, tables))
+    if (!missing.has(file.sha256) && (file.isNamed || (await repository.objects.has(file.sha256))))
+      yield file;
+};
+
+/** Reads all files of a backup. @throws BackupError `damaged` */
+export const demandWholeFiles = (repository: Repository, manifest: Manifest): Promise<void> =>
+  eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
+    if ((await stateOfBlob(repository.objects, file)) !== "whole")
+      throw new BackupError("damaged", backupTexts.damagedFile(manifest.name, file.sha256));
+  });
+
+/**
+ * Brings the files of a backup into a store that may have some of them: what is whole there stays, what is missing or damaged
+ * comes, and nothing else goes.
+ * @returns how many came.
+ */
+export const restoreFiles = async (
+  repository: Repository,
+  manifest: Manifest,
+  { store, staging }: { store: BlobStore; staging: Staging },
+): Promise<number> => {
+  let came = 0;
+  await eachAtOnce(filesIn(repository, manifest), atOnce, async (file) => {
+    const { sha256, size } = file;
+    const state = await stateOfBlob(store, file);
+    if (state === "whole") return;
+    const staged = await staging.stage(await repository.objects.open(sha256), {
+      owner: "restore",
+      maxBytes: size,
+    });
+    try {
+      if (staged.sha256 !== sha256)
+        throw new BackupError("damaged", backupTexts.damagedFile(manifest.name, sha256));
+      if (state === "damaged") await store.remove(sha256);
+      await store.put(staged);
+      came += 1;
+    } finally {
+      await staging.discard(staged);
+    }
+  });
+  return came;
+};

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+  BackupError,
+  backupTexts,
+  demandWholeFiles,
+  draftIn,
+  findBackup,
+  type Manifest,
+  removeDraft,
+  type Repository,
+  restoreDatabase,
+  restoreFiles,
+  swapDatabase,
+} from "./backup/index.ts";
+import { type BlobStore, localBlobStore, openBlobStore, Staging } from "./blobs/index.ts";
+import type { Config } from "./config/config.ts";
+import { readIdentity } from "./modules/connect/index.ts";
+import { RestoreRefusedError } from "./restore-refused.ts";
+import { systemClock } from "./shared/clock.ts";
+import {
+  type DatabaseAddress,
+  EmptySourceError,
+  NotEmptyError,
+  openArchiveSource,
+} from "./storage/archive/index.ts";
+import { lockFolder, type Storage } from "./storage/index.ts";
+import { restoreTexts } from "./texts.ts";
+
+export interface RestoreDeps {
+  config: Config;
+  repository: Repository;
+  /** Of the backup. */
+  name: string;
+  print(line: string): void;
+}
+
+const open = async (address: DatabaseAddress): Promise<Storage> => {
+  const clock = systemClock;
+  if ("url" in address) {
+    const { openPostgres } = await import("./storage/postgres/postgres-storage.ts");
+    return openPostgres({ ...address, clock });
+  }
+  const { openSqlite } = await import("./storage/sqlite/sqlite-storage.ts");
+  return openSqlite({ ...address, clock });
+};
+
+const report = ({ print }: RestoreDeps, { tables, files }: Manifest): void => {
+  const pages = tables.find(({ name }) => name === "page")?.rows ?? 0;
+  print(restoreTexts.done(pages, files.count));
+  if (files.missing.length > 0) print(restoreTexts.missing(files.missing.length));
+};
+
+/** The MAIVE-ID of what is in a data folder; null where nothing can be read that says it. */
+const instanceHere = async (file: string, store: BlobStore): Promise<string | null> => {
+  if (existsSync(file)) {
+    try {
+      const source = await openArchiveSource({ file });
+      try {
+        return await readIdentity(source.read);
+      } finally {
+        await source.close();
+      }
+    } catch (error) {
+      // A damaged database is what a restore is for: its files say whose they are.
+      if (!(error instanceof EmptySourceError) && !isDamaged(error)) throw error;
+    }
+  }
+  return (await store.readMark())?.instance ?? null;
+};
+
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  /^SQLITE_(CORRUPT|NOTADB|IOERR|ERROR)/.test(String(error.code));
+
+const bytesOf = (config: Config): { store: BlobStore; staging: Staging } => ({
+  store: openBlobStore(config),
+  staging: stagingIn(config.dataDir),
+});
+
+const stagingIn = (folder: string): Staging =>
+  new Staging(join(folder, "uploads"), { bytesPerOwner: Number.MAX_SAFE_INTEGER });
+
+/**
+ * Puts a backup in the place of the database of the data folder, once everything of it was read and made beside it. Files
+ * come to those that are there. @throws BackupError, RestoreRefusedError, FolderLockedError: until then nothing has changed.
+ */
+export const restoreInPlace = async (deps: RestoreDeps): Promise<void> => {
+  const { config, repository, name, print } = deps;
+  if (config.databaseUrl) throw new RestoreRefusedError(restoreTexts.namePostgres);
+  const { dataDir } = config;
+  const { manifest } = await findBackup(repository, name);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(dataDir);
+  try {
+    const bytes = bytesOf(config);
+    const here = await instanceHere(join(dataDir, "maive.db"), bytes.store);
+    if (here !== null && here !== manifest.instance)
+      throw new BackupError("foreign", backupTexts.foreignBackup(name));
+    print(restoreTexts.restoring(name, dataDir));
+    await removeDraft(dataDir);
+    try {
+      await restoreDatabase({ repository, manifest, address: { file: draftIn(dataDir) }, open });
+      await demandWholeFiles(repository, manifest);
+      await restoreFiles(repository, manifest, bytes);
+    } catch (error) {
+      await removeDraft(dataDir);
+      throw error;
+    }
+    const former = systemClock.now().toISOString().replace(/[:.]/g, "-");
+    const place = await swapDatabase(dataDir, former);
+    report(deps, manifest);
+    print(restoreTexts.signInAgain);
+    if (place !== null) print(restoreTexts.formerStays(place, former));
+  } finally {
+    release();
+  }
+};
+
+/** Makes a data folder of a backup, in a folder that is empty or not yet there. */
+export const restoreInto = async (deps: RestoreDeps, folder: string): Promise<void> => {
+  const { repository, name, print } = deps;
+  const { manifest } = await findBackup(repository, name);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new RestoreRefusedError(restoreTexts.intoTaken(folder));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  print(restoreTexts.restoring(name, folder));
+  await restoreDatabase({ repository, manifest, address: { file: draftIn(folder) }, open });
+  await demandWholeFiles(repository, manifest);
+  const store = localBlobStore(join(folder, "blobs"));
+  await restoreFiles(repository, manifest, { store, staging: stagingIn(folder) });
+  // The last step: a folder that was left half made has no database.
+  await swapDatabase(folder, name);
+  report(deps, manifest);
+  print(restoreTexts.signInAgain);
+  print(restoreTexts.startInto(folder));
+};
+
+/** Brings a backup into an empty PostgreSQL database; its files to the others, or into a folder. */
+export const restoreToDatabase = async (
+  deps: RestoreDeps,
+  url: string,
+  into: string | undefined,
+): Promise<void> => {
+  const { config, repository, name, print } = deps;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new RestoreRefusedError(restoreTexts.badUrl);
+  const { manifest } = await findBackup(repository, name);
+  const folder = into ?? config.dataDir;
+  const bytes =
+    into === undefined
+      ? bytesOf(config)
+      : { store: localBlobStore(join(into, "blobs")), staging: stagingIn(into) };
+  const mark = await bytes.store.readMark();
+  if (mark && mark.instance !== manifest.instance)
+    throw new BackupError("foreign", backupTexts.foreignBackup(name));
+  await demandWholeFiles(repository, manifest);
+  print(restoreTexts.restoring(name, "PostgreSQL"));
+  // Before the database: files alone change nothing, and whoever has to try again still has an empty database.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await restoreFiles(repository, manifest, bytes);
+  try {
+    await restoreDatabase({ repository, manifest, address: { url }, open });
+  } catch (error) {
+    if (error instanceof NotEmptyError) throw new RestoreRefusedError(restoreTexts.databaseTaken);
+    throw error;
+  }
+  report(deps, manifest);
+  print(restoreTexts.signInAgain);
+  print(restoreTexts.startUrl);
+};

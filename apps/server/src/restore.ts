@@ -1,0 +1,156 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { formatBytes } from "@maive/values";
+import {
+  BackupError,
+  folderRepository,
+  formerStates,
+  type ListedBackup,
+  listBackups,
+  removeFormerState,
+  type Repository,
+  resolveBackup,
+} from "./backup/index.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { saysWhatToDo } from "./explain-start.ts";
+import { proveHere } from "./prove-here.ts";
+import { RestoreRefusedError } from "./restore-refused.ts";
+import { restoreInPlace, restoreInto, restoreToDatabase } from "./restore-targets.ts";
+import { FolderLockedError } from "./storage/index.ts";
+import { restoreTexts } from "./texts.ts";
+
+/** What the exit code says. */
+export const restoreExit = { done: 0, refused: 1, notRun: 2 } as const;
+
+type Print = (line: string) => void;
+
+interface Options {
+  act:
+    | { kind: "list" }
+    | { kind: "check"; name: string }
+    | { kind: "restore"; name: string; into?: string; databaseUrl?: string }
+    | { kind: "remove-old"; name: string };
+  folder: string | undefined;
+}
+
+const actOf = (
+  values: Readonly<Record<string, string | boolean | undefined>>,
+  positionals: readonly string[],
+): Options["act"] | null => {
+  const { list, check, into, "remove-old": former, "database-url": databaseUrl } = values;
+  const [name, ...more] = positionals;
+  const others = [into, databaseUrl].some((value) => value !== undefined);
+  const count = [list, check, former, name].filter((value) => value !== undefined).length;
+  if (count !== 1 || more.length > 0 || (others && name === undefined)) return null;
+  if (list === true) return { kind: "list" };
+  if (typeof check === "string") return { kind: "check", name: check };
+  if (typeof former === "string") return { kind: "remove-old", name: former };
+  return {
+    kind: "restore",
+    name: name ?? "",
+    ...(typeof into === "string" ? { into } : {}),
+    ...(typeof databaseUrl === "string" ? { databaseUrl } : {}),
+  };
+};
+
+const optionsOf = (args: readonly string[]): Options => {
+  try {
+    const text = { type: "string" } as const;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        list: { type: "boolean" },
+        check: text,
+        into: text,
+        in: text,
+        "database-url": text,
+        "remove-old": text,
+      },
+    });
+    const act = actOf(values, positionals);
+    if (act) return { act, folder: values.in };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new RestoreRefusedError(restoreTexts.usage);
+};
+
+const repositoryOf = (config: Config, folder: string | undefined): Repository => {
+  const place = folder === undefined ? config.backupDir : resolve(folder);
+  if (place === undefined) throw new RestoreRefusedError(restoreTexts.noFolder);
+  return folderRepository(place);
+};
+
+const lineOf = ({ name, manifest, problem, proof }: ListedBackup): string => {
+  if (!manifest) return restoreTexts.unreadable(name, problem?.message ?? "");
+  const state = proof === null ? "open" : proof.isProven ? "proven" : "refuted";
+  const pages = manifest.tables.find((table) => table.name === "page")?.rows ?? 0;
+  const { count, bytes } = manifest.files;
+  return restoreTexts.line(name, restoreTexts.states[state], pages, count, formatBytes(bytes), manifest.app);
+};
+
+const list = async (config: Config, repository: Repository, print: Print): Promise<void> => {
+  const all = await listBackups(repository);
+  print(all.length === 0 ? restoreTexts.noBackups(repository.place) : restoreTexts.heading(repository.place));
+  for (const each of all) print(lineOf(each));
+  const former = await formerStates(config.dataDir);
+  if (former.length > 0) print(restoreTexts.former(config.dataDir, former));
+};
+
+/** Runs work while nobody else changes the repository. */
+const holding = async <T>(repository: Repository, work: () => Promise<T>): Promise<T> => {
+  const release = await repository.lock();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+};
+
+const run = async (config: Config, { act, folder }: Options, print: Print): Promise<number> => {
+  if (act.kind === "remove-old") {
+    if (!(await removeFormerState(config.dataDir, act.name)))
+      throw new RestoreRefusedError(restoreTexts.noFormer(act.name));
+    print(restoreTexts.removedFormer(act.name));
+    return restoreExit.done;
+  }
+  const repository = repositoryOf(config, folder);
+  if (act.kind === "list") {
+    await list(config, repository, print);
+    return restoreExit.done;
+  }
+  const name = await resolveBackup(repository, act.name);
+  return holding(repository, async () => {
+    if (act.kind === "check") {
+      const { isProven } = await proveHere(config, repository, { name, files: "all" }, print);
+      return isProven ? restoreExit.done : restoreExit.refused;
+    }
+    const deps = { config, repository, name, print };
+    if (act.databaseUrl !== undefined) await restoreToDatabase(deps, act.databaseUrl, act.into);
+    else if (act.into !== undefined) await restoreInto(deps, resolve(act.into));
+    else await restoreInPlace(deps);
+    return restoreExit.done;
+  });
+};
+
+/**
+ * `npm run restore`: lists and checks backups, and makes an instance of one again.
+ * @returns the exit code, see {@link restoreExit}.
+ */
+export const restore = async (
+  environment: Record<string, string | undefined>,
+  args: readonly string[],
+  print: Print,
+): Promise<number> => {
+  try {
+    const options = optionsOf(args);
+    return await run(readConfig(environment), options, print);
+  } catch (error) {
+    if (error instanceof FolderLockedError) print(restoreTexts.running);
+    else if (error instanceof RestoreRefusedError || error instanceof BackupError || saysWhatToDo(error))
+      print(error.message);
+    else print(restoreTexts.failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    return error instanceof BackupError ? restoreExit.refused : restoreExit.notRun;
+  }
+};

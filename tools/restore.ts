@@ -1,0 +1,7 @@
+/** `npm run restore -- --list | --check NAME | NAME …`: makes an instance of a backup again. */
+import { restore } from "../apps/server/src/restore.ts";
+
+process.umask(0o077);
+process.exitCode = await restore(process.env, process.argv.slice(2), (line) =>
+  process.stdout.write(`${line}\n`),
+);
