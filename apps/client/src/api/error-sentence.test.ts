@@ -38,6 +38,9 @@ describe("a failure with its reason", () => {
 
   it("invents no reason", () => {
     expect(failureSentence(what, new ApiError(502, {}))).toBe(what);
+    expect(failureSentence(what, new ApiError(500, { code: "internal", detail: "Etwas ging schief." }))).toBe(
+      what,
+    );
     expect(failureSentence(what, new Error("x is not a function"))).toBe(what);
   });
 });

@@ -8,11 +8,14 @@ import { apiTexts } from "./texts.ts";
 export const errorSentence = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.code !== "internal" && error.detail) || fallback;
 
-/** Why a call failed: the problem of the first field, the server's sentence, or no connection; empty where nothing is known. */
+/**
+ * Why a call failed: no connection, the problem of the first field, or the server's sentence; empty where nothing is known,
+ * as of a fault of the server.
+ */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof TransportError) return apiTexts.unreachable;
-  if (!(error instanceof ApiError)) return "";
-  return error.body.errors?.[0]?.message ?? error.detail;
+  const field = error instanceof ApiError ? error.body.errors?.[0]?.message : undefined;
+  return field ?? errorSentence(error, "");
 };
 
 /** `what` failed, followed by the reason where one is known. */

@@ -7,7 +7,7 @@ import { Icon, useDocumentTitle } from "../../../ui/index.ts";
 import { useSignOut } from "../hooks/use-sign-out.tsx";
 import classes from "../login/components/login-screen.module.css";
 import { authTexts } from "../texts.ts";
-import { problemOf, reasonOf, useSetPassword } from "./set-password.ts";
+import { problemOf, refusalOf, useSetPassword } from "./set-password.ts";
 import { firstPasswordTexts as texts } from "./texts.ts";
 
 const VisibilityIcon = ({ reveal }: { reveal: boolean }) => <Icon of={reveal ? EyeOff : Eye} />;
@@ -60,7 +60,7 @@ export const FirstPasswordScreen = ({ username }: { username: string }) => {
               description={texts.hint}
               value={next}
               onChange={(event) => setNext(event.currentTarget.value)}
-              error={problems?.next ?? (error && !isPending ? reasonOf(error) : null)}
+              error={problems?.next ?? (error && !isPending ? refusalOf(error) : null)}
             />
             <PasswordInput
               {...shared}

@@ -1,6 +1,6 @@
 import { login, patchMainCredentials, zPassword } from "@maive/contract";
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, call, isCancelled } from "../../../api/index.ts";
+import { call, isCancelled, reasonOf } from "../../../api/index.ts";
 import { signedIn, useEnter } from "../login/queries/login.ts";
 import { firstPasswordTexts as texts } from "./texts.ts";
 
@@ -21,8 +21,5 @@ export const problemOf = (password: string): string | null => {
 };
 
 /** Why it was not taken; null where the person decided against it. */
-export const reasonOf = (error: unknown): string | null => {
-  if (isCancelled(error)) return null;
-  if (!(error instanceof ApiError)) return texts.failed;
-  return (error.body.errors?.[0]?.message ?? error.detail) || texts.failed;
-};
+export const refusalOf = (error: unknown): string | null =>
+  isCancelled(error) ? null : reasonOf(error) || texts.failed;

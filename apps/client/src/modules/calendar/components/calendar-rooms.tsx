@@ -5,7 +5,7 @@ import { clientId } from "../../../api/index.ts";
 import { throttle, useRoom, useWorkspaceRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
 import { databaseKeys } from "../../cortex/databases/index.ts";
-import { flashEntry } from "../model/flashes.ts";
+import { entryFlashes } from "../model/flashes.ts";
 import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";
 import { isMoving } from "../queries/event-times.ts";
@@ -42,13 +42,13 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
       case "property_updated": {
         const { entryId, propertyId, newValue: value } = message;
         if (message.clientId === clientId && isMoving(entryId, propertyId)) return;
-        if (message.clientId !== clientId) flashEntry(entryId);
+        if (message.clientId !== clientId) entryFlashes.add([entryId]);
         const isLead = calendars.some((calendar) => calendar.lead_property_id === propertyId);
         if (!showValueInMonths(client, databaseId, { entryId, propertyId, isLead, value })) refetch();
         return;
       }
       case "entry_created":
-        if (message.clientId !== clientId) flashEntry(message.entry.page_id);
+        if (message.clientId !== clientId) entryFlashes.add([message.entry.page_id]);
         for (const calendar of calendars) showEntry(client, calendar, message.entry);
         return;
       case "entry_deleted":
@@ -59,7 +59,7 @@ const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => 
         refetch();
         return;
       case "entries_changed":
-        if (message.clientId !== clientId) message.entryIds.forEach(flashEntry);
+        if (message.clientId !== clientId) entryFlashes.add(message.entryIds);
         refetch();
         return;
       case "resync":

@@ -1,15 +1,14 @@
 import type { DatabaseMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { clientId } from "../../../../api/index.ts";
-import { useRoom, type Room, type RoomLink } from "../../../../live/index.ts";
+import { createFlashes, useRoom, type Room, type RoomLink } from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
 import type { CellKey } from "../cells/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "./cell-locks.ts";
 import { cellOutboxOf } from "../outbox/outbox-registry.ts";
 import { createRoomReader, type RoomReader } from "./room-reader.ts";
-import { useFlashes } from "./use-flashes.ts";
 
 export interface DatabaseRoom {
   /** The other people who look at the database. */
@@ -48,7 +47,8 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
   const client = useQueryClient();
   const { user_id: userId, user_type: userType } = useSession();
   const own = useMemo(() => ({ userId, clientId }), [userId]);
-  const [flashes, flash] = useFlashes();
+  const [marks] = useState(() => createFlashes<CellKey>());
+  const flashes = useSyncExternalStore(marks.watch, marks.snapshot);
   const [denial, setDenial] = useState<Denial | null>(null);
   const { queue } = cellOutboxOf(client, databaseId, userId);
 
@@ -59,19 +59,18 @@ export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom =
     valuesDecidePlaces,
     queue,
   }));
-  const handleFlash = useEffectEvent(flash);
   const [reading, setReading] = useState<{ databaseId: number; reader: RoomReader } | null>(null);
   useEffect(() => {
     const made = createRoomReader({
       client,
       databaseId,
       view: () => view(),
-      flash: (cells) => handleFlash(cells),
+      flash: marks.add,
       denied: setDenial,
     });
     setReading({ databaseId, reader: made });
     return () => made.end();
-  }, [client, databaseId]);
+  }, [client, databaseId, marks]);
 
   const reader = reading?.databaseId === databaseId ? reading.reader : null;
   const room = useRoom({

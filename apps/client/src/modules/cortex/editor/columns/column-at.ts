@@ -21,6 +21,13 @@ export const blocksIn = (container: Node): readonly Node[] => container.maybeChi
 export const startOfBlocks = (container: Node, pos: number): number =>
   pos + 1 + (container.firstChild?.nodeSize ?? 0) + 1;
 
+/** The block nested deepest at the end of one that begins at `pos`. */
+export const deepestLast = (container: Node, pos: number): { container: Node; pos: number } => {
+  const last = blocksIn(container).at(-1);
+  // Behind the last one end the group around it and the block itself.
+  return last ? deepestLast(last, pos + container.nodeSize - 2 - last.nodeSize) : { container, pos };
+};
+
 /** A column around a place, and the block around all of its columns, with the places before them. */
 export type ColumnAt = { column: Node; pos: number; index: number; columns: Node; columnsPos: number };
 

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type BlockAt, blockAt, blockWrittenIn } from "../extensions/block-at.ts";
-import { blocksIn, columnOfBlock, isColumn, isColumns, startOfBlocks } from "./column-at.ts";
+import { blocksIn, columnOfBlock, deepestLast, isColumn, isColumns, startOfBlocks } from "./column-at.ts";
 import { deleteBlocks, moveBlocks } from "./move-blocks.ts";
 import { preserveCaret } from "./preserve-caret.ts";
 
@@ -23,21 +23,15 @@ const lastColumn = (columns: Node, end: number): { node: Node; pos: number } | n
   return node && isColumn(node) && blocksIn(node).length > 0 ? { node, pos: end - 2 - node.nodeSize } : null;
 };
 
-/** The block nested deepest at the end of one. */
-const bottomOf = (node: Node, pos: number): { node: Node; pos: number } => {
-  const last = blocksIn(node).at(-1);
-  return last ? bottomOf(last, pos + node.nodeSize - 2 - last.nodeSize) : { node, pos };
-};
-
 /** Joins a text with what is above it in its column; what was nested in it stays there. */
 const joinAbove = (view: EditorView, block: BlockAt, above: Node): boolean => {
   const { tr, doc } = view.state;
-  const bottom = bottomOf(above, block.pos - above.nodeSize);
-  const text = bottom.node.firstChild;
+  const bottom = deepestLast(above, block.pos - above.nodeSize);
+  const text = bottom.container.firstChild;
   if (!text) return false;
   const end = bottom.pos + text.nodeSize;
   if (text.type.name === "divider") {
-    deleteBlocks(tr, bottom.pos, bottom.pos + bottom.node.nodeSize);
+    deleteBlocks(tr, bottom.pos, bottom.pos + bottom.container.nodeSize);
     view.dispatch(tr.scrollIntoView());
     return true;
   }

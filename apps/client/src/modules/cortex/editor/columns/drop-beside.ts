@@ -12,12 +12,16 @@ const edge = 36;
 /** A block beside which another would go: right of a block of the page, or right of a whole column. */
 export type Beside = { pos: number; inColumn: boolean };
 
+/** Whether columns lie below each other, as in narrow windows; columns.module.css decides that. */
+const areStacked = ({ dom }: EditorView): boolean =>
+  getComputedStyle(dom).getPropertyValue("--columns-stacked") !== "";
+
 const isNested = (view: EditorView, pos: number): boolean => view.state.doc.resolve(pos).depth > 1;
 
 /** What a point means that is over the right end of a block; null anywhere else, and where columns lie below each other. */
 export const besideAt = (view: EditorView, { clientX, clientY }: MouseEvent): Beside | null => {
   const { doc } = view.state;
-  if (view.dom.clientWidth < 640) return null;
+  if (areStacked(view)) return null;
   const row = rowsAround(view, scopeAt(view, clientY, clientX), clientY).find((each) => {
     const rect = each && rectOf(view, each);
     return rect && rect.top <= clientY && clientY <= rect.bottom;

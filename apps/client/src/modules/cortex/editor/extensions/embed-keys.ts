@@ -2,23 +2,17 @@ import type { Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { setToggleOpen } from "../actions/toggle-actions.ts";
+import { deepestLast } from "../columns/column-at.ts";
 import { selectBlocks } from "../selection/selected-blocks.ts";
 import { hidingToggle } from "./backspace-keys.ts";
-import { blockAt, type BlockAt } from "./block-at.ts";
+import { blockAt, type BlockAt, siblingBefore } from "./block-at.ts";
 
 type Place = { container: Node; pos: number };
 
 /** The last block, however deep, of the sibling before one. */
 const blockBefore = (doc: Node, block: BlockAt): Place | null => {
-  let container = doc.resolve(block.pos).nodeBefore;
-  if (!container) return null;
-  let pos = block.pos - container.nodeSize;
-  for (let last = container.maybeChild(1)?.lastChild; last; last = container.maybeChild(1)?.lastChild) {
-    // Behind the last child end its group and the block around it.
-    pos += container.nodeSize - 2 - last.nodeSize;
-    container = last;
-  }
-  return { container, pos };
+  const sibling = siblingBefore(doc, block);
+  return sibling && deepestLast(sibling, block.pos - sibling.nodeSize);
 };
 
 /** The block below one on the page: its first child, else what follows it or one that it is nested in. */
