@@ -12,8 +12,6 @@ export default defineConfig({
     },
     // One server at a time: memory and waiting are looked at.
     maxWorkers: 1,
-    // How long others wait is judged beside a bare server, and yet what else the machine does may spoil a try: those are named.
-    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

@@ -24,8 +24,9 @@ describe("finding and doing by keys", () => {
     const start = async (path = "/home"): Promise<{ page: Page; palette: Palette }> => {
       const { page } = await scene.main();
       await page.goto(path);
-      await page.getByRole("main").waitFor();
-      return { page, palette: new Palette(page) };
+      const palette = new Palette(page);
+      await palette.listens();
+      return { page, palette };
     };
 
     it("opens by key and by the button, finds a page with a typo and opens it", async () => {
@@ -249,9 +250,7 @@ describe("finding and doing by keys", () => {
     it("opens by '?', is searched, and stays away while one types", async () => {
       const { page } = await scene.main();
       await page.goto("/home");
-      await page.getByRole("main").waitFor();
-      await page.keyboard.press("?");
-      const overview = page.getByRole("dialog", { name: "Tastenkürzel" });
+      const overview = await new Palette(page).openOverview();
       await overview.getByRole("region", { name: "Kalender" }).waitFor();
       const place = await overview.getByRole("searchbox").boundingBox();
       await overview.getByRole("searchbox").fill("durchgestr");
@@ -273,9 +272,8 @@ describe("finding and doing by keys", () => {
       await reader.shareDatabase(0, "read");
       const { page } = await scene.as(reader);
       await page.goto("/home");
-      await page.getByRole("main").waitFor();
-      await page.keyboard.press("?");
-      const overview = page.getByRole("dialog", { name: "Tastenkürzel" });
+      const palette = new Palette(page);
+      const overview = await palette.openOverview();
       const calendar = overview.getByRole("region", { name: "Kalender" });
       await calendar.getByText("Heute").waitFor();
       await overview.getByRole("region", { name: "Tabelle" }).getByText("Kopieren").waitFor();
@@ -283,8 +281,7 @@ describe("finding and doing by keys", () => {
         expect([name, await overview.getByText(name).count()]).toEqual([name, 0]);
       await reader.shareDatabase(0, "write");
       await page.reload();
-      await page.getByRole("main").waitFor();
-      await page.keyboard.press("?");
+      await palette.openOverview();
       await calendar.getByText("Termin um einen Tag verschieben").waitFor();
     });
 

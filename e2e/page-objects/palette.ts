@@ -25,10 +25,24 @@ export class Palette {
     return this.dialog.getByRole("option", { name });
   }
 
-  async open(): Promise<void> {
+  /** The keys are listened for from the moment the top bar is there; until then it is only found out who is signed in. */
+  async listens(): Promise<void> {
     await this.#page.getByRole("banner").getByRole("button", { name: "Suchen", exact: true }).waitFor();
+  }
+
+  async open(): Promise<void> {
+    await this.listens();
     await this.#page.keyboard.press("Control+k");
     await this.field.waitFor();
+  }
+
+  /** Opens 'Tastenkürzel' by its key. */
+  async openOverview(): Promise<Locator> {
+    await this.listens();
+    await this.#page.keyboard.press("?");
+    const overview = this.#page.getByRole("dialog", { name: "Tastenkürzel" });
+    await overview.waitFor();
+    return overview;
   }
 
   async type(text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { chromiumPath, chromiumSwitches } from "./browser.ts";
-import { freePort } from "./server.ts";
+import { freePort } from "../../tools/test/free-port.ts";
 
 /** A window of a browser of its own whose service workers nobody watches. */
 export interface BareWindow {
