@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { chooseOption, makeTable, type NewTable, type Table } from "./support/table.ts";
 
@@ -112,7 +112,7 @@ describe("filters of a view", () => {
     comes.resolve();
     await table
       .at(0, 3)
-      .filter({ hasText: `24.12.${new Date().getFullYear()}` })
+      .filter({ hasText: /24\.12\.\d{4}/ })
       .waitFor();
     const dialog = await openFilter(table);
     await chooseOption(dialog, "Eigenschaft", "Projekt");
@@ -211,15 +211,14 @@ describe("filters of a view", () => {
     await expect.poll(() => title.inputValue()).toBe("Jim Knopf");
   });
 
-  it.each(looks)("look right ($name)", async ({ name, ...look }) => {
-    const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
+  it("look right", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bild", properties, rows });
     const dialog = await openFilter(table);
     await chooseOption(dialog, "Eigenschaft", "Seiten");
     await dialog.getByLabel("Wert").fill("304");
     await dialog.getByRole("button", { name: "Hinzufügen" }).click();
     await chooseOption(dialog, "Eigenschaft", "Erschienen");
     await chooseOption(dialog, "Operator", "ist zwischen");
-    await screenshot(table.page, `database-filter-${name}`);
-    await expectAccessible(table.page);
+    await expectGoodLooks(table.page, "database-filter");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { chooseOption, makeTable, type Table } from "./support/table.ts";
 
@@ -87,10 +87,9 @@ describe("the order of a view", () => {
     const dialog = await openSort(table);
     await dialog.getByRole("button", { name: "Hinzufügen" }).click();
     await dialog.getByText("Bitte wähle eine Eigenschaft.").waitFor();
-    for (const times of [1, 2]) {
+    for (let times = 0; times < 2; times += 1) {
       await chooseOption(dialog, "Eigenschaft", "Seiten");
       await dialog.getByRole("button", { name: "Hinzufügen" }).click();
-      expect(times).toBeLessThan(3);
     }
     await table.page
       .getByRole("alert")
@@ -101,14 +100,13 @@ describe("the order of a view", () => {
     await expect.poll(() => titles(table)).toEqual(["Momo", "Krabat", "Emil"]);
   });
 
-  it.each(looks)("looks right ($name)", async ({ name, ...look }) => {
-    const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
+  it("looks right", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bild", properties, rows });
     const dialog = await openSort(table);
     for (const property of ["Status", "Seiten"]) {
       await chooseOption(dialog, "Eigenschaft", property);
       await dialog.getByRole("button", { name: "Hinzufügen" }).click();
     }
-    await screenshot(table.page, `database-sort-${name}`);
-    await expectAccessible(table.page);
+    await expectGoodLooks(table.page, "database-sort");
   });
 });

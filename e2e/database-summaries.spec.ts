@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 import { chooseOption, makeTable, type NewTable, type Table } from "./support/table.ts";
 
@@ -53,12 +53,12 @@ describe("summaries below the columns", () => {
       .toEqual(["Nichts", "Anzahl", "Ausgefüllt", "Leer", "Verschiedene"]);
   });
 
-  it.each(looks)("look right ($name)", async ({ name, ...look }) => {
-    const table = await makeTable(await scene.main(look), { name: "Bild", properties, rows });
+  it("look right", async () => {
+    const table = await makeTable(await scene.main(), { name: "Bild", properties, rows });
     await choose(table, "Preis", "Durchschnitt");
     await choose(table, "Name", "Anzahl");
     await summary(table, "Name: Anzahl 2").waitFor();
     await summary(table, "Preis: Durchschnitt 601,75").waitFor();
-    await screenshot(table.page, `database-summaries-${name}`);
+    await expectGoodLooks(table.page, "database-summaries");
   });
 });

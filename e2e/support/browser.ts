@@ -55,6 +55,36 @@ export const looks = (["light", "dark"] as const).flatMap((scheme) => [
   { scheme, width: 390, height: 844, name: `${scheme}-390` },
 ]);
 
+export type Look = (typeof looks)[number];
+
+/**
+ * Looks at a screen as it stands, in both themes at both sizes: each is accessible, and its picture is kept under `name`.
+ * What has to be awaited in each look, or holds in it alone, is done by `first`. The screen is left in the first look.
+ */
+export const expectGoodLooks = async (
+  page: Page,
+  name: string,
+  first: (look: Look) => Promise<unknown> = async () => undefined,
+): Promise<void> => {
+  const show = async ({ scheme, width, height }: Omit<Look, "name">) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height });
+  };
+  for (const look of looks) {
+    await show(look);
+    await first(look);
+    await expectAccessible(page);
+    await screenshot(page, `${name}-${look.name}`);
+  }
+  await show({ scheme: "light", width: 1440, height: 900 });
+};
+
+/** Nothing of the screen lies beyond its right edge. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+};
+
 export interface ProfileOptions {
   width?: number;
   height?: number;
