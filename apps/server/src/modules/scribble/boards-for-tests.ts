@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +14,8 @@ import { createLogger } from "../../shared/logger.ts";
 import type { Storage } from "../../storage/index.ts";
 import { ensureIdentity } from "../connect/index.ts";
 import { createScribble, type Scribble } from "./index.ts";
+
+const megabyte = 1024 * 1024;
 
 export interface BoardAnswer {
   status: number;
@@ -42,6 +45,10 @@ export interface BoardServer {
   save(boardId: string, base: number, elements: unknown[], more?: object): Promise<BoardAnswer>;
   /** Files that were begun and neither kept nor thrown away. */
   stagedFiles(): Promise<string[]>;
+  /** Whether the store has these bytes. */
+  isStored(bytes: Buffer): Promise<boolean>;
+  /** Bounds what main may store to a little more than is stored. @returns how many bytes there is room for. */
+  leaveRoom(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -61,13 +68,14 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
     instance: ensureIdentity,
     tell: () => undefined,
   });
+  const quotas = new Quotas(storage, { guest: null, visitor: null });
   const scribble = createScribble({
     trashDays: 7,
     storage,
     bus: inProcessBus(() => undefined),
     blobs,
     staging,
-    quotas: new Quotas(storage, { guest: null, visitor: null }),
+    quotas,
   });
   const server = await startTestServer({ ...engine, open: async () => storage }, { routes: scribble.routes });
   const cookies = { main: await server.signIn("main"), guest: await server.signIn("guest"), stranger: "" };
@@ -109,6 +117,22 @@ export const startBoardServer = async (engine: TestEngine): Promise<BoardServer>
         ...more,
       }),
     stagedFiles: async () => readdir(join(folder, "uploads")),
+    isStored: async (bytes) => {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      for await (const blob of store.list()) if (blob.sha256 === sha256) return true;
+      return false;
+    },
+    leaveRoom: async () => {
+      const { user_id } = await storage.read
+        .selectFrom("user_account")
+        .select("user_id")
+        .where("user_type", "=", "main")
+        .executeTakeFirstOrThrow();
+      const { used_bytes } = await quotas.spaceOf(storage.read, user_id);
+      const quota = Math.ceil(used_bytes / megabyte) + 1;
+      await storage.transact((tx) => quotas.set(tx, user_id, quota));
+      return quota * megabyte - used_bytes;
+    },
     close: async () => {
       await server.app.close();
       rmSync(folder, { recursive: true, force: true });

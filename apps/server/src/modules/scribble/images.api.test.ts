@@ -73,6 +73,19 @@ describeEachEngine("images on boards over HTTP", (engine) => {
     expect(await t.stagedFiles()).toEqual([]);
   });
 
+  it("that come together are taken as far as there is room, and the others leave nothing", async () => {
+    const id = await t.make();
+    const room = await t.leaveRoom();
+    const images = ["eins", "zwei"].map((name) =>
+      Buffer.concat([tinyPng, Buffer.from(name), Buffer.alloc(Math.floor(room * 0.6))]),
+    );
+    const answers = await Promise.all(images.map((bytes, index) => put(id, `zugleich-${index}`, bytes)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 507]);
+    expect(await t.stagedFiles()).toEqual([]);
+    const stored = await Promise.all(images.map((bytes) => t.isStored(bytes)));
+    expect(stored).toEqual(answers.map(({ status }) => status === 204));
+  });
+
   it("stay on the copy when the board they came from is gone for good", async () => {
     const id = await t.make();
     await put(id, "foto", tinyPng);
