@@ -221,8 +221,10 @@ describe("pages that leave and come", () => {
     const { database_id } = await main.send<{ database_id: number }>("POST", "/api/cortex/databases", {
       name: "Packliste",
     });
-    for (const title of ["Zelt", "Kocher"])
-      await main.send("POST", `/api/cortex/databases/${database_id}/entries`, { title });
+    const titles = ["Zelt", "Kocher", ...Array.from({ length: 510 }, (_, n) => `Hering ${n + 1}`)];
+    await main.send("POST", `/api/cortex/databases/${database_id}/entries/bulk`, {
+      entries: titles.map((title) => ({ title })),
+    });
     await under(await under(null, "toggle", "Liste"), "database_view", String(database_id));
     const { page } = await scene.main({ scheme: "dark" });
     const { editor } = new CortexPage(page);
@@ -263,6 +265,19 @@ describe("pages that leave and come", () => {
       line: "1px",
       grounds: ["exact", "exact"],
     });
+    // Paper has rows that the screen does not draw: they are fetched before it is laid out.
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event("beforeprint"));
+    });
+    await page.keyboard.press("Control+p");
+    const paper = editor.getByRole("table", { name: "Packliste" });
+    await expect.poll(() => paper.getByRole("row").count()).toBe(501);
+    await paper.getByRole("columnheader", { name: "Name" }).waitFor();
+    await paper.getByRole("cell", { name: "Hering 498" }).waitFor();
+    await editor.getByText("Weitere 12 Zeilen sind nicht gedruckt.").waitFor();
+    expect(await editor.getByRole("grid").isVisible()).toBe(false);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await editor.getByRole("grid").waitFor();
     await page.emulateMedia({ media: "screen" });
     await inside.waitFor({ state: "hidden" });
   });

@@ -30,7 +30,15 @@ const client: AppMap = {
     "module-list": {},
     "service-worker": {},
     theme: { entries: ["index.ts", "styles.ts"] },
-    ui: { entries: ["index.ts", "dialog-list/index.ts", "placed-menu/index.ts", "tabs/index.ts"] },
+    ui: {
+      entries: [
+        "index.ts",
+        "dialog-list/index.ts",
+        "placed-menu/index.ts",
+        "print/index.ts",
+        "tabs/index.ts",
+      ],
+    },
     live: { knows: ["api"] },
     settings: { knows: ["api"] },
     update: { knows: ["api", "ui"] },

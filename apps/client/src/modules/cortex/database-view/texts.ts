@@ -38,6 +38,8 @@ export const databaseViewTexts = {
   here: "Hier sind gerade",
   unsaved: (n: number) =>
     n === 1 ? "1 Änderung nicht gespeichert" : `${count(n)} Änderungen nicht gespeichert`,
+  leftOnPaper: (n: number) =>
+    n === 1 ? "Eine weitere Zeile ist nicht gedruckt." : `Weitere ${count(n)} Zeilen sind nicht gedruckt.`,
   // The sheet of a cell
   previous: "Zurück",
   next: "Weiter",

@@ -84,6 +84,15 @@ const heldChunks = (client: QueryClient, of: RowsOf): Chunks => {
   return new Map(held);
 };
 
+/** The first rows of a view as far as they are held without a gap, and how many it has. */
+export const heldRows = (client: QueryClient, of: RowsOf): { entries: Entry[]; total: number } => {
+  const chunks = heldChunks(client, of);
+  const entries: Entry[] = [];
+  for (let chunk = chunks.get(0), next = 1; chunk; chunk = chunks.get(next), next += 1)
+    entries.push(...chunk.entries);
+  return { entries, total: chunks.get(0)?.total ?? 0 };
+};
+
 /** Shows an entry of a view at another place before the server has answered. @returns takes that back. */
 export const showMoved = async (
   client: QueryClient,

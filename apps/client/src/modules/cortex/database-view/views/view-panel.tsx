@@ -14,6 +14,9 @@ import { useUnsavedCells } from "../outbox/use-pending-cells.ts";
 import { useTableCommands } from "./use-table-commands.ts";
 import { useViewSettings } from "./use-view-settings.ts";
 import { useViewShape } from "./use-view-shape.ts";
+import { columnsOf } from "../columns/column-layout.ts";
+import { PaperTable } from "../paper/paper-table.tsx";
+import { usePaperRows } from "../paper/use-paper-rows.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { rowChunkQuery } from "../rows/rows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
@@ -62,6 +65,7 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
   const of = rowsOfView(databaseId, search, settings);
   // On their way while the table around them is still being drawn.
   usePrefetchQuery(rowChunkQuery(of, 0));
+  const paperRows = usePaperRows(of);
   const tableExport = useTableExport(of);
   const removeProperty = useRemoveProperty(database);
   const { sorts, filters } = settings.view;
@@ -138,7 +142,14 @@ export const ViewPanel = ({ database, view, tabs, canManageViews, onManageViews 
           onFullscreen={toggleFullscreen}
         />
       </div>
-      <Tabs.Panel value={String(view.id)} className={classes.rowsPanel}>
+      {paperRows ? (
+        <PaperTable {...paperRows} name={database.name} columns={columnsOf(properties, settings.view)} />
+      ) : null}
+      <Tabs.Panel
+        value={String(view.id)}
+        className={classes.rowsPanel}
+        data-screen-only={paperRows === null ? undefined : true}
+      >
         {shape === "cards" ? (
           <CardList key={view.id} {...shared} />
         ) : (

@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { copyText, notifyError, notifySuccess } from "../../../../ui/index.ts";
+import { printPage } from "../../../../ui/print/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { favoriteTexts, useFavorite } from "../../favorites/index.ts";
 import { iconTexts } from "../../icons/index.ts";
@@ -122,7 +123,7 @@ export const usePageActions = ({ page, place, onRename }: PageActionsOptions): P
       ...offered(place === "page" && window.location.pathname === pagePath(page.page_id), {
         label: transferTexts.print,
         icon: Printer,
-        run: () => window.print(),
+        run: () => void printPage(),
       }),
     ],
     offered(canWrite, {

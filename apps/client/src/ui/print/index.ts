@@ -1,0 +1,1 @@
+export { addPrintedPart, printPage, type PrintedPart } from "./print.ts";
