@@ -255,13 +255,57 @@ describe("work on blocks of text", () => {
     await screenshot(phone.page, "blocks-touch");
   });
 
-  it("lets Tab go where it means nothing, and Escape leave from everywhere", async () => {
+  it("nests text by Tab and gives it back, lets Tab go where it means nothing, and Escape leave from everywhere", async () => {
     const { page, cortex } = await newPage(scene, "Kein Käfig");
     const { keyboard } = page;
     await keyboard.type("Nur Text");
     await keyboard.press("Tab");
     expect(await isFocused(cortex.editor)).toBe(false);
     await cortex.editor.getByText("Nur Text").click();
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("darunter");
+    await expectOutline(cortex, ["text: Nur Text", "  text: darunter"]);
+    // Enter goes on there, and out again where nothing was written; Backspace and Umschalt+Tab lead out, too.
+    await keyboard.press("Enter");
+    await keyboard.type("noch");
+    await keyboard.press("Shift+Tab");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await keyboard.press("Tab");
+    await keyboard.type("Kopf");
+    await keyboard.press("Home");
+    await keyboard.press("Backspace");
+    await keyboard.type("# ");
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    await keyboard.type("unter dem Kopf");
+    const lines = [
+      "text: Nur Text",
+      "  text: darunter",
+      "text: noch",
+      "heading_1: Kopf",
+      "text: unter dem Kopf",
+    ];
+    await expectOutline(cortex, lines);
+    await keyboard.press("Tab");
+    expect(await isFocused(cortex.editor)).toBe(false);
+    // Who comes by Tab is on the way through the page, wherever the caret was.
+    await cortex.editor.getByText("noch").click();
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    expect(await isFocused(cortex.editor)).toBe(false);
+    await cortex.title.focus();
+    for (let presses = 0; !(await isFocused(cortex.editor)); presses += 1) {
+      expect(presses).toBeLessThan(3);
+      await keyboard.press("Tab");
+    }
+    await keyboard.press("Tab");
+    expect(await isFocused(cortex.editor)).toBe(false);
+    await expectOutline(cortex, lines);
+    await cortex.editor.getByText("unter dem Kopf").click();
     await keyboard.press("End");
     await keyboard.press("Enter");
     await keyboard.type("- Liste");
@@ -271,6 +315,21 @@ describe("work on blocks of text", () => {
     await keyboard.press("Escape");
     await keyboard.press("Escape");
     expect(await isFocused(cortex.editor)).toBe(false);
+  });
+
+  it("draws arrows that are typed, and gives back what was typed", async () => {
+    const { page, cortex } = await newPage(scene, "Pfeile");
+    const { keyboard } = page;
+    await keyboard.type("Ofen -> Tisch ->");
+    await keyboard.press("Backspace");
+    await keyboard.type(" <!-- `->` ->");
+    await keyboard.press("Control+z");
+    await keyboard.type("!");
+    await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!"]);
+    // Keys that follow each other within a frame act where the one before led.
+    for (const key of ["Control+a", "End", "Enter"]) await keyboard.press(key);
+    await keyboard.type("weiter");
+    await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!", "text: weiter"]);
   });
 
   it("shows readers everything and lets them fold, but not tick", async () => {

@@ -22,7 +22,8 @@ describe("a database in a page", () => {
     await cortex.editor.click();
     await page.keyboard.type("/Datenbank");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Datenbank auswählen" }).click();
+    await page.getByRole("button", { name: "Datenbank auswählen" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByText("Werkzeug").click();
     const table = new DatabaseBlock(page, "Werkzeug");
     await table.grid.waitFor();

@@ -4,6 +4,7 @@ import { de } from "@blocknote/core/locales";
 import { withCollaboration } from "@blocknote/core/yjs";
 import { columnsGuard } from "./columns/columns-guard.ts";
 import { paste } from "./clipboard/paste.ts";
+import { arrowByTyping } from "./extensions/arrow-by-typing.ts";
 import { blockDrop, dropCursor } from "./extensions/block-drop.ts";
 import { blockFrame } from "./extensions/block-frame.ts";
 import { bindingGuard } from "./extensions/binding-guard.ts";
@@ -22,6 +23,7 @@ import { layoutBoundary } from "./extensions/layout-boundary.ts";
 import type { PageKeys } from "./extensions/keys.ts";
 import { followNativeCaret } from "./extensions/native-caret.ts";
 import { numberByTyping } from "./extensions/number-by-typing.ts";
+import { passingBy } from "./extensions/passing-by.ts";
 import { placeholder } from "./extensions/placeholder.ts";
 import { slashMenu } from "./extensions/slash-menu.ts";
 import type { SlashMenuOptions } from "./extensions/slash-menu.ts";
@@ -95,6 +97,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       columnsGuard,
       codeColors(),
       codeLanguageByTyping,
+      arrowByTyping,
       linkByTyping,
       numberByTyping,
       flatPaste,
@@ -107,6 +110,7 @@ export const createEditor = (parts: EditorParts): BlockEditor => {
       layoutBoundary,
       placeholder(),
       trailingBlock(),
+      passingBy,
       keys({ onSave, onLeaveUpwards }),
       mentionMenu({ mention }),
       slashMenu({ menu, onTake, onCommand: (typing) => page.draft.hold(typing) }),

@@ -9,6 +9,8 @@ export interface DatabaseViewProps {
   canEditBlock: boolean;
   /** Another database is to be chosen, as the menu of the block wants it. */
   selecting?: boolean;
+  /** The block was just made: where no database is linked, the button that chooses one takes the focus. */
+  takesFocus?: boolean;
   /** It is chosen, or not. */
   onSelected?(): void;
   onChange(change: { databaseId?: number; visibleViewIds?: number[]; activeViewId?: number | null }): void;

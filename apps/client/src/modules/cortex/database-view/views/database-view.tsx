@@ -25,7 +25,11 @@ export const DatabaseView = (props: DatabaseViewProps) => {
     <div className={classes.view}>
       {databaseId === null ? (
         <EmptyState icon={Table2} title={canEditBlock ? texts.notLinked : texts.notLinkedReader}>
-          {canEditBlock ? <Button onClick={() => setSelecting(true)}>{texts.select}</Button> : null}
+          {canEditBlock ? (
+            <Button autoFocus={props.takesFocus ?? false} onClick={() => setSelecting(true)}>
+              {texts.select}
+            </Button>
+          ) : null}
         </EmptyState>
       ) : (
         <LinkedDatabase

@@ -1,5 +1,5 @@
 import { insertColumns } from "../columns/column-actions.ts";
-import { insertEmbed } from "../embeds/index.ts";
+import { embedContextOf, insertEmbed } from "../embeds/index.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import type { SlashCommand } from "../slash/slash-state.ts";
 import type { SlashAction } from "../slash/slash-items.ts";
@@ -51,7 +51,10 @@ export const takeSlashItem = (
         type: "database_view",
         props: { content: "", config: "{}" },
       });
-      if (placed) continueAfter(editor, placed);
+      if (!placed) break;
+      continueAfter(editor, placed);
+      // The next key chooses or makes a database.
+      embedContextOf(editor).pendingFocus.set({ blockId: placed, part: "start" });
       break;
     }
     case "page":

@@ -11,12 +11,14 @@ const { Component: DatabaseView } = onDemand<DatabaseViewProps>({
   fallback: () => <p className={classes.note}>{editorTexts.database.loading}</p>,
 });
 
-type DatabaseBlockProps = {
+export type DatabaseBlockProps = {
   attributes: BlockAttributes;
   canWrite: boolean;
   /** Another database is being chosen, over the one that is shown. */
   switching: boolean;
   onSwitched: () => void;
+  /** Where no database is linked, the button that chooses one takes the focus. */
+  takesFocus?: boolean;
   onChange: (attributes: BlockAttributes) => void;
 };
 
@@ -26,6 +28,7 @@ export const DatabaseBlock = ({
   canWrite,
   switching,
   onSwitched,
+  takesFocus = false,
   onChange,
 }: DatabaseBlockProps) => {
   const state = readDatabaseBlock(attributes);
@@ -37,6 +40,7 @@ export const DatabaseBlock = ({
           {...state}
           canEditBlock={canWrite}
           selecting={switching}
+          takesFocus={takesFocus}
           onSelected={onSwitched}
           onChange={change}
         />

@@ -6,11 +6,12 @@ import { BookmarkBlock } from "../embeds/components/bookmark-block.tsx";
 import type { EmbedProps } from "../embeds/components/embed-props.ts";
 import { FileBlock } from "../embeds/components/file-block.tsx";
 import { ImageBlock } from "../embeds/components/image-block.tsx";
-import { embedContextOf } from "../embeds/extensions/embed-context.ts";
+import { type EmbedContext, embedContextOf } from "../embeds/extensions/embed-context.ts";
+import { useHasPendingFocus, useUntilActed } from "../embeds/hooks/use-pending-focus.ts";
 import type { BlockAttributes } from "../schema/block-config.ts";
 import type { Embed, EmbedStore, EmbedType } from "../schema/embed-store.ts";
 import type { BlockEditor } from "../schema/schema.ts";
-import { DatabaseBlock } from "./database-block.tsx";
+import { DatabaseBlock, type DatabaseBlockProps } from "./database-block.tsx";
 import { PageLinkBlock } from "./page-link-block.tsx";
 import { UnknownBlock } from "./unknown-block.tsx";
 
@@ -35,6 +36,17 @@ const drawn: Partial<Record<EmbedType, ComponentType<EmbedProps>>> = {
   bookmark: BookmarkBlock,
 };
 
+/** A database in the editor: just inserted, it takes the focus. */
+const DatabaseEmbed = ({
+  context,
+  blockId,
+  ...block
+}: DatabaseBlockProps & { context: EmbedContext; blockId: string }) => {
+  const isPending = useHasPendingFocus(context, blockId, "start");
+  useUntilActed(context, isPending);
+  return <DatabaseBlock {...block} takesFocus={isPending} />;
+};
+
 /** Draws the blocks without text into the elements the editor keeps for them. */
 export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: EmbedsProps) => {
   const list = useSyncExternalStore(embeds.list.subscribe, embeds.list.get);
@@ -50,7 +62,7 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
       if (editor.getBlock(id)?.type === type) editor.updateBlock(id, { type, props });
     };
     const Block = drawn[type];
-    const blockId = Block ? blockIdOf(embed) : null;
+    const blockId = Block || type === "database_view" ? blockIdOf(embed) : null;
     if (Block)
       return (
         blockId !== null && (
@@ -66,11 +78,13 @@ export const Embeds = ({ editor, embeds, canWrite, switching, onSwitched }: Embe
       );
     switch (type) {
       case "database_view":
-        return (
-          <DatabaseBlock
+        return blockId === null ? null : (
+          <DatabaseEmbed
+            context={embedContextOf(editor)}
+            blockId={blockId}
             attributes={attributes}
             canWrite={canWrite}
-            switching={switching !== null && switching === blockIdOf(embed)}
+            switching={switching === blockId}
             onSwitched={onSwitched}
             onChange={change}
           />

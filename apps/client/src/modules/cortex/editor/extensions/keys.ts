@@ -11,6 +11,7 @@ import { onControlEnter, onEnter } from "./enter-keys.ts";
 import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { selectAll } from "./select-all.ts";
+import { passesBy } from "./passing-by.ts";
 import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
 
@@ -121,7 +122,7 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
             if (!selectedBlocks(view.state)) followNativeSelection(view);
             // Where Tab means nothing to the text it leaves the editor, as everywhere on the web.
             const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-            return isCommand || !editor.isEditable || !takesTab(view.state);
+            return isCommand || !editor.isEditable || passesBy(view) || !takesTab(view.state);
           },
         },
       },

@@ -8,11 +8,12 @@ import type { EditorView } from "@tiptap/pm/view";
 export const followNativeCaret = (view: EditorView): void => {
   const { doc, selection } = view.state;
   const native = view.dom.ownerDocument.getSelection();
-  const replaceable = selection.empty || selection instanceof NodeSelection;
+  const replaceable =
+    selection.empty || selection instanceof NodeSelection || selection instanceof TextSelection;
   if (!native?.anchorNode || !native.isCollapsed || !replaceable || view.composing) return;
   if (!view.dom.contains(native.anchorNode)) return;
   const place = view.posAtDOM(native.anchorNode, native.anchorOffset);
-  if (place < 0 || place > doc.content.size || place === selection.head) return;
+  if (place < 0 || place > doc.content.size || (selection.empty && place === selection.head)) return;
   if (!doc.resolve(place).parent.isTextblock) return;
   view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, place)));
 };

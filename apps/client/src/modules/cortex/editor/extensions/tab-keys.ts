@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { findBlock } from "../actions/find-block.ts";
-import { isListNode } from "../schema/block-types.ts";
+import { isListNode, takesChildren } from "../schema/block-types.ts";
 import { BlockSpan } from "../selection/block-span.ts";
 import type { BlockRange } from "../selection/blocks-between.ts";
 import { selectedRange } from "../selection/selected-blocks.ts";
@@ -33,17 +33,18 @@ const firstBlock = (state: EditorState): BlockAt | null => {
 const isForText = (state: EditorState): boolean =>
   !selectedRange(state) && !overSeveral(state) && (writesCode(state) || isInTable(state));
 
-/** Whether blocks nest where the caret stands: lists do, what is nested already, and text right below a list. */
+/** Whether blocks nest where the caret stands: lists do, what is nested already, and what follows a text that takes it. */
 export const nestsHere = (state: EditorState): boolean => {
   const block = firstBlock(state);
   if (!block || isForText(state)) return false;
   if (isListNode(block.content.type.name) || block.level > 1) return true;
-  return isListNode(siblingBefore(state.doc, block)?.firstChild?.type.name ?? "");
+  return takesChildren(siblingBefore(state.doc, block)?.firstChild?.type.name ?? "");
 };
 
 /**
  * Whether Tab means something where the caret stands: in code, in tables, and where blocks nest. Everywhere else it leaves
- * the surface as on any page; Escape leaves it from everywhere.
+ * the surface as on any page; Escape leaves it from everywhere, and who came by Tab and only passes goes on by it
+ * (`passing-by.ts`).
  */
 export const takesTab = (state: EditorState): boolean => isForText(state) || nestsHere(state);
 

@@ -77,3 +77,8 @@ const listNodes: ReadonlySet<string> = new Set([
 
 /** Whether a content element is an item of a list: those nest by Tab and go on by Enter. */
 export const isListNode = (name: string): boolean => listNodes.has(name);
+
+const holders: ReadonlySet<string> = new Set([...listNodes, "paragraph", "quote", "callout"]);
+
+/** Whether Tab puts blocks into one with this content element: into texts, not below headings and what has no text. */
+export const takesChildren = (name: string): boolean => holders.has(name);

@@ -15,6 +15,20 @@ export const useHasPendingFocus = (
   return now?.blockId === blockId && now.part === part;
 };
 
+/** Who is quicker than the part that is to take the focus has gone elsewhere by now. */
+export const useUntilActed = ({ pendingFocus }: EmbedContext, isPending: boolean): void => {
+  useEffect(() => {
+    if (!isPending) return;
+    const leave = () => pendingFocus.set(null);
+    window.addEventListener("keydown", leave, { capture: true });
+    window.addEventListener("pointerdown", leave, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", leave, { capture: true });
+      window.removeEventListener("pointerdown", leave, { capture: true });
+    };
+  }, [isPending, pendingFocus]);
+};
+
 /** Gives the focus to an element when its part of the block is to take it. */
 export const usePendingFocus = (
   context: EmbedContext,
@@ -23,25 +37,18 @@ export const usePendingFocus = (
   element: RefObject<HTMLElement | null>,
 ): void => {
   const isPending = useHasPendingFocus(context, blockId, part);
+  useUntilActed(context, isPending);
   useEffect(() => {
     if (!isPending) return;
-    const leave = () => context.pendingFocus.set(null);
     const fromMenu = document.activeElement?.closest('[role="menu"]') !== null;
     const timer = setTimeout(
       () => {
         element.current?.focus();
         element.current?.scrollIntoView({ block: "nearest" });
-        leave();
+        context.pendingFocus.set(null);
       },
       fromMenu ? menuClosed : 0,
     );
-    // Who is quicker than that has gone elsewhere by now.
-    window.addEventListener("keydown", leave, { capture: true });
-    window.addEventListener("pointerdown", leave, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("keydown", leave, { capture: true });
-      window.removeEventListener("pointerdown", leave, { capture: true });
-    };
+    return () => clearTimeout(timer);
   }, [isPending, context, element]);
 };
