@@ -70,6 +70,7 @@ const inline: Record<string, string> = {
     "the same words as the line for SQLite, which is run",
   "psql \"$DATABASE_URL\" -c 'select 1'": "the tests' server has no clients",
   "tar -C /var/lib -xzf": "the other way round is run",
+  "npm run backup -- --remove": "restore.test.ts removes a backup",
   "npm run restore -- --remove-old": "restore.test.ts removes what was there before",
   "chown -R maive: /var/lib/maive": "needs the user",
   "systemctl unmask coolwsd": "needs a running systemd",

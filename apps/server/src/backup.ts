@@ -2,7 +2,16 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { formatBytes } from "@maive/values";
-import { BackupError, folderRepository, makeBackup, type MadeBackup } from "./backup/index.ts";
+import {
+  BackupError,
+  backupTexts,
+  folderRepository,
+  isBackupName,
+  makeBackup,
+  type MadeBackup,
+  type Removed,
+  removeOldBackups,
+} from "./backup/index.ts";
 import { proveHere } from "./prove-here.ts";
 import { openBlobStore } from "./blobs/index.ts";
 import { type Config, isWithin, readConfig } from "./config/config.ts";
@@ -14,16 +23,17 @@ import { systemClock } from "./shared/clock.ts";
 import { EmptySourceError, openArchiveSource } from "./storage/archive/index.ts";
 import { backupCommandTexts } from "./texts.ts";
 
-/** What the exit code says. */
+/** What the exit code says. `proven` is also the good end of everything else. */
 export const backupExit = { proven: 0, notProven: 1, notRun: 2 } as const;
 
 /** Nothing was backed up; `message` says why, in German. */
 class NotRunError extends Error {}
 
-const optionsOf = (args: readonly string[]): { folder: string | undefined } => {
+const optionsOf = (args: readonly string[]): { folder: string | undefined; remove: string | undefined } => {
   try {
-    const { values } = parseArgs({ args: [...args], options: { in: { type: "string" } } });
-    return { folder: values.in };
+    const text = { type: "string" } as const;
+    const { values } = parseArgs({ args: [...args], options: { in: text, remove: text } });
+    return { folder: values.in, remove: values.remove };
   } catch (error) {
     if (error instanceof TypeError) throw new NotRunError(backupCommandTexts.usage);
     throw error;
@@ -46,6 +56,26 @@ const reportOf = ({ manifest: { name, tables, files }, fresh }: MadeBackup): str
   }),
   ...(files.missing.length > 0 ? [backupCommandTexts.missing(files.missing)] : []),
 ];
+
+const tellRemoved = ({ backups, objects, unreadable }: Removed, print: (line: string) => void): void => {
+  if (backups.length > 0) print(backupCommandTexts.removed(backups, objects));
+  if (unreadable.length > 0) print(backupCommandTexts.notRemoved(unreadable));
+};
+
+/** Removes one backup by its whole name. */
+const removeBackup = async (folder: string, name: string, print: (line: string) => void): Promise<number> => {
+  const repository = folderRepository(folder);
+  if (!isBackupName(name) || (await repository.readDocument(name)) === null)
+    throw new BackupError("absent", backupTexts.noBackup(name, folder));
+  const release = await repository.lock();
+  try {
+    const removed = await removeOldBackups(repository, [name]);
+    tellRemoved(removed, print);
+    return removed.backups.includes(name) ? backupExit.proven : backupExit.notRun;
+  } finally {
+    release();
+  }
+};
 
 const openSource = async (config: Config) => {
   const place = databasePlace(config);
@@ -88,7 +118,9 @@ const backUp = async (config: Config, folder: string, print: (line: string) => v
       },
       print,
     );
-    return proof.isProven ? backupExit.proven : backupExit.notProven;
+    if (!proof.isProven) return backupExit.notProven;
+    tellRemoved(await removeOldBackups(repository), print);
+    return backupExit.proven;
   } finally {
     release();
   }
@@ -104,9 +136,10 @@ export const backup = async (
   print: (line: string) => void,
 ): Promise<number> => {
   try {
-    const { folder } = optionsOf(args);
+    const { folder, remove } = optionsOf(args);
     const config = readConfig(environment);
-    return await backUp(config, folderOf(config, folder), print);
+    const place = folderOf(config, folder);
+    return await (remove === undefined ? backUp(config, place, print) : removeBackup(place, remove, print));
   } catch (error) {
     if (error instanceof NotRunError || error instanceof BackupError || saysWhatToDo(error))
       print(error.message);

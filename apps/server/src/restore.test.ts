@@ -236,8 +236,14 @@ describeWithEngines("npm run backup and npm run restore", (engines) => {
     expect((await one.restore(name))[0]).toBe(1);
     expect((await one.restore("--list"))[1]).toContain("UNBRAUCHBAR");
     expect(state()).toEqual(before);
-    // The next backup is whole again.
-    expect((await one.backUp())[0]).toBe(0);
+    // The next backup is whole again; old ones stay as long as nobody knows what one of them needs.
+    const [code, said] = await one.backUp();
+    expect([code, said]).toEqual([0, expect.stringContaining("Alte Sicherungen bleiben liegen")]);
+    for (const absent of ["2001-01-01T00-00-00Z", "../../x", `${name}.proof`])
+      expect(await one.backUp("--remove", absent)).toEqual([2, expect.stringContaining("gibt es in")]);
+    expect(await one.backUp("--remove", name)).toEqual([0, expect.stringContaining(`Entfernt: ${name}`)]);
+    expect((await one.restore("--list"))[1]).not.toContain(name);
+    expect((await one.restore("--check", "latest"))[0]).toBe(0);
   });
 
   it("say what is missing to begin with", async () => {

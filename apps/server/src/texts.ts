@@ -132,11 +132,20 @@ export const backupCommandTexts = {
   usage: [
     "Aufruf: npm run backup [-- --in ORDNER]",
     "Sichert alles nach MAIVE_BACKUP_DIR oder in den Ordner und prüft die Sicherung. MAIVE darf dabei laufen.",
+    "        npm run backup -- --remove NAME [--in ORDNER]",
+    "Entfernt eine Sicherung.",
   ].join("\n"),
   noData: (place: string) =>
     `In ${place} liegen keine Daten von MAIVE. Setze MAIVE_DATA_DIR oder DATABASE_URL wie für MAIVE selbst.`,
   inData: (folder: string) =>
     `${folder} liegt im Datenordner von MAIVE: Was ihn zerstört, nähme die Sicherungen mit. Nimm einen anderen Ordner.`,
+  removed: (names: readonly string[], objects: number) =>
+    `Entfernt: ${names.join(", ")}, und ${count(objects, "Datei", "Dateien")}, die keine andere Sicherung braucht.`,
+  notRemoved: (names: readonly string[]) =>
+    [
+      `Alte Sicherungen bleiben liegen, weil nicht zu lesen ist, was diese brauchen: ${names.join(", ")}.`,
+      "Brauchst du sie nicht mehr, dann entferne sie mit npm run backup -- --remove NAME.",
+    ].join("\n"),
   making: (from: string, to: string) => `Gesichert wird ${from} nach ${to} …`,
   made: (
     name: string,

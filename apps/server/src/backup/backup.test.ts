@@ -4,7 +4,15 @@ import { expect, it } from "vitest";
 import { describeWithEngines, type TestEngine } from "../../test/engines.ts";
 import { localBlobStore, Staging } from "../blobs/index.ts";
 import { openArchiveSource, lineOf } from "../storage/archive/index.ts";
-import { demandWholeFiles, findBackup, folderRepository, restoreDatabase, restoreFiles } from "./index.ts";
+import {
+  demandWholeFiles,
+  findBackup,
+  folderRepository,
+  listBackups,
+  removeOldBackups,
+  restoreDatabase,
+  restoreFiles,
+} from "./index.ts";
 import {
   filesBelow,
   flipBit,
@@ -221,6 +229,63 @@ describeWithEngines("a backup", (engines) => {
     expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
     expect(await instance.repository.objects.has(whole)).toBe(true);
     await demandWholeFiles(instance.repository, manifest);
+  });
+
+  it("that is old goes with what it alone named, also where that was interrupted", async () => {
+    const instance = await openInstance(engines[0]);
+    const { repository } = instance;
+    const shared = await instance.addFile();
+    const gone = await instance.addFile();
+    const names: string[] = [];
+    const backUp = async (): Promise<void> => {
+      const { name } = (await instance.backUp()).manifest;
+      names.push(name);
+      await instance.prove(name);
+    };
+    await backUp();
+    await instance.storage.transact(async ({ db }) => {
+      await db.deleteFrom("drive_item").where("sha256", "=", gone).execute();
+      await db.deleteFrom("blob").where("sha256", "=", gone).execute();
+    });
+    for (let night = 0; night < 9; night += 1) await backUp();
+    expect(await repository.objects.has(gone)).toBe(true);
+    // The power goes after the first object.
+    let left = 1;
+    const { objects } = repository;
+    const breaking = {
+      ...repository,
+      objects: {
+        ...objects,
+        remove: (sha256: string) =>
+          left-- > 0 ? objects.remove(sha256) : Promise.reject(new Error("power cut")),
+      },
+    };
+    await expect(removeOldBackups(breaking)).rejects.toThrow("power cut");
+    expect((await listBackups(repository)).map(({ name }) => name)).not.toContain(names[0]);
+    await removeOldBackups(repository);
+    expect(await repository.objects.has(gone)).toBe(false);
+    expect(await repository.objects.has(shared)).toBe(true);
+    const listed = await listBackups(repository);
+    expect(listed.length).toBeLessThan(names.length);
+    expect(listed[0]?.name).toBe(names.at(-1));
+    const documents = await repository.documents();
+    expect(documents.filter((name) => name.includes("."))).toEqual(
+      listed.map(({ name }) => `${name}.proof`).toReversed(),
+    );
+    for (const { name } of listed)
+      expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
+
+    // What cannot be read names something that is not known: nothing goes, but by its name.
+    const oldest = listed.at(-1)?.name ?? "";
+    const path = join(instance.backups, "backups", `${oldest}.json`);
+    writeFileSync(path, "?");
+    for (let night = 0; night < 9; night += 1) await backUp();
+    const before = filesBelow(instance.backups);
+    expect(await removeOldBackups(repository)).toMatchObject({ backups: [], unreadable: [oldest] });
+    expect(filesBelow(instance.backups)).toEqual(before);
+    expect((await removeOldBackups(repository, [oldest])).backups).toContain(oldest);
+    for (const { name } of await listBackups(repository))
+      expect(await instance.prove(name, "all")).toMatchObject({ isProven: true });
   });
 
   it("goes into no repository of another instance, and beside no other one", async () => {

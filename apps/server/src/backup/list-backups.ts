@@ -2,7 +2,7 @@ import { BackupError } from "./errors.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Proof, readProof } from "./proof.ts";
 import { findBackup } from "./read-backup.ts";
-import type { Repository } from "./repository.ts";
+import { isBackupName, type Repository } from "./repository.ts";
 import { backupTexts } from "./texts.ts";
 
 export interface ListedBackup {
@@ -14,13 +14,11 @@ export interface ListedBackup {
   proof: Proof | null;
 }
 
-const isProofName = (name: string): boolean => name.endsWith(".proof");
-
 /** All backups, the newest first; also those that cannot be read. */
 export const listBackups = async (repository: Repository): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
   for (const name of (await repository.documents()).toReversed()) {
-    if (isProofName(name)) continue;
+    if (!isBackupName(name)) continue;
     try {
       const found = await findBackup(repository, name);
       const proof = await readProof(repository, found);
@@ -39,7 +37,7 @@ export const listBackups = async (repository: Repository): Promise<ListedBackup[
  * @throws BackupError `absent`
  */
 export const resolveBackup = async (repository: Repository, typed: string): Promise<string> => {
-  const names = (await repository.documents()).filter((name) => !isProofName(name)).toReversed();
+  const names = (await repository.documents()).filter(isBackupName).toReversed();
   if (names.length === 0) throw new BackupError("absent", backupTexts.noRepository(repository.place));
   const found =
     typed === "latest"

@@ -1,7 +1,7 @@
 import { type ArchivedContent, BrokenReferencesError, StrangeSchemaError } from "../storage/archive/index.ts";
 import { BackupError } from "./errors.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
-import type { Repository } from "./repository.ts";
+import { isBackupName, type Repository } from "./repository.ts";
 import { sha256Of } from "./sealed-document.ts";
 import { readTable } from "./table-parts.ts";
 import { backupTexts } from "./texts.ts";
@@ -14,7 +14,7 @@ export interface FoundBackup {
 
 /** @throws BackupError `absent`, `damaged`, `newer` */
 export const findBackup = async (repository: Repository, name: string): Promise<FoundBackup> => {
-  const text = name.endsWith(".proof") ? null : await repository.readDocument(name);
+  const text = isBackupName(name) ? await repository.readDocument(name) : null;
   if (text === null) throw new BackupError("absent", backupTexts.noBackup(name, repository.place));
   return { manifest: readManifest(text, name), sha256: sha256Of(text) };
 };

@@ -32,10 +32,13 @@ export interface Repository {
   lock(): Promise<() => void>;
 }
 
-const documentName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.proof)?$/;
+const documentName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.proof|\.leaving)?$/;
 
 /** Nothing else ever becomes part of a path. */
 export const isDocumentName = (name: string): boolean => documentName.test(name);
+
+/** Whether it is the document of a backup, and not one about it. */
+export const isBackupName = (name: string): boolean => isDocumentName(name) && !name.includes(".");
 
 const demandDocumentName = (name: string): string => {
   if (!isDocumentName(name)) throw new Error("No name of a document");

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DatedBackup, planRetention } from "./retention.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const at = (time: number, isProven = true): DatedBackup => {
+  const madeAt = new Date(time).toISOString();
+  return { name: madeAt, madeAt, isProven };
+};
+
+const someBackups = fc
+  .uniqueArray(fc.integer({ min: 0, max: 900 * 24 }), { maxLength: 60 })
+  .chain((hours) =>
+    fc.tuple(...hours.map((hour) => fc.boolean().map((isProven) => at(hour * 60 * 60 * 1_000, isProven)))),
+  );
+
+describe("what stays of backups", () => {
+  it("after two years of nights are 7 days, 4 weeks and 12 months", () => {
+    let there: DatedBackup[] = [];
+    for (let night = 0; night < 730; night += 1) {
+      there.push(at(Date.UTC(2026, 0, 1, 3, 30) + night * dayMs));
+      const gone = new Set(planRetention(there));
+      there = there.filter(({ name }) => !gone.has(name));
+    }
+    const ages = there.map(({ madeAt }) => (Date.UTC(2027, 11, 31, 3, 30) - Date.parse(madeAt)) / dayMs);
+    expect(ages.filter((age) => age < 7)).toHaveLength(7);
+    expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(9);
+    expect(ages.length).toBeLessThanOrEqual(7 + 4 + 12);
+    expect(Math.max(...ages)).toBeGreaterThan(330);
+  });
+
+  it("are never fewer than the newest proven one and all that came after it", () => {
+    fc.assert(
+      fc.property(someBackups, (backups) => {
+        const gone = planRetention(backups);
+        const newest = backups
+          .filter(({ isProven }) => isProven)
+          .map(({ madeAt }) => madeAt)
+          .toSorted()
+          .at(-1);
+        expect(gone.filter((name) => newest === undefined || name >= newest)).toEqual([]);
+        // A second look at what stays takes nothing more.
+        expect(planRetention(backups.filter(({ name }) => !gone.includes(name)))).toEqual([]);
+      }),
+    );
+  });
+
+  it("do not get fewer because a clock says it is ten years later", () => {
+    const nights = Array.from({ length: 5 }, (_, night) => at(Date.UTC(2026, 5, 1) + night * dayMs));
+    expect(planRetention([...nights, at(Date.UTC(2036, 5, 1))])).toEqual([]);
+    expect(planRetention([...nights, at(Date.UTC(2036, 5, 1), false)])).toEqual([]);
+  });
+
+  it("are those of a whole day, also when somebody made more than one", () => {
+    const morning = at(Date.UTC(2026, 5, 1, 3));
+    expect(planRetention([morning, at(Date.UTC(2026, 5, 1, 15))])).toEqual([]);
+  });
+});
