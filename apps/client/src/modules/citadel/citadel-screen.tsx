@@ -1,14 +1,30 @@
 import type { ReactNode } from "react";
-import { ModuleScreen, useDocumentTitle } from "../../ui/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { ModuleScreen, useDocumentTitle, EmptyState, LoadFailed, LoadingText } from "../../ui/index.ts";
 import { ScreenTabs } from "../../ui/tabs/index.ts";
 import { LogTab } from "./components/log-tab.tsx";
 import { OverviewTab } from "./components/overview-tab.tsx";
 import { ServicesTab } from "./components/services-tab.tsx";
 import { SettingsTab } from "./components/settings-tab.tsx";
-import { UpdatesTab } from "./components/updates-tab.tsx";
 import { useCitadelTab } from "./hooks/use-citadel-tab.ts";
 import type { CitadelTab } from "./model/tabs.ts";
 import { citadelTexts } from "./texts.ts";
+import { updatesQuery } from "./queries/server.ts";
+import { MarkdownText } from "./components/markdown-text.tsx";
+
+/** What is new in the running version. */
+const UpdatesTab = () => {
+  const { data: content, isError, refetch } = useQuery(updatesQuery);
+  if (content === undefined)
+    return isError ? (
+      <LoadFailed title={citadelTexts.updates.failed} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText />
+    );
+  if (content.trim() === "") return <EmptyState icon={Sparkles} title={citadelTexts.updates.empty} />;
+  return <MarkdownText content={content} />;
+};
 
 /** The house itself, for main; for everyone else what is new. */
 export const CitadelScreen = () => {

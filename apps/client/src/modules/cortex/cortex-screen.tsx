@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useState, useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Library } from "lucide-react";
 import { useParams } from "react-router";
 import {
@@ -11,10 +11,9 @@ import {
   useDocumentTitle,
   Breadcrumb,
 } from "../../ui/index.ts";
-import { useSession } from "../auth/index.ts";
+import { useSession, cellStorePrefix } from "../auth/index.ts";
 import classes from "./cortex-screen.module.css";
-import { CurrentBreadcrumb } from "./current-breadcrumb.tsx";
-import { useDatabasesLive } from "./database-queries/index.ts";
+import { useDatabasesLive, databaseListQuery } from "./database-queries/index.ts";
 import {
   DeletedPage,
   PageDialogsProvider,
@@ -22,15 +21,48 @@ import {
   pageTexts,
   PageView,
   usePagesLive,
+  PageBreadcrumb,
 } from "./pages/index.ts";
-import { pageListQuery } from "./page-queries/index.ts";
+import { pageListQuery, pageDetailQuery } from "./page-queries/index.ts";
 import { useUnsentPages } from "./editor/index.ts";
 import { useSidePanelAddress } from "./side-panel-address/index.ts";
 import { SidePanel } from "./side-panel/index.ts";
-import { useResumedCellWrites } from "./resumed-cell-writes.ts";
 import { CortexSidebar, SidebarToggle, useSidebar } from "./sidebar/index.ts";
 import { cortexTexts } from "./texts.ts";
 import { TransferDialogsProvider } from "./transfer/index.ts";
+
+/**
+ * Cells a person left unsaved when the page was closed are saved as soon as Cortex is open again, whatever page it shows.
+ * The tables come on demand, so they are only loaded for this where there is something to save.
+ */
+const useResumedCellWrites = (): void => {
+  const client = useQueryClient();
+  const { user_id: userId } = useSession();
+  useEffect(() => {
+    const own = `${cellStorePrefix}${userId}:`;
+    if (!Object.keys(localStorage).some((name) => name.startsWith(own))) return;
+    void import("./database-view/index.ts").then(({ resumeCellWrites }) => resumeCellWrites(client, userId));
+  }, [client, userId]);
+};
+
+interface CurrentBreadcrumbProps {
+  pageId: string | undefined;
+  /** Of the database whose own address it is. */
+  databaseId: number | null;
+}
+
+/** The breadcrumb of the address; it waits for the page rather than showing a wrong one. */
+const CurrentBreadcrumb = ({ pageId, databaseId }: CurrentBreadcrumbProps) => {
+  const { data: pages } = useQuery(pageListQuery);
+  const listed = pages?.find(({ page_id }) => page_id === pageId);
+  const detail = useQuery({ ...pageDetailQuery(pageId ?? ""), enabled: false });
+  const page = pageId ? (listed ?? detail.data ?? null) : null;
+  const wanted = page?.parent_database_id ?? databaseId;
+  const { data: databases } = useQuery({ ...databaseListQuery, enabled: wanted !== null });
+  // Who may read an entry alone is not told where it comes from.
+  const database = databases?.find(({ database_id }) => database_id === wanted) ?? null;
+  return <PageBreadcrumb page={page} database={database} />;
+};
 
 const { Component: DatabaseHome } = onDemand<{ databaseId: number }>({
   load: async () => (await import("./database-home/index.ts")).DatabaseHome,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useDocumentTitle } from "../../ui/index.ts";
 import { useSession } from "../auth/index.ts";
 import { PasswordNotice } from "./components/password-notice.tsx";
@@ -7,11 +8,17 @@ import { RecentPages } from "./components/recent-pages.tsx";
 import { TodayCard } from "./components/today-card.tsx";
 import { greeting } from "./greeting.ts";
 import classes from "./home-screen.module.css";
-import { useSettled } from "./hooks/use-settled.ts";
 import { useToday } from "./hooks/use-today.ts";
 import { calendarDayQuery } from "./queries/calendar-day.ts";
 import { settingsQuery } from "../../settings/index.ts";
 import { homeTexts } from "./texts.ts";
+
+/** True from the first answer on, be it a failure: what is shown by then stays while it is tried again. */
+const useSettled = (isPending: boolean): boolean => {
+  const [settled, setSettled] = useState(!isPending);
+  if (!isPending && !settled) setSettled(true);
+  return settled || !isPending;
+};
 
 const today = new Intl.DateTimeFormat("de-DE", {
   weekday: "long",

@@ -1,9 +1,32 @@
-import { me, type SessionUser } from "@maive/contract";
+import { me, type SessionUser, zSessionUser } from "@maive/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, call, TransportError } from "../../../api/index.ts";
-import { forgetCachedSession, cacheSession, cachedSession } from "../cached-session.ts";
 import { noteEnd } from "./ended.ts";
 import { authKeys } from "./keys.ts";
+import { personStoreName } from "../forget-pages.ts";
+
+/** Caches who is signed in, so that this device can show its own copies without the server. */
+const cacheSession = (user: SessionUser): void => {
+  try {
+    localStorage.setItem(personStoreName, JSON.stringify(user));
+  } catch (error) {
+    // The storage is full or forbidden: then nothing opens without the server.
+    if (!(error instanceof DOMException)) throw error;
+  }
+};
+
+/** Who was signed in here last and has not signed out; null where nobody is known. */
+const cachedSession = (): SessionUser | null => {
+  const text = localStorage.getItem(personStoreName);
+  if (text === null) return null;
+  try {
+    return zSessionUser.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+const forgetCachedSession = (): void => localStorage.removeItem(personStoreName);
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({

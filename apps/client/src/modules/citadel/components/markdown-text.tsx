@@ -1,6 +1,9 @@
 import Markdown, { type Components } from "react-markdown";
-import { isWebAddress } from "../model/web-address.ts";
 import classes from "./markdown-text.module.css";
+
+/** Whether an address leads to the web or to a mail program; anything else in a text is no link. */
+const isWebAddress = (address: string | undefined): address is string =>
+  address !== undefined && /^(https?:\/\/|mailto:)/i.test(address);
 
 /** Headings go down one level: the screen has its own first heading. Other addresses than the web's lead nowhere here. */
 const components: Components = {

@@ -1,14 +1,24 @@
 import { germanStates, limits, zSystemType } from "@maive/contract";
 import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { useId, useRef, type SubmitEvent, type ReactNode } from "react";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { useId, useRef, type SubmitEvent } from "react";
 import { useSettingsForm } from "../hooks/use-settings-form.ts";
 import type { SettingsValues } from "../model/settings-draft.ts";
 import { citadelTexts } from "../texts.ts";
-import { SettingsSection } from "./settings-section.tsx";
 import classes from "./settings-form.module.css";
 import { SteadyButton } from "./steady-button.tsx";
+
+/** Settings that belong together, under their name. */
+const SettingsSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+};
 
 interface SettingsFormProps {
   saved: SettingsValues;

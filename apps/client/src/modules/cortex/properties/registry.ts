@@ -1,16 +1,16 @@
 import { availablePropertyTypes, type AvailablePropertyType, type PropertyType } from "@maive/contract";
-import { booleanUi } from "./boolean/index.ts";
-import { formulaUi, rollupUi } from "./computed/index.ts";
-import { dateUi } from "./date/index.ts";
-import { driveLinkUi } from "./drive-link/index.ts";
-import { fileUi } from "./file/index.ts";
-import { multipleChoiceUi } from "./multiple-choice/index.ts";
-import { numberUi } from "./number/index.ts";
-import { personUi } from "./person/index.ts";
+import { booleanUi } from "./boolean/boolean-ui.tsx";
+import { formulaUi, rollupUi } from "./computed/computed-ui.ts";
+import { dateUi } from "./date/date-ui.tsx";
+import { driveLinkUi } from "./drive-link/drive-link-ui.tsx";
+import { fileUi } from "./file/file-ui.tsx";
+import { multipleChoiceUi } from "./multiple-choice/multiple-choice-ui.tsx";
+import { numberUi } from "./number/number-ui.tsx";
+import { personUi } from "./person/person-ui.tsx";
 import type { CellProperty, PropertyTypeUi } from "./property-type-ui.ts";
-import { relationUi } from "./relation/index.ts";
-import { singleChoiceUi } from "./single-choice/index.ts";
-import { textUi } from "./text/index.ts";
+import { relationUi } from "./relation/relation-ui.tsx";
+import { singleChoiceUi } from "./single-choice/single-choice-ui.tsx";
+import { textUi } from "./text/text-ui.tsx";
 
 const registry: Record<AvailablePropertyType, PropertyTypeUi> = {
   text: textUi,

@@ -6,12 +6,29 @@ import { Link } from "react-router";
 import { PageIcon } from "../../cortex/icons/index.ts";
 import { useRecentPagesLive } from "../hooks/use-recent-pages-live.ts";
 import { openedWhen } from "../opened-when.ts";
-import { recentPagesQuery } from "../queries/recent-pages.ts";
+import { recentPagesQuery, anySharedQuery } from "../queries/recent-pages.ts";
 import { homeTexts } from "../texts.ts";
 import rows from "./home-rows.module.css";
-import { NothingOpened } from "./nothing-opened.tsx";
 import classes from "./recent-pages.module.css";
 import { SectionFailed } from "./section-failed.tsx";
+import { useSession } from "../../auth/index.ts";
+
+const texts = homeTexts.empty;
+
+/** Nothing was opened yet. Who has nothing to open is told whom to ask. */
+const NothingOpened = () => {
+  const isMain = useSession().user_type === "main";
+  const { data: anyShared } = useQuery({ ...anySharedQuery, enabled: !isMain });
+  if (isMain) return <p className={classes.empty}>{texts.main}</p>;
+  if (anyShared === undefined) return null;
+  if (anyShared) return <p className={classes.empty}>{texts.shared}</p>;
+  return (
+    <p className={classes.empty}>
+      <strong>{texts.nothingShared}</strong>
+      {texts.nothingSharedHint}
+    </p>
+  );
+};
 
 const shown = 6;
 

@@ -1,17 +1,37 @@
 import type { CalendarEvent } from "@maive/contract";
 import type { Day } from "@maive/values";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { eventPath } from "../../calendar/address/index.ts";
 import { useHolidays } from "../../calendar/holidays/index.ts";
-import { useCalendarDayLive } from "../hooks/use-calendar-day-live.ts";
 import { momentHere } from "../model/moment-here.ts";
 import { beginAfter, isOver, timeOnDay } from "../model/event-times.ts";
-import { calendarDayQuery } from "../queries/calendar-day.ts";
+import { calendarDayQuery, calendarDayKeys } from "../queries/calendar-day.ts";
 import { homeTexts } from "../texts.ts";
 import rows from "./home-rows.module.css";
 import { SectionFailed } from "./section-failed.tsx";
 import classes from "./today-card.module.css";
+import { useWorkspaceRoom } from "../../../live/index.ts";
+
+/** Keeps the day in step with rights, titles and what is deleted; times follow within a minute, and upon return. */
+const useCalendarDayLive = (): void => {
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: calendarDayKeys.all });
+  useWorkspaceRoom({
+    onOpen: (resumed) => {
+      if (!resumed) readAgain();
+    },
+    onMessage: ({ type }) => {
+      if (
+        type === "page_updated" ||
+        type === "page_deleted" ||
+        type === "permissions_changed" ||
+        type === "resync"
+      )
+        readAgain();
+    },
+  });
+};
 
 const texts = homeTexts.today;
 /** More than these stand in the calendar. */

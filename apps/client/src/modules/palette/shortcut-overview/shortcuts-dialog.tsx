@@ -2,12 +2,25 @@ import { TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { matchTitle, soughtWords } from "@maive/values/title-match";
 import { Fragment, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Shortcut, ShortcutGroup } from "../../../commands/index.ts";
 import { Dialog, Icon, Keys, keyNames } from "../../../ui/index.ts";
 import type { OverlayProps } from "../components/overlay.tsx";
 import { paletteTexts } from "../texts.ts";
-import { useOwnShortcuts } from "./use-own-shortcuts.ts";
 import classes from "./shortcuts-dialog.module.css";
+import { useSession } from "../../auth/index.ts";
+import { writingPlacesQuery } from "../queries/palette-queries.ts";
+import { allShortcuts } from "./all-shortcuts.ts";
+import { shortcutsFor } from "./shortcuts-for.ts";
+
+/** The keys that do something for the person; null until it is known where they write. */
+const useOwnShortcuts = (): readonly ShortcutGroup[] | null => {
+  const isMain = useSession().user_type === "main";
+  const { data: places, isError } = useQuery({ ...writingPlacesQuery, enabled: !isMain });
+  // Rather one key too many than one that nobody finds.
+  if (isMain || isError) return allShortcuts;
+  return places ? shortcutsFor(places) : null;
+};
 
 const texts = paletteTexts.shortcuts;
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { ArrowLeft, History } from "lucide-react";
+import { ArrowLeft, History, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { Link } from "react-router";
 import { Icon, IconButton } from "../../../ui/index.ts";
 import { scribblePath } from "../board-path.ts";
@@ -10,8 +10,26 @@ import classes from "./board-bar.module.css";
 import { BoardName } from "./board-name.tsx";
 import type { BoardSession } from "./board-session.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { SaveMark } from "./save-mark.tsx";
 import { StatesDialog } from "./states/states-dialog.tsx";
+
+const wordsOf = (state: SaveState): string =>
+  state.kind === "refused" ? texts.save.refused(state.detail) : texts.save[state.kind];
+
+/** Whether the server has what is drawn. Trouble is read aloud; that all goes well with every stroke is not. */
+const SaveMark = ({ state }: { state: SaveState }) => {
+  const trouble = state.kind !== "saved" && state.kind !== "saving";
+  const words = wordsOf(state);
+  const icon = state.kind === "saved" ? CloudCheck : CloudUpload;
+  return (
+    <>
+      <span className={classes.mark} data-trouble={trouble || undefined} title={words}>
+        <Icon of={trouble ? CloudOff : icon} size={16} />
+        <span className={classes.markText}>{words}</span>
+      </span>
+      <VisuallyHidden role="status">{trouble && words}</VisuallyHidden>
+    </>
+  );
+};
 
 interface BoardBarProps {
   session: BoardSession;

@@ -1,5 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
-import { Suspense, useRef, type MouseEvent } from "react";
+import { Suspense, useRef, type MouseEvent, useEffect, type RefObject } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { LiveProvider } from "../../../live/index.ts";
@@ -10,7 +10,6 @@ import { SignInNotices } from "../../connect/sign-in-notices/index.ts";
 import { useCheckedDownloads } from "../../files/downloads/index.ts";
 import { PaletteHost } from "../../palette/index.ts";
 import { TrayHost } from "../../drive/tray/index.ts";
-import { useArrivalFocus } from "../hooks/use-arrival-focus.ts";
 import { moduleOf } from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -18,6 +17,26 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import classes from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
+
+/** Ms after which menus and the palette that led here have let go of the focus. */
+const letGo = 250;
+
+/**
+ * What led to another address goes with the screen it was on, and the focus with it: the content of the new one gets it,
+ * unless something there has taken it. So Tab goes on from there, and what is new is read aloud.
+ */
+const useArrivalFocus = (content: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    }, letGo);
+    return () => clearTimeout(timer);
+  }, [content, pathname]);
+};
 
 /** The frame of every signed-in screen: top bar, main menu, and the live connection behind them. */
 export const Shell = () => {

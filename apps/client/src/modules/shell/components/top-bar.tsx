@@ -1,5 +1,5 @@
-import { Menu as MenuIcon, Search } from "lucide-react";
-import { UnstyledButton } from "@mantine/core";
+import { Menu as MenuIcon, Search, Moon, Sun } from "lucide-react";
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useLocation } from "react-router";
 import {
   Faces,
@@ -15,9 +15,22 @@ import { paletteTexts } from "../../palette/index.ts";
 import { openOverlay } from "../../../commands/index.ts";
 import { moduleOf } from "../../../module-list/index.ts";
 import { shellTexts } from "../texts.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.tsx";
+
+/** Named after the scheme it switches to; the choice is kept in this browser. */
+const ThemeSwitch = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  return (
+    <IconButton
+      label={dark ? shellTexts.toLight : shellTexts.toDark}
+      onClick={() => setColorScheme(dark ? "light" : "dark")}
+    >
+      <Icon of={dark ? Sun : Moon} />
+    </IconButton>
+  );
+};
 
 interface TopBarProps {
   menuOpened: boolean;

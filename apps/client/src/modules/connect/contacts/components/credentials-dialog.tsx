@@ -4,8 +4,24 @@ import { CopyField, Dialog, Icon, momentText, type Subject } from "../../../../u
 import { messageOf, type Secret } from "../secret.ts";
 import { contactTexts } from "../texts.ts";
 import classes from "./credentials-dialog.module.css";
-import { QrCode } from "./qr-code.tsx";
 import { SecretMessage } from "./secret-message.tsx";
+import { qrPath } from "../qr-path.ts";
+
+/** A link for the camera of another device: dark on white in both schemes, as readers want it. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { path, size } = qrPath(text);
+  return (
+    <svg
+      className={classes.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+};
 
 const texts = contactTexts.secret;
 

@@ -1,15 +1,25 @@
-import type { Contact } from "@maive/contract";
+import { type Contact, userRights } from "@maive/contract";
 import { TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { EyeOff, Search } from "lucide-react";
 import { useState } from "react";
 import { Dialog, EmptyState, Icon, LoadFailed, type Subject } from "../../../../ui/index.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { rightsQuery } from "../queries/rights.ts";
 import { rightGroups, type UserRights } from "../right-groups.ts";
 import { rightsTexts as texts } from "../texts.ts";
 import { RightList } from "./right-list.tsx";
 import classes from "./rights-dialog.module.css";
+import { call } from "../../../../api/index.ts";
+import { connectKeys } from "../../queries/keys.ts";
+
+/** Everything shared with a guest or visitor. */
+const rightsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: connectKeys.rights(userId),
+    queryFn: ({ signal }) => call(userRights, { params: { user_id: userId }, signal }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
 
 /** As few as these are seen at a glance. */
 const searchFrom = 10;

@@ -17,7 +17,7 @@ import { useUndo } from "../history/use-undo.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import { isChecked } from "../row-actions/checked-rows.ts";
 import { columnsOf } from "../columns/column-layout.ts";
-import { entriesWith } from "../rows/entries-with.ts";
+import { entriesWith } from "../cells/cell-key.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";

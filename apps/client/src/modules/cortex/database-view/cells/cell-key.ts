@@ -1,3 +1,10 @@
+/** The entries that have one of these cells. */
+export const entriesWith = (cells: { keys(): Iterable<CellKey> }): ReadonlySet<string> => {
+  const entries = new Set<string>();
+  for (const key of cells.keys()) entries.add(key.slice(0, key.lastIndexOf(":")));
+  return entries;
+};
+
 /** Names one cell of a database: entry and property. */
 export type CellKey = `${string}:${number}`;
 

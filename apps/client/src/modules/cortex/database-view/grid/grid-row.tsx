@@ -7,7 +7,7 @@ import type { CellLocks } from "../live/cell-locks.ts";
 import type { PendingCells } from "../outbox/cell-write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { drawnColumns, type ColumnWindow, type DrawnColumn } from "../columns/column-window.ts";
-import type { FocusKeeper } from "../selection/focus-keeper.ts";
+import type { FocusKeeper } from "../cells/cell-focus.tsx";
 import { readRowPart } from "../selection/selection-store.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";

@@ -3,7 +3,6 @@ import { useMemo, useRef } from "react";
 import type { DataGridProps } from "./data-grid-props.ts";
 import type { GridBodyHandle } from "./grid-body.tsx";
 import { drawnColumns } from "../columns/column-window.ts";
-import { gutterFor } from "../columns/gutter.ts";
 import { rowsOfView } from "../rows/rows-of-view.ts";
 import { useColumnWindow } from "../columns/use-column-window.ts";
 import { useGridColumns } from "../columns/use-grid-columns.ts";
@@ -11,6 +10,9 @@ import { useGridRows, useRowsState } from "../rows/use-grid-rows.ts";
 import { useRowHeight } from "./use-row-virtualizer.ts";
 import { useStuckHead } from "../columns/use-stuck-head.ts";
 import { useSummaries } from "../summaries/use-summaries.ts";
+
+/** Pixels of the row heads: room for the longest number and the grip. */
+const gutterFor = (count: number): number => (count < 10_000 ? 46 : 46 + 8 * (String(count).length - 4));
 
 /** What a table shows: the rows and columns of a view, fetched and laid out around those that are seen. */
 export const useGridView = ({ database, settings, search }: DataGridProps) => {

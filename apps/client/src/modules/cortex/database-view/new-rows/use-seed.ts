@@ -1,8 +1,20 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { localDay } from "@maive/values";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { linksToSeed, seedValues } from "./new-entry.ts";
-import { seedLinksQuery } from "./seed-links.ts";
+import { databaseKeys } from "../../databases/index.ts";
+import { findLinks } from "../clipboard/pasted-links.ts";
+
+/** Ms after which names may mean something else. */
+const fresh = 60_000;
+
+/** What the titles and names in filters link to, as cells of a new row. */
+const seedLinksQuery = (databaseId: number, wanted: ReadonlyMap<number, readonly string[]>) =>
+  queryOptions({
+    queryKey: [...databaseKeys.all, "seed-links", databaseId, JSON.stringify([...wanted])] as const,
+    queryFn: () => findLinks(databaseId, wanted),
+    staleTime: fresh,
+  });
 
 type Values = Readonly<Record<string, string>>;
 

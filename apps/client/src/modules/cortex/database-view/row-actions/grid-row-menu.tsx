@@ -1,9 +1,47 @@
 import type { Entry } from "@maive/contract";
+import { useState, useEffect, useRef } from "react";
 import type { GridView } from "../grid/use-grid-view.ts";
 import type { GridWork } from "../grid/use-grid-work.ts";
 import { cellElement } from "../cells/cell-element.ts";
 import { isChecked } from "./checked-rows.ts";
 import { RowMenu, type MenuPlace } from "./row-menu.tsx";
+
+/** Ms after which what was closed has let go of the focus. */
+const letGo = 30;
+
+/** Gives the focus back when what had it is closed and nothing else took it: the next key is not lost. */
+const useFocusBack = (isOpen: boolean, giveBack: () => void): void => {
+  const latest = useRef(giveBack);
+  useEffect(() => {
+    latest.current = giveBack;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) latest.current();
+      }, letGo);
+    };
+  }, [isOpen]);
+};
+
+/** Where the menu of a row is open; the focus comes back to the rows from it, and from the bar of the ticked ones. */
+export const useRowMenu = ({ scroller }: GridView, { selection: { store }, ticks }: GridWork) => {
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const openMenu = (row: number, button: HTMLElement) => {
+    const frame = scroller.current?.getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    if (frame) setMenu({ row, left: box.left - frame.left, top: box.bottom - frame.top });
+  };
+  const backToRows = () => {
+    const now = store.get();
+    const cell = now && cellElement(scroller.current, now.active);
+    (cell ?? scroller.current)?.focus({ preventScroll: true });
+  };
+  useFocusBack(menu !== null, backToRows);
+  useFocusBack(ticks.count > 0, backToRows);
+  return { menu, openMenu, closeMenu: () => setMenu(null) };
+};
 
 interface GridRowMenuProps {
   place: MenuPlace;

@@ -1,7 +1,25 @@
-import type { Entry } from "@maive/contract";
+import { type Entry, summarizeEntries } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { isUniform } from "./is-uniform.ts";
 import { fetchEntries, heldAmong, heldEntry, type RowsOf } from "./rows.ts";
+import { call } from "../../../../api/index.ts";
+
+/** Whether all cells of a property in a view, or none of them, have a value: counted by the server, whatever the view's length. */
+const isUniform = async (
+  { databaseId, viewId, search, filters }: RowsOf,
+  propertyId: number,
+): Promise<boolean> => {
+  const { summaries } = await call(summarizeEntries, {
+    params: { database_id: databaseId },
+    query: {
+      view_id: viewId,
+      aggregations: JSON.stringify({ [propertyId]: ["filled", "empty"] }),
+      ...(search === "" ? {} : { search }),
+      ...(filters === undefined ? {} : { filters }),
+    },
+  });
+  const { filled, empty } = summaries[String(propertyId)] ?? {};
+  return filled === 0 || empty === 0;
+};
 
 /** Rows by their place in the view, whether they are held or have to be fetched first. */
 export interface RowAccess {

@@ -1,8 +1,72 @@
-import { useFollowedRows, type FollowedRowsOptions } from "./use-followed-rows.ts";
+import type { Entry } from "@maive/contract";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useHeldRows } from "../rows/use-grid-rows.ts";
 import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import type { RowSource } from "../rows/row-source.ts";
+import { cellElement } from "../cells/cell-element.ts";
+import { rowOfEntry, type Chunks } from "../rows/row-window.ts";
+import { clampSelection, shiftRows, type Selection } from "./selection.ts";
+import type { GridSelection } from "./use-grid-selection.ts";
+import { useTakenFocus } from "./use-taken-focus.ts";
+
+interface FollowedRowsOptions {
+  scroller: RefObject<HTMLElement | null>;
+  selection: GridSelection;
+  chunks: Chunks;
+  /** Rows and columns of the table. */
+  bounds: { rows: number; columns: number };
+  entryAt(row: number): Entry | undefined;
+  /** Whether what the person did last concerned the entry. */
+  isOwn(entryId: string): boolean;
+}
+
+/**
+ * Keeps the selection on its entry when rows come, go or move: what is typed next must not reach another one. Where one's own
+ * edit sent the entry away, the one in its place is meant; where others did, the table has the focus, and no cell is selected.
+ */
+const useFollowedRows = (options: FollowedRowsOptions): void => {
+  const { scroller, selection, chunks, bounds } = options;
+  const { store, keeper } = selection;
+  const followed = useRef<{ selection: Selection; entryId: string } | null>(null);
+  const look = useRef(options.entryAt);
+  useEffect(() => {
+    look.current = options.entryAt;
+  });
+  const isTaken = useTakenFocus(scroller);
+
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const now = store.get();
+        if (now === followed.current?.selection) return;
+        const entryId = now && look.current(now.active.row)?.page_id;
+        followed.current =
+          now && entryId !== undefined && entryId !== null ? { selection: now, entryId } : null;
+      }),
+    [store],
+  );
+
+  useLayoutEffect(() => {
+    const now = store.get();
+    const wasTaken = isTaken();
+    const known = followed.current?.selection === now ? followed.current : null;
+    const row = known ? rowOfEntry(chunks, known.entryId) : -1;
+    if (known && now && row >= 0 && row !== now.active.row) {
+      const shifted = shiftRows(now, row - now.active.row);
+      followed.current = { selection: shifted, entryId: known.entryId };
+      store.set(shifted);
+    }
+    if (!wasTaken) return;
+    // From now on the entry that took the place is followed.
+    if (known && now && row < 0) store.set(options.isOwn(known.entryId) ? clampSelection(now, bounds) : null);
+    const active = store.get()?.active;
+    const cell = active && cellElement(scroller.current, active);
+    if (active) keeper.want();
+    if (cell) keeper.give(cell);
+    else scroller.current?.focus({ preventScroll: true });
+  });
+};
 
 interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks" | "isOwn"> {
   source: RowSource;

@@ -9,7 +9,7 @@ import {
   type GridBounds,
   type Selection,
 } from "./selection.ts";
-import { createFocusKeeper, type FocusKeeper } from "./focus-keeper.ts";
+import { createFocusKeeper, type FocusKeeper } from "../cells/cell-focus.tsx";
 import { createSelectionStore, type SelectionStore } from "./selection-store.ts";
 
 interface GridSelectionOptions {

@@ -1,22 +1,54 @@
 import { Button, Tabs } from "@mantine/core";
-import "@mantine/core/styles/Tabs.layer.css";
 import { useQuery } from "@tanstack/react-query";
-import { Columns3 } from "lucide-react";
+import { Columns3, Table2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import "@mantine/core/styles/Tabs.layer.css";
 import { ApiError } from "../../../../api/index.ts";
-import { EmptyState, LoadFailed } from "../../../../ui/index.ts";
+import { EmptyState, LoadFailed, Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseQuery } from "../../databases/index.ts";
 import { useEditablePart } from "../../editable-parts/index.ts";
 import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
-import { useRightsChanges } from "../live/use-rights-changes.ts";
+import { useRightsChanges } from "../live/use-database-room.ts";
 import { activeTab, tabsOf } from "./visible-tabs.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { DatabaseName } from "./database-name.tsx";
-import { GridSkeleton } from "../grid/grid-skeleton.tsx";
 import type { DatabaseViewProps } from "./database-view-props.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { ViewPanel } from "./view-panel.tsx";
+import classes from "./database-view.module.css";
+import { databasePath } from "../../database-queries/index.ts";
+
+/** Says above a view in a page which database it shows, and leads there. */
+const DatabaseName = ({ databaseId, name }: { databaseId: number; name: string }) => (
+  <div className={classes.named}>
+    <Link to={databasePath(databaseId)} className={classes.nameLink} title={name}>
+      <Icon of={Table2} size={15} />
+      <span>{name}</span>
+    </Link>
+  </div>
+);
+
+/** Rows shown before anything is known: tab line, head and some rows in their final heights. */
+const skeletonRows = 6;
+
+/** Stands where the database will be, in the size of a small one. @param named its name will stand above. */
+const GridSkeleton = ({ named }: { named: boolean }) => (
+  <div role="status" aria-label={texts.loading}>
+    {named ? <div className={classes.named} /> : null}
+    <div className={classes.bar} />
+    <div className={classes.skeleton}>
+      {Array.from({ length: skeletonRows + 1 }, (_, row) => (
+        <div key={row} className={classes.skeletonRow}>
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+    <div className={classes.skeletonFooter} />
+  </div>
+);
 
 type LinkedDatabaseProps = Omit<DatabaseViewProps, "databaseId"> & {
   databaseId: number;

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { getPage, type EntryProperty } from "@maive/contract";
 import { Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import {
@@ -14,13 +15,27 @@ import {
 import { databasePath, databaseQuery } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
-import { listedOf, rememberPage, type EntryPage } from "../entry-page.ts";
+import { listedOf, rememberPage, type EntryPage, valuesOf } from "../entry-page.ts";
 import { useEntryEditing } from "../hooks/use-entry-editing.ts";
 import { groupProperties } from "../model/property-groups.ts";
-import { entryValuesQuery } from "../queries/entry-values.ts";
 import { entryTexts as texts } from "../texts.ts";
 import classes from "./entry-properties.module.css";
 import { PropertyRow } from "./property-row.tsx";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+
+/** The values of an entry, beginning with those its page was read with; the database's room keeps them up to date. */
+const entryValuesQuery = (databaseId: number, page: EntryPage) =>
+  queryOptions({
+    queryKey: databaseKeys.entry(databaseId, page.page_id),
+    queryFn: async ({ signal }): Promise<readonly EntryProperty[]> => {
+      const answer = await call(getPage, { params: { page_id: page.page_id }, signal });
+      rememberPage(answer);
+      return valuesOf(answer);
+    },
+    initialData: page.properties_list && valuesOf(page),
+    staleTime: Infinity,
+  });
 
 interface EntryPropertiesProps {
   page: EntryPage;

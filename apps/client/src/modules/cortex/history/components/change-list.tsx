@@ -1,13 +1,40 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Change, PageDetail } from "@maive/contract";
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { PersonMark, timeText } from "../../../../ui/index.ts";
-import { useNames } from "../hooks/use-names.ts";
 import type { Burst, Day } from "../model/bursts.ts";
-import { sentencesOf, type Names, type Sentence } from "../model/sentences.ts";
-import { dayLabel } from "../model/when.ts";
-import { historyTexts as texts } from "../texts.ts";
+import { sentencesOf, type Names, type Sentence, pagesNamedByChanges } from "../model/sentences.ts";
+import { historyTexts as texts, historyTexts } from "../texts.ts";
 import classes from "./history.module.css";
+import { displayText } from "../../properties/index.ts";
+import { titlesQuery } from "../queries/history.ts";
+
+const date = new Intl.DateTimeFormat("de-DE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+/** What a day is called, seen from another one. */
+const dayLabel = (day: Date, now: Date): string => {
+  const daysBefore = (count: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - count).getTime();
+  if (day.getTime() === daysBefore(0)) return historyTexts.today;
+  return day.getTime() === daysBefore(1) ? historyTexts.yesterday : date.format(day);
+};
+
+/** What the pages and properties that changes name are called. */
+const useNames = (changes: readonly Change[], detail: PageDetail | undefined): Names => {
+  const { data: pages = {} } = useQuery(titlesQuery(pagesNamedByChanges(changes)));
+  return {
+    pages,
+    property: (id) => {
+      const property = detail?.properties_list?.find(({ property_id }) => property_id === id);
+      return property && { name: property.property_name, show: (value) => displayText(property, value) };
+    },
+  };
+};
 
 interface ChangeListProps {
   days: readonly Day[];

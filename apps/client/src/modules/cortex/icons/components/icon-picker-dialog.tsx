@@ -1,13 +1,27 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { limits } from "@maive/contract";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent, useCallback } from "react";
+import { useLocalStorage } from "@mantine/hooks";
 import { Dialog } from "../../../../ui/index.ts";
 import { type IconSearch, useIconSearch } from "../hooks/use-icon-search.ts";
-import { useRecentIcons } from "../hooks/use-recent-icons.ts";
 import { suggestedIcons } from "../model/suggested-icons.ts";
 import { iconTexts } from "../texts.ts";
 import { IconGrids, type IconGroup } from "./icon-grids.tsx";
 import classes from "./icon-picker.module.css";
+import { useSession } from "../../../auth/index.ts";
+import { readRecentIcons, recentIconsKey, withRecentIcon } from "../model/recent-icons.ts";
+
+/** The icons this person chose last in this browser, and how to add one. */
+const useRecentIcons = (): [readonly string[], (icon: string) => void] => {
+  const [recent, setRecent] = useLocalStorage<string[]>({
+    key: recentIconsKey(useSession().user_id),
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: readRecentIcons,
+  });
+  const add = useCallback((icon: string) => setRecent((before) => withRecentIcon(before, icon)), [setRecent]);
+  return [recent, add];
+};
 
 interface IconPickerDialogProps {
   opened: boolean;

@@ -1,7 +1,16 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { limits } from "@maive/contract";
-import { useQuery } from "@tanstack/react-query";
-import { iconSearchQuery } from "../queries/search-icons.ts";
+import { limits, searchIcons } from "@maive/contract";
+import { useQuery, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../../api/index.ts";
+
+/** The icons that fit some words; what was found once stays so. */
+const iconSearchQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["icons", "search", words],
+    queryFn: ({ signal }) =>
+      call(searchIcons, { query: { query: words, limit: String(limits.iconResults) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Ms after the last key (specification, section 5). */
 const afterTyping = 300;

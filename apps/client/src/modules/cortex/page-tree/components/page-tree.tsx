@@ -23,11 +23,18 @@ import { treeTexts } from "../texts.ts";
 import { treeKey, type TreeAction } from "../model/tree-keyboard.ts";
 import { childrenOf, toRows, type TreeRow } from "../model/tree-model.ts";
 import { DragGhost, DropLine } from "./drop-mark.tsx";
-import { NoPages } from "./no-pages.tsx";
 import { PageRow } from "./page-row.tsx";
 import classes from "./page-tree.module.css";
 import { TreeHandlersProvider, type TreeHandlers } from "./tree-context.tsx";
 import { TreeMenu, type OpenMenu } from "./tree-menu.tsx";
+
+/** Stands there while the tree has no page. */
+const NoPages = ({ isMain }: { isMain: boolean }) => (
+  <div className={classes.empty}>
+    <p>{isMain ? treeTexts.empty : treeTexts.nothingShared}</p>
+    <p>{isMain ? treeTexts.emptyHint : treeTexts.nothingSharedHint}</p>
+  </div>
+);
 
 const rowHeights = { fine: 30, coarse: 44 };
 

@@ -1,5 +1,5 @@
 import type { Page } from "@maive/contract";
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useMemo, useState, type ReactNode, useEffect } from "react";
 import { FilePlus } from "lucide-react";
 import { useNavigationIntent, useCommands } from "../../../../commands/index.ts";
 import { useSession } from "../../../auth/index.ts";
@@ -10,9 +10,25 @@ import { DuplicatePageDialog } from "../components/duplicate-page-dialog.tsx";
 import { MovePageDialog } from "../components/move-page-dialog.tsx";
 import { PageIconDialog } from "../components/page-icon-dialog.tsx";
 import { NewPageDialog } from "../components/new-page-dialog.tsx";
-import { PageWatch } from "../components/page-watch.tsx";
 import { pageTexts } from "../texts.ts";
 import { useCoverCache } from "./use-cover-cache.ts";
+import { usePage } from "./use-page.ts";
+
+interface PageWatchProps {
+  pageId: string;
+  /** The page was deleted, or may not be read any more. */
+  onGone: () => void;
+}
+
+/** Stands beside a dialog about a page, which must not outlive the right to read it. Use it with the page as key. */
+const PageWatch = ({ pageId, onGone }: PageWatchProps) => {
+  const { kind } = usePage(pageId);
+  const isGone = kind === "lost" || kind === "unknown";
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  return null;
+};
 
 interface PageDialogs {
   /** Null makes a page at root. */

@@ -28,7 +28,19 @@ import { pagePath, pageKeys } from "../../page-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import { usePageDialogs } from "./page-dialogs.tsx";
 import { useDeletePage } from "./use-delete-page.ts";
-import { useDuplicatePage } from "./use-duplicate-page.ts";
+import { useDuplication } from "./use-duplication.ts";
+
+/** Copies a page, after asking what becomes of its subpages where it has some. */
+const useDuplicatePage = (): ((page: Page) => void) => {
+  const queryClient = useQueryClient();
+  const { askDuplicate } = usePageDialogs();
+  const { mutate } = useDuplication();
+  return (page) => {
+    const pages = queryClient.getQueryData<readonly Page[]>(pageKeys.list()) ?? [];
+    if (pages.some(({ parent_page_id }) => parent_page_id === page.page_id)) askDuplicate(page);
+    else mutate({ page, withSubpages: false });
+  };
+};
 
 /** One entry of a menu about a page. */
 export interface PageAction {

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { BooleanCell } from "../boolean/cell.tsx";
+import { BooleanCell } from "../boolean/boolean-ui.tsx";
 import type { CellProps } from "../property-type-ui.ts";
 import classes from "./cell.module.css";
 import { resultOf } from "./result.ts";

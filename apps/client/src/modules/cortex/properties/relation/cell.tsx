@@ -6,7 +6,7 @@ import { linkedTexts } from "../linked/texts.ts";
 import { isWithheld } from "../names/known-names.ts";
 import { linkedName } from "../names/linked-display.ts";
 import { useName, useWithheld } from "../names/use-name.ts";
-import { PersonCell } from "../person/cell.tsx";
+import { PersonCell } from "../person/person-ui.tsx";
 import type { CellProps } from "../property-type-ui.ts";
 
 const EntryChip = ({ id }: { id: string }) => {

@@ -1,9 +1,10 @@
 import { knownPropertyTypes, limits, type DatabaseDetail, type Property } from "@maive/contract";
 import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { useEffect, useState, type FormEvent } from "react";
+import { useDisclosure } from "@mantine/hooks";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import { useEffect, useState, type FormEvent } from "react";
 import { ApiError, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { useFirstSetting } from "../hooks/use-first-setting.ts";
@@ -21,7 +22,21 @@ import { useCreateProperty, usePatchProperty } from "../queries/properties.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import { emptyOption } from "./options-editor.tsx";
 import { TypeSettings } from "./type-settings.tsx";
-import { WhyButton } from "./why-button.tsx";
+import type { ExplanationProps } from "./explanation.tsx";
+import { ExplanationDialog } from "./explanation-dialog.tsx";
+
+/** Leads from the settings of a computed property to what one of its values is made of. */
+const WhyButton = (props: ExplanationProps) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={open}>
+        {texts.why}
+      </Button>
+      <ExplanationDialog {...props} opened={opened} onClose={close} />
+    </>
+  );
+};
 
 export interface PropertyFormProps {
   database: DatabaseDetail;

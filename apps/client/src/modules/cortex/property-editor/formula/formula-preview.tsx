@@ -1,12 +1,31 @@
-import type { Property } from "@maive/contract";
+import { type Property, listEntries, type Entry } from "@maive/contract";
 import type { CheckResult, ReturnType } from "@maive/formula";
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { previewRowsQuery } from "../queries/preview-rows.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./formula.module.css";
 import { resultFor } from "./try-formula.ts";
+import { call } from "../../../../api/index.ts";
+import { databaseKeys } from "../../databases/index.ts";
+
+/** Entries that a formula can be tried on. */
+const offered = 50;
+
+/** The first entries of a database, with the names of what they link. */
+const previewRowsQuery = (databaseId: number) =>
+  queryOptions({
+    // Under the rows: whatever makes them stale makes these stale.
+    queryKey: [...databaseKeys.rows(databaseId), "preview"],
+    queryFn: async ({ signal }): Promise<{ entries: Entry[]; titles: Record<string, string> }> => {
+      const { entries, linked_titles: titles = {} } = await call(listEntries, {
+        params: { database_id: databaseId },
+        query: { limit: offered },
+        signal,
+      });
+      return { entries, titles };
+    },
+  });
 
 interface FormulaPreviewProps {
   databaseId: number;

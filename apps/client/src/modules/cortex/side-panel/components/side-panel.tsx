@@ -1,16 +1,45 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
-import { rememberFocus } from "../../../../ui/index.ts";
+import { useLocalStorage } from "@mantine/hooks";
+import { rememberFocus, Separator } from "../../../../ui/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { PageView } from "../../pages/index.ts";
 import { useEntrySteps } from "../hooks/use-entry-steps.ts";
 import { useFirstValue } from "../hooks/use-first-value.ts";
 import { usePanelEscape } from "../hooks/use-panel-escape.ts";
-import { usePanelWidth } from "../hooks/use-panel-width.ts";
 import { sidePanelTexts } from "../texts.ts";
 import { PanelHead } from "./panel-head.tsx";
-import { PanelSeparator } from "./panel-separator.tsx";
 import classes from "./side-panel.module.css";
+import { panelWidth, panelWidthAfterKey, panelWidthAt, clampPanelWidth } from "../model/panel-width.ts";
+
+/** The panel's width in hundredths of the window's width; remembered in this browser. */
+const usePanelWidth = (): [number, (width: number) => void] => {
+  const [width, setWidth] = useLocalStorage<number>({
+    key: "maive-side-panel-width",
+    defaultValue: panelWidth.default,
+    getInitialValueInEffect: false,
+  });
+  return [clampPanelWidth(Number(width)), (next) => setWidth(clampPanelWidth(next))];
+};
+
+interface PanelSeparatorProps {
+  width: number;
+  onResize: (width: number) => void;
+}
+
+/** The left edge of the panel. */
+const PanelSeparator = ({ width, onResize }: PanelSeparatorProps) => (
+  <Separator
+    label={sidePanelTexts.resize}
+    value={width}
+    range={panelWidth}
+    valueText={sidePanelTexts.share(width)}
+    edge="left"
+    valueAt={(clientX) => panelWidthAt(clientX, window.innerWidth)}
+    valueAfterKey={panelWidthAfterKey}
+    onResize={onResize}
+  />
+);
 
 interface PanelProps {
   entryId: string;

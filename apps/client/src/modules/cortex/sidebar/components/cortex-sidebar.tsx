@@ -1,11 +1,29 @@
 import { Drawer } from "@mantine/core";
-import { uiTexts } from "../../../../ui/index.ts";
+import { uiTexts, Separator } from "../../../../ui/index.ts";
 import { useSidebarDialogs } from "../hooks/use-sidebar-dialogs.tsx";
 import type { Sidebar } from "../hooks/use-sidebar.ts";
 import { sidebarTexts } from "../texts.ts";
 import { SidebarContent } from "./sidebar-content.tsx";
-import { SidebarSeparator } from "./sidebar-separator.tsx";
 import classes from "./sidebar.module.css";
+import { sidebarWidth, widthAfterKey } from "../sidebar-width.ts";
+
+interface SidebarSeparatorProps {
+  width: number;
+  onResize: (width: number) => void;
+}
+
+/** The edge of the sidebar. */
+const SidebarSeparator = ({ width, onResize }: SidebarSeparatorProps) => (
+  <Separator
+    label={sidebarTexts.resize}
+    value={width}
+    range={sidebarWidth}
+    edge="right"
+    valueAt={(clientX) => clientX}
+    valueAfterKey={widthAfterKey}
+    onResize={onResize}
+  />
+);
 
 interface CortexSidebarProps {
   sidebar: Sidebar;

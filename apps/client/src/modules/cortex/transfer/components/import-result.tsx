@@ -2,9 +2,20 @@ import { Button, Group } from "@mantine/core";
 import { CircleCheck, FileText } from "lucide-react";
 import { Icon } from "../../../../ui/index.ts";
 import type { Imported } from "../hooks/use-import.ts";
-import { notesByFile } from "../model/notes-by-file.ts";
 import { transferTexts } from "../texts.ts";
 import classes from "./transfer.module.css";
+
+interface Note {
+  file: string;
+  message: string;
+}
+
+/** Notes of one file together, files in the order in which they come. */
+const notesByFile = (notes: readonly Note[]): { file: string; messages: string[] }[] => {
+  const files = new Map<string, string[]>();
+  for (const { file, message } of notes) files.set(file, [...(files.get(file) ?? []), message]);
+  return [...files].map(([file, messages]) => ({ file, messages }));
+};
 
 const texts = transferTexts.importPages;
 

@@ -1,18 +1,30 @@
-import type { Filter, Property } from "@maive/contract";
+import { type Filter, type Property, pageTitles } from "@maive/contract";
+import { useQuery, queryOptions } from "@tanstack/react-query";
+import { Pencil, X } from "lucide-react";
+import { useState, type FormEvent } from "react";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
-import { useQuery } from "@tanstack/react-query";
-import { Pencil, X } from "lucide-react";
-import { useState, type FormEvent } from "react";
 import { Icon, IconButton, useFirstFocus } from "../../../../ui/index.ts";
 import { describeFilter } from "../model/describe-filter.ts";
 import { draftOfFilter, emptyDraft, filterOf, type FilterDraft } from "../model/filter-draft.ts";
-import { filterTitlesQuery } from "../queries/titles.ts";
 import { viewRulesTexts as texts } from "../texts.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { RulesFooter } from "./rules-footer.tsx";
 import classes from "./view-rules.module.css";
+import { call } from "../../../../api/index.ts";
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
+/** What the entries are called that filters name by id. */
+const filterTitlesQuery = (values: readonly unknown[]) => {
+  const ids = values.filter((value) => typeof value === "string" && isId(value)).map(String);
+  return queryOptions({
+    queryKey: ["pages", "filter-titles", ids] as const,
+    queryFn: ({ signal }) => call(pageTitles, { body: { page_ids: ids }, signal }),
+    enabled: ids.length > 0,
+  });
+};
 
 export interface FilterEditorProps {
   databaseId: number;

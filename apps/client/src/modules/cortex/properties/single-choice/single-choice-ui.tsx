@@ -1,8 +1,15 @@
 import { CircleDot } from "lucide-react";
 import { ChoiceEditor } from "../choice/choice-editor.tsx";
-import type { PropertyTypeUi } from "../property-type-ui.ts";
-import { SingleChoiceCell } from "./cell.tsx";
-import { readChoice } from "./choice-value.ts";
+import type { PropertyTypeUi, CellProps } from "../property-type-ui.ts";
+import { readChoice, optionsOf } from "./choice-value.ts";
+import { ChoiceTag } from "./choice-tag.tsx";
+
+const SingleChoiceCell = ({ value, property }: CellProps) => (
+  <ChoiceTag
+    name={value}
+    color={optionsOf(property).find((option) => option.name === value)?.color ?? "stone"}
+  />
+);
 
 import { singleChoiceTexts } from "./texts.ts";
 

@@ -1,9 +1,10 @@
 import { Hash } from "lucide-react";
-import type { PropertyTypeUi } from "../property-type-ui.ts";
-import { NumberCell } from "./cell.tsx";
+import type { PropertyTypeUi, CellProps } from "../property-type-ui.ts";
 import { NumberEditor } from "./editor.tsx";
 import { displayNumber, readNumber } from "./number-text.ts";
 import { numberPropertyTexts } from "./texts.ts";
+
+const NumberCell = ({ value, property }: CellProps) => <>{displayNumber(value, property)}</>;
 
 export const numberUi: PropertyTypeUi = {
   label: numberPropertyTexts.label,

@@ -1,8 +1,0 @@
-import type { CellKey } from "../cells/cell-key.ts";
-
-/** The entries that have one of these cells. */
-export const entriesWith = (cells: { keys(): Iterable<CellKey> }): ReadonlySet<string> => {
-  const entries = new Set<string>();
-  for (const key of cells.keys()) entries.add(key.slice(0, key.lastIndexOf(":")));
-  return entries;
-};
