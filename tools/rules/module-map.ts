@@ -92,10 +92,12 @@ const client: AppMap = {
     "cortex/transfer": {
       knows: ["cortex/database-queries", "cortex/page-queries", "cortex/table-transfer", "files"],
     },
-    "cortex/properties": { knows: ["auth", "cortex/databases", "cortex/part-trash", "drive"] },
+    "cortex/properties": { knows: ["auth", "cortex/database-queries", "cortex/part-trash", "drive"] },
     "cortex/history": { knows: ["cortex/block-preview", "cortex/properties"] },
-    "cortex/property-editor": { knows: ["cortex/databases", "cortex/part-trash", "cortex/properties"] },
-    "cortex/view-rules": { knows: ["auth", "cortex/databases", "cortex/properties"] },
+    "cortex/property-editor": {
+      knows: ["cortex/database-queries", "cortex/part-trash", "cortex/properties"],
+    },
+    "cortex/view-rules": { knows: ["auth", "cortex/database-queries", "cortex/properties"] },
     "cortex/database-view": {
       entries: ["index.ts", "shortcuts/index.ts"],
       knows: [
@@ -139,7 +141,6 @@ const client: AppMap = {
         "auth",
         "cortex/database-queries",
         "cortex/database-view",
-        "cortex/databases",
         "cortex/side-panel-address",
         "cortex/properties",
         "cortex/property-editor",
@@ -152,7 +153,6 @@ const client: AppMap = {
         "cortex/calendar-events",
         "cortex/covers",
         "cortex/database-queries",
-        "cortex/databases",
         "cortex/editable-parts",
         "cortex/editor",
         "cortex/entry",
@@ -205,7 +205,7 @@ const client: AppMap = {
         "cortex/side-panel-host",
         "cortex/calendar-events",
         "cortex/database-view",
-        "cortex/databases",
+        "cortex/database-queries",
         "cortex/side-panel-address",
         "cortex/properties",
         "cortex/sharing",

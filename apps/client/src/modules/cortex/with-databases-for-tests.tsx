@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { WithData } from "../../../stories/with-data.tsx";
 import { sessionQuery } from "../auth/index.ts";
-import { databaseKeys } from "./databases/index.ts";
+import { databaseKeys } from "./database-queries/index.ts";
 import { bookDatabase, storyDatabases } from "./story-database-for-tests.ts";
 
 const answers = [

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
 import { Dialog, Icon } from "../../../ui/index.ts";
-import { databaseListQuery, databaseQuery } from "../../cortex/databases/index.ts";
+import { databaseListQuery, databaseQuery } from "../../cortex/database-queries/index.ts";
 import { singleChoiceTexts } from "../../cortex/properties/index.ts";
 import { useCalendarList } from "../queries/calendars.ts";
 import { calendarTexts } from "../texts.ts";

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { clientId } from "../../../api/index.ts";
 import { throttle, useRoom, useWorkspaceRoom } from "../../../live/index.ts";
 import { eventKeys, removeFromMonths, showValueInMonths } from "../../cortex/calendar-events/index.ts";
-import { databaseKeys } from "../../cortex/databases/index.ts";
+import { databaseKeys } from "../../cortex/database-queries/index.ts";
 import { entryFlashes } from "../model/flashes.ts";
 import { calendarKeys } from "../queries/calendars.ts";
 import { showEntry } from "../queries/entries.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { EmptyState } from "../../../ui/index.ts";
-import { databaseListQuery } from "../../cortex/databases/index.ts";
+import { databaseListQuery } from "../../cortex/database-queries/index.ts";
 import { calendarTexts as texts } from "../texts.ts";
 
 /** Instead of the grid, where a person's list is empty: what was shared with them is a step away, if there is anything. */

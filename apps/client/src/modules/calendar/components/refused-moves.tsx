@@ -1,6 +1,6 @@
 import type { UserCalendar } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { databaseQuery } from "../../cortex/databases/index.ts";
+import { databaseQuery } from "../../cortex/database-queries/index.ts";
 import type { CellProperty } from "../../cortex/properties/index.ts";
 import type { Writing } from "../queries/event-times.ts";
 

@@ -1,4 +1,3 @@
-export { databaseKeys, databaseListQuery, databaseQuery } from "../database-queries/index.ts";
 export { DatabaseManagementModal } from "./components/lazy-database-management.tsx";
 export { DatabaseSelectModal } from "./components/database-select-modal.tsx";
 export { useRenameDatabase } from "./queries/mutations.ts";

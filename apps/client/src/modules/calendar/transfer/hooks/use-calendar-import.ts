@@ -9,7 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call, errorSentence, newUuid, send } from "../../../../api/index.ts";
 import { notifyError, notifySuccess, notifyUndo } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../../cortex/databases/index.ts";
+import { databaseKeys } from "../../../cortex/database-queries/index.ts";
 import { transferTexts } from "../texts.ts";
 
 const texts = transferTexts.import;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, TransportError } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { createFailedReads } from "./failed-reads.ts";
 
 const setUp = async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refetchFailed, type FailedRefetches } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 /**
  * Reads of a database, also those that never came: a table says nothing of a stretch of rows that is still to come.

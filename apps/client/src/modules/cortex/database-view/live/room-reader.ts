@@ -3,7 +3,7 @@ import { socketTimings, type DatabaseDetail, type DatabaseMessage } from "@maive
 import type { QueryClient } from "@tanstack/react-query";
 import { updateCached } from "../../../../api/index.ts";
 import { debounce, type DebounceTimes } from "../../../../live/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properties/index.ts";
 import { endsCalculation, withCalculation } from "./calculation.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";

@@ -2,14 +2,20 @@ import type { DatabaseMessage } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { clientId } from "../../../../api/index.ts";
-import { createFlashes, useRoom, type Room, type RoomLink, useWorkspaceRoom } from "../../../../live/index.ts";
+import {
+  createFlashes,
+  useRoom,
+  type Room,
+  type RoomLink,
+  useWorkspaceRoom,
+} from "../../../../live/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import type { CellProperty } from "../../properties/index.ts";
 import type { CellKey } from "../cells/cell-key.ts";
 import { locksOf, othersOf, type CellLocks, type Person } from "./cell-locks.ts";
 import { cellOutboxOf } from "../outbox/outbox-registry.ts";
 import { createRoomReader, type RoomReader } from "./room-reader.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 /** Reads a database anew when rights were given or taken: its room says nothing to who may not (yet) enter it. */
 export const useRightsChanges = (databaseId: number): void => {

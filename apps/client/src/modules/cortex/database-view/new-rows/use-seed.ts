@@ -2,7 +2,7 @@ import type { DatabaseDetail, View } from "@maive/contract";
 import { localDay } from "@maive/values";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { linksToSeed, seedValues } from "./new-entry.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { findLinks } from "../clipboard/pasted-links.ts";
 
 /** Ms after which names may mean something else. */

@@ -2,7 +2,7 @@ import type { DatabaseDetail, ErrorBody, Property } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnreachable, newUuid, type Call } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { displayText } from "../../properties/index.ts";
 import type { ValueChange } from "../rows/apply-entry-change.ts";
 import { cellKey } from "../cells/cell-key.ts";

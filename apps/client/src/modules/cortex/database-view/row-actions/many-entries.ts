@@ -9,7 +9,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { call, newUuid } from "../../../../api/index.ts";
 import { notifyError, notifyProgress } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { hideEntries } from "./hide-entries.ts";
 import { rowPortions, type NewRow } from "./row-portions.ts";

@@ -9,7 +9,7 @@ import {
 import { ApiError, call, isUnreachable } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { keptWritesIn } from "../outbox/kept-writes.ts";
 

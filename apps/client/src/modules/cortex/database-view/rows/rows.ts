@@ -1,7 +1,7 @@
 import { limits, listEntries, type Entry } from "@maive/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call, updateCached, type Call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { rememberAnswer } from "../../properties/index.ts";
 import type { EntryWindow } from "./apply-entry-change.ts";
 import { movedEntry } from "./move-entry.ts";

@@ -2,7 +2,7 @@ import type { EntryProperty } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { updateAllCached, updateCached } from "../../../../api/index.ts";
 import { removeFromMonths, showValueInMonths, showValuesInMonths } from "../../calendar-events/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import {
   applyEntryChange,
   applyValueChange,

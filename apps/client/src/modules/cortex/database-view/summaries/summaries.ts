@@ -1,7 +1,7 @@
 import { summarizeEntries, type SummaryAggregation } from "@maive/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import type { SummaryChoices } from "./summary-choices.ts";
 import type { RowsOf } from "../rows/rows.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "react";
 import { isCacheUpdate } from "../../../../api/index.ts";
 import { debounce } from "../../../../live/index.ts";
 import { useStable } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { summariesOf, summaryText, withChoice, type SummaryChoices } from "./summary-choices.ts";
 import type { RowsOf } from "../rows/rows.ts";
 import { summariesQuery } from "./summaries.ts";

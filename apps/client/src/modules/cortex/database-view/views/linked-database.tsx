@@ -7,7 +7,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { ApiError } from "../../../../api/index.ts";
 import { EmptyState, LoadFailed, Icon } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { databaseQuery } from "../../databases/index.ts";
+import { databaseQuery, databasePath } from "../../database-queries/index.ts";
 import { useEditablePart } from "../../editable-parts/index.ts";
 import { isTrashed, TrashedDatabase } from "../../part-trash/index.ts";
 import { useRightsChanges } from "../live/use-database-room.ts";
@@ -17,7 +17,6 @@ import type { DatabaseViewProps } from "./database-view-props.ts";
 import { ViewManagerDialog } from "./view-manager-dialog.tsx";
 import { ViewPanel } from "./view-panel.tsx";
 import classes from "./database-view.module.css";
-import { databasePath } from "../../database-queries/index.ts";
 
 /** Says above a view in a page which database it shows, and leads there. */
 const DatabaseName = ({ databaseId, name }: { databaseId: number; name: string }) => (

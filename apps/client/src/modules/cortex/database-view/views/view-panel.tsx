@@ -4,7 +4,7 @@ import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { ExplanationDialog, PropertyEditorDialog, useRemoveProperty } from "../../property-editor/index.ts";
 import { TableImportDialog, useTableExport } from "../../table-transfer/index.ts";
 import { FilterDialog, SortDialog } from "../../view-rules/index.ts";

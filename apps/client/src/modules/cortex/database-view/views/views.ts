@@ -12,7 +12,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from "@tansta
 import { useMemo, useRef } from "react";
 import { call, updateCached, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
 import { withColumns, withViewColumns, type ColumnChanges } from "./view-settings.ts";
 import { databaseViewTexts as texts } from "../texts.ts";

@@ -12,7 +12,7 @@ import {
   useDatabaseRoom,
   usePendingCells,
 } from "../../database-view/index.ts";
-import { databasePath, databaseQuery } from "../../database-queries/index.ts";
+import { databasePath, databaseQuery, databaseKeys } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { ExplanationDialog, PropertyEditorDialog } from "../../property-editor/index.ts";
 import { listedOf, rememberPage, type EntryPage, valuesOf } from "../entry-page.ts";
@@ -22,7 +22,6 @@ import { entryTexts as texts } from "../texts.ts";
 import classes from "./entry-properties.module.css";
 import { PropertyRow } from "./property-row.tsx";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
 
 /** The values of an entry, beginning with those its page was read with; the database's room keeps them up to date. */
 const entryValuesQuery = (databaseId: number, page: EntryPage) =>

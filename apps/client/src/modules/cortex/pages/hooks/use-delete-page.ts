@@ -2,7 +2,7 @@ import type { Page } from "@maive/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMatch, useNavigate } from "react-router";
 import { confirm, notifyUndo } from "../../../../ui/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 import { withDescendants } from "../page-changes.ts";
 import { useDeletePage as useDeleteMutation, useRestorePage } from "../queries/change-page.ts";

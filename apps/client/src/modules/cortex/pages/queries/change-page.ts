@@ -11,7 +11,7 @@ import { notifyError } from "../../../../ui/index.ts";
 import type { PageChange, PagePlace } from "../page-changes.ts";
 import { eventKeys } from "../../calendar-events/index.ts";
 import { coverTexts, takeCover } from "../../covers/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { pageTexts } from "../texts.ts";
 import { pageKeys } from "../../page-queries/index.ts";
 import { patchPageCache, readsShowing } from "./patch-page-cache.ts";

@@ -7,7 +7,7 @@ import {
 } from "@maive/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, send, urlOf } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 interface CellPlace {
   databaseId: number;

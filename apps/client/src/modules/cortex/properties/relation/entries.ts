@@ -1,7 +1,7 @@
 import { createEntry, listEntries, pageTitles } from "@maive/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { rememberNames } from "../names/known-names.ts";
 
 /** Candidates that are listed at once; a search finds the others. */

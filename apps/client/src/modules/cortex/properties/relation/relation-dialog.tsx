@@ -4,7 +4,7 @@ import { linkedIds } from "@maive/values";
 import { useState } from "react";
 import { ApiError, errorSentence } from "../../../../api/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
-import { databaseKeys, databaseQuery } from "../../databases/index.ts";
+import { databaseKeys, databaseQuery } from "../../database-queries/index.ts";
 import { isTrashed } from "../../part-trash/index.ts";
 import { LinkDialog } from "../linked/link-dialog.tsx";
 import type { EditorProps } from "../property-type-ui.ts";

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { limits } from "@maive/contract";
 import { useQuery } from "@tanstack/react-query";
-import { databaseListQuery, databaseQuery } from "../../databases/index.ts";
+import { databaseListQuery, databaseQuery } from "../../database-queries/index.ts";
 import { isTrashed } from "../../part-trash/index.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./property-editor.module.css";

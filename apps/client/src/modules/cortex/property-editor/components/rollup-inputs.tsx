@@ -2,7 +2,7 @@ import type { DatabaseDetail, PageDetail, Property } from "@maive/contract";
 import { linkedIds } from "@maive/values";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { LoadingText } from "../../../../ui/index.ts";
-import { databaseQuery } from "../../databases/index.ts";
+import { databaseQuery } from "../../database-queries/index.ts";
 import { shownTextOf } from "../formula/values-of-entry.ts";
 import { linkedDatabase } from "../model/target.ts";
 import { entryDetailQuery } from "../queries/entry-detail.ts";

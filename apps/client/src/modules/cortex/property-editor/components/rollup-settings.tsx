@@ -3,7 +3,7 @@ import { canAggregate, checkRollup, readsValues } from "@maive/formula";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTouch } from "../../../../ui/index.ts";
-import { databaseQuery } from "../../databases/index.ts";
+import { databaseQuery } from "../../database-queries/index.ts";
 import { readableOf } from "../formula/values-of-entry.ts";
 import { linkedDatabase } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";

@@ -7,7 +7,7 @@ import { propertyEditorTexts as texts } from "../texts.ts";
 import classes from "./formula.module.css";
 import { resultFor } from "./try-formula.ts";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 /** Entries that a formula can be tried on. */
 const offered = 50;

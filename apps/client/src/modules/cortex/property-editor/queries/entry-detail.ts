@@ -1,7 +1,7 @@
 import { getPage, type PageDetail } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 /** An entry as its page is read: all its values and the names of what they link. */
 export const entryDetailQuery = (databaseId: number, entryId: string) =>

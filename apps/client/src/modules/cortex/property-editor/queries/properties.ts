@@ -9,7 +9,7 @@ import {
 } from "@maive/contract";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call, updateCached } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 import { useUndoRemoval } from "../../part-trash/index.ts";
 import { databaseOf } from "../model/target.ts";
 import { propertyEditorTexts as texts } from "../texts.ts";

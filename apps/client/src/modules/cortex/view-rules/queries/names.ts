@@ -1,7 +1,7 @@
 import { limits, listEntries } from "@maive/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
-import { databaseKeys } from "../../databases/index.ts";
+import { databaseKeys } from "../../database-queries/index.ts";
 
 /** An entry or a person to choose by name. */
 export interface Named {
