@@ -28,8 +28,6 @@ const elsewhere: Record<string, string> = {
   "createuser --pwprompt maive": "asks at a terminal; the server of the tests brings no client programs",
   "createdb --owner=maive --encoding=UTF8 --template=template0 maive":
     "the server of the tests brings no client programs",
-  "30 3 * * * maive cd /opt/maive/app && env MAIVE_DATA_DIR=/var/lib/maive MAIVE_BACKUP_DIR=/backup/maive npm run backup":
-    "of cron; what it runs is run by itself",
   "npm run restore -- latest --database-url postgres://maive:secret@127.0.0.1:5432/maive":
     "restore.test.ts restores to PostgreSQL",
   "sudo useradd --system --create-home --home-dir /opt/maive --shell /usr/sbin/nologin maive":

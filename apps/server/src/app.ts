@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { folderRepository, newestProvenAt } from "./backup/index.ts";
 import type { BlobStore } from "./blobs/index.ts";
 import {
   attachSockets,
@@ -156,11 +157,13 @@ export const createApp = async ({
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds, locks });
   const watch = new LoopWatch(log);
   watch.start();
+  const { backupDir } = config;
   const metrics = await createMetrics({
     config,
     online: () => online.count(),
     version: citadel.version,
     stalls: () => watch.stalls,
+    provenBackupAt: backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir)),
   });
   const health = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({

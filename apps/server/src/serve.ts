@@ -1,7 +1,13 @@
 import { openApp } from "./app.ts";
+import { folderRepository } from "./backup/index.ts";
+import { runBackupProcess } from "./backup-process.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { prepareDataFolder, tightenBelow } from "./data-folder.ts";
 import { explainStart, startPart } from "./explain-start.ts";
+import { often, runJobs } from "./jobs/run-jobs.ts";
+import { createNightlyBackup } from "./nightly-backup.ts";
+import { systemClock } from "./shared/clock.ts";
+import { createLogger } from "./shared/logger.ts";
 import { lockFolder } from "./storage/index.ts";
 import { consoleTexts } from "./texts.ts";
 
@@ -23,14 +29,37 @@ const stopSignal = (): Promise<void> =>
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
 
+/** @returns the function that ends it. */
+const startNightlyBackup = (
+  config: Config,
+  environment: Record<string, string | undefined>,
+): (() => Promise<void>) => {
+  if (config.backupDir === undefined) return async () => undefined;
+  const log = createLogger(config.logLevel);
+  const ending = new AbortController();
+  const look = createNightlyBackup({
+    config,
+    repository: folderRepository(config.backupDir),
+    clock: systemClock,
+    log,
+    run: () => runBackupProcess(environment, ending.signal),
+  });
+  const stop = runJobs([{ name: "nightly backup", run: look }], often, log);
+  return async () => {
+    ending.abort();
+    await stop();
+  };
+};
+
 /** Runs until a stop signal comes. */
-const run = async (config: Config): Promise<void> => {
+const run = async (config: Config, environment: Record<string, string | undefined>): Promise<void> => {
   const stopped = stopSignal();
   // An earlier version, or a copy, may have left what others can read.
   const tightened = tightenBelow(config.dataDir).catch((error: unknown) =>
     print(consoleTexts.notTightened(String(error))),
   );
   const app = await startPart("database", () => openApp(config, print));
+  let stopBackups = async (): Promise<void> => undefined;
   try {
     // Before anybody is made: a port that is taken must not cost the only sight of the password.
     const port = await startPart("address", () => app.listen());
@@ -44,11 +73,13 @@ const run = async (config: Config): Promise<void> => {
       await app.welcome(first);
     }
     app.opened();
+    stopBackups = startNightlyBackup(config, environment);
     print(consoleTexts.running(addressOf(config, port)));
     await stopped;
     print(consoleTexts.stopping);
   } finally {
     const cut = setTimeout(() => process.exit(1), stopWithin);
+    await stopBackups();
     await app.close();
     await tightened;
     clearTimeout(cut);
@@ -64,7 +95,7 @@ export const serve = async (environment: Record<string, string | undefined>): Pr
     if (readable.length > 0) print(consoleTexts.notTightened(readable.join(", ")));
     const release = lockFolder(config.dataDir);
     try {
-      await run(config);
+      await run(config, environment);
     } finally {
       release();
     }

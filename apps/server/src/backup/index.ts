@@ -8,6 +8,6 @@ export { folderRepository, isBackupName, type Repository } from "./repository.ts
 export { restoreDatabase } from "./restore-database.ts";
 export { demandWholeFiles, restoreFiles } from "./restore-files.ts";
 export { backupTexts } from "./texts.ts";
-export { type ListedBackup, listBackups, resolveBackup } from "./list-backups.ts";
+export { type ListedBackup, listBackups, newestProvenAt, resolveBackup } from "./list-backups.ts";
 export { draftIn, formerStates, removeDraft, removeFormerState, swapDatabase } from "./swap-database.ts";
 export { removeOldBackups, type Removed } from "./remove-backups.ts";

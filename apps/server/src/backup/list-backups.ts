@@ -31,6 +31,18 @@ export const listBackups = async (repository: Repository): Promise<ListedBackup[
   return listed;
 };
 
+/** When the newest proven backup was made, in seconds since 1970; 0 without one. The newest ones are read until one is proven. */
+export const newestProvenAt = async (repository: Repository): Promise<number> => {
+  for (const name of (await repository.documents()).filter(isBackupName).toReversed())
+    try {
+      const found = await findBackup(repository, name);
+      if ((await readProof(repository, found))?.isProven) return Date.parse(found.manifest.madeAt) / 1_000;
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+    }
+  return 0;
+};
+
 /**
  * The name of a backup by what somebody has typed: the name, its beginning (a day, or a day and a time), of which the newest
  * is meant, or `latest`, the newest that is proven.

@@ -37,6 +37,15 @@ describe("the configuration", () => {
       expect(problemsOf({ MAIVE_DATA_DIR: "/data", MAIVE_BACKUP_DIR })).toEqual([]);
   });
 
+  it("takes a time for the nightly backup", () => {
+    const at = (MAIVE_BACKUP_AT: string) => readConfig({ MAIVE_BACKUP_AT }).backupAt;
+    expect([at(""), at("00:05"), at("23:59"), at("off")]).toEqual([210, 5, 1_439, null]);
+    for (const MAIVE_BACKUP_AT of ["24:00", "3:30", "03:60", "nie", "03:30:00"])
+      expect(problemsOf({ MAIVE_BACKUP_AT })).toEqual([
+        "MAIVE_BACKUP_AT must be a time such as 03:30, or off",
+      ]);
+  });
+
   it("lists everything that is wrong at once, by variable", () => {
     const problems = problemsOf({
       PORT: "70000",

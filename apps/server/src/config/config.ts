@@ -78,6 +78,14 @@ const zEnvironment = z
       .max(128, "must have at most 128 characters")
       .optional(),
     MAIVE_BACKUP_DIR: z.string().optional(),
+    MAIVE_BACKUP_AT: z
+      .string()
+      .default("03:30")
+      .refine(
+        (x) => x === "off" || /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(x),
+        "must be a time such as 03:30, or off",
+      )
+      .transform((x) => (x === "off" ? null : Number(x.slice(0, 2)) * 60 + Number(x.slice(3)))),
     DATABASE_URL: z
       .string()
       .refine((x) => /^postgres(ql)?:\/\//.test(x) && URL.canParse(x), "must be a postgres:// address")
@@ -183,6 +191,8 @@ export interface Config {
   dataDir: string;
   /** Absolute path of the repository of backups; none are made when absent. */
   backupDir: string | undefined;
+  /** When the nightly backup is made, in minutes of the day; null for never. */
+  backupAt: number | null;
   /** PostgreSQL; SQLite in the data folder when absent. */
   databaseUrl: string | undefined;
   mainUser: { username: string | undefined; password: string | undefined };
@@ -234,6 +244,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: resolve(env.MAIVE_DATA_DIR),
     backupDir: env.MAIVE_BACKUP_DIR === undefined ? undefined : resolve(env.MAIVE_BACKUP_DIR),
+    backupAt: env.MAIVE_BACKUP_AT,
     databaseUrl: env.DATABASE_URL,
     mainUser: { username: env.MAIVE_MAIN_USERNAME, password: env.MAIVE_MAIN_PASSWORD },
     timeZone: env.MAIVE_TIMEZONE,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type Caller, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
@@ -48,6 +51,20 @@ describeEachEngine("figures for Prometheus", (engine) => {
     expect(answer.payload).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(answer.payload).not.toContain(page_id);
     expect(answer.payload).not.toContain("nirgends");
+  });
+
+  it("say when the newest proven backup was made, where backups are made", async () => {
+    const backups = mkdtempSync(join(tmpdir(), "maive-metrics-"));
+    const backed = await buildTestApp(engine, { MAIVE_METRICS_TOKEN: token, MAIVE_BACKUP_DIR: backups });
+    try {
+      const { server } = backed.app;
+      const asked = await server.inject({ url: "/metrics", headers: { cookie: backed.main.cookie } });
+      expect(asked.payload).toMatch(/^maive_backup_proven_timestamp_seconds 0$/m);
+      expect((await ask(t.main)).payload).not.toContain("maive_backup");
+    } finally {
+      await backed.close();
+      rmSync(backups, { recursive: true });
+    }
   });
 
   it("are for main alone where no token is set, not for one that is empty", async () => {

@@ -15,6 +15,8 @@ export interface MetricsDeps {
   version(): Promise<string>;
   /** How often the event loop stood still. */
   stalls(): number;
+  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made here. */
+  provenBackupAt?: (() => Promise<number>) | undefined;
 }
 
 interface Kept {
@@ -80,6 +82,18 @@ export class Metrics {
           registers: [],
           collect() {
             this.set(read());
+          },
+        }),
+      );
+    const { provenBackupAt } = this.#deps;
+    if (provenBackupAt)
+      registry.registerMetric(
+        new Gauge({
+          name: "maive_backup_proven_timestamp_seconds",
+          help: "When the newest proven backup was made; 0 without one.",
+          registers: [],
+          async collect() {
+            this.set(await provenBackupAt());
           },
         }),
       );
