@@ -33,6 +33,7 @@ import { createIcons } from "./modules/icons/index.ts";
 import { createMetrics } from "./modules/metrics/index.ts";
 import { openData } from "./open-data.ts";
 import { createScribble } from "./modules/scribble/index.ts";
+import { WrittenBytes } from "./shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "./shared/clock.ts";
 import { DomainError } from "./shared/errors.ts";
 import { LoopWatch } from "./shared/work/loop-watch.ts";
@@ -96,6 +97,8 @@ export const createApp = async ({
   const auth = createAuth({ storage, bus, clock, config, log });
   await auth.restoreTries();
   const rule = originRule(config);
+  const written = new WrittenBytes(requestClock ?? clock);
+  storage.watchWritten((userId, bytes) => written.note(userId, bytes));
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
@@ -121,6 +124,7 @@ export const createApp = async ({
     timeZone: config.timeZone,
     trashDays: config.trashDays,
     files: drive.forPages,
+    written,
     cellLocks: {
       holderOf: (databaseId, entryId, propertyId) =>
         locks.holderOf(databaseRoomName, String(databaseId), { entryId, propertyId }),
@@ -169,6 +173,7 @@ export const createApp = async ({
   const server = await buildServer({
     config,
     ...(requestClock ? { clock: requestClock } : {}),
+    written,
     gate,
     log,
     storage,

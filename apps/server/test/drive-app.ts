@@ -18,6 +18,7 @@ import { createDrive, type Drive } from "../src/modules/drive/index.ts";
 import type { Actor } from "../src/shared/actor.ts";
 import { newId } from "../src/shared/ids.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
+import { WrittenBytes } from "../src/shared/bounds/written-bytes.ts";
 import type { Storage } from "../src/storage/index.ts";
 import type { TestEngine } from "./engines.ts";
 import { TestClock } from "./test-clock.ts";
@@ -155,6 +156,7 @@ export const startDriveApp = async (options: DriveAppOptions): Promise<DriveApp>
     bus,
     clock,
     log,
+    written: new WrittenBytes(clock),
     noteExport,
     timeZone: config.timeZone,
     trashDays: config.trashDays,

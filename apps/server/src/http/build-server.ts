@@ -4,6 +4,7 @@ import { allEndpoints } from "@maive/contract/endpoints";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Config } from "../config/config.ts";
 import type { EventBus } from "../events/index.ts";
+import type { WrittenBytes } from "../shared/bounds/written-bytes.ts";
 import { type Clock, systemClock } from "../shared/clock.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
@@ -51,6 +52,8 @@ export interface ServerOptions {
   staticDir?: string;
   /** Told of every request that was answered. */
   onAnswered?: OnAnswered;
+  /** What people added for good. */
+  written?: WrittenBytes;
   /** By what requests are counted; not the clock of the domain, which tests stop. */
   clock?: Clock;
   /** How long bodies may take; tests make it short. */
@@ -148,7 +151,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const idempotency = createIdempotency(storage, log);
   app.addHook("onClose", () => idempotency.settled());
   const all = [...routes, ...systemRoutes({ checkHealth: health, contract })];
-  const bounds = new RequestBounds(options.clock ?? systemClock);
+  const bounds = new RequestBounds(options.clock ?? systemClock, options.written);
   const parts = {
     app,
     resolveActor,

@@ -33,6 +33,7 @@ export const insertKey = async (tx: Tx, { userId, key, fingerprint }: KeyRow): P
 /** Keeps the answer of the request that holds the key, taking the key first when no transaction has. */
 export const storeAnswer = async (tx: Tx, row: KeyRow, answer: Answer): Promise<void> => {
   await insertKey(tx, row);
+  tx.noteWritten(row.userId, answer.body?.length ?? 0);
   await tx.db
     .updateTable("idempotency")
     .set(answer)

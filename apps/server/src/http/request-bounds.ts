@@ -1,16 +1,24 @@
 import { limits } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import { TokenBuckets } from "../shared/bounds/token-buckets.ts";
+import type { WrittenBytes } from "../shared/bounds/written-bytes.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DomainError } from "../shared/errors.ts";
 import { keyOfAsking } from "./request-work.ts";
+
+/** Whether it may add to the history. Signing out and what concerns the own account can be done at any time. */
+const addsForGood = ({ method, url }: FastifyRequest): boolean =>
+  method !== "GET" && method !== "HEAD" && url.startsWith("/api/cortex/");
 
 /** Bounds how many requests a person makes, and an address nobody is signed in from. */
 export class RequestBounds {
   readonly #people: TokenBuckets;
   readonly #strangers: TokenBuckets;
+  readonly #written: WrittenBytes | undefined;
 
-  constructor(clock: Clock) {
+  /** @param written what people added for good; nothing is refused for it without. */
+  constructor(clock: Clock, written?: WrittenBytes) {
+    this.#written = written;
     this.#people = new TokenBuckets(clock, {
       burst: limits.requestsBurst,
       perSecond: limits.requestsPerSecond,
@@ -26,5 +34,6 @@ export class RequestBounds {
     const buckets = request.actor ? this.#people : this.#strangers;
     const wait = buckets.take(keyOfAsking(request));
     if (wait > 0) throw new DomainError("too_many_requests", { retryAfter: wait });
+    if (request.actor && addsForGood(request)) this.#written?.demand(request.actor);
   }
 }

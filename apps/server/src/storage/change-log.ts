@@ -55,9 +55,29 @@ const sharedOf = (cells: readonly Cell[]): number | null | undefined => {
   return cells.every((cell) => cell === first) ? first : undefined;
 };
 
+/** Columns that may be long. */
+const texts: ReadonlySet<string> = new Set(["before", "after"]);
+
+/** What a row takes beside its texts. */
+const rowBytes = 300;
+
+/** Counts for each person what their changes add to the log, which only grows. */
+const noteWritten = (tx: Tx, changes: readonly Change[], long: readonly (readonly Cell[])[]): void => {
+  changes.forEach(({ actorId }, n) => {
+    if (actorId === null) return;
+    const letters = long.reduce((sum, column) => sum + String(column[n] ?? "").length, 0);
+    tx.noteWritten(actorId, rowBytes + letters);
+  });
+};
+
 /** Appends to the change log, in the transaction of the change itself. */
 export const recordChanges = (tx: Tx, changes: readonly Change[]): Promise<void> => {
   const cells = columns.map(([, of]) => changes.map((change) => of(change, tx)));
+  noteWritten(
+    tx,
+    changes,
+    cells.filter((_, at) => texts.has(columns[at]?.[0] ?? "")),
+  );
   const shared = cells.map(sharedOf);
   const own = cells.filter((_, at) => shared[at] === undefined);
   return insertRows(

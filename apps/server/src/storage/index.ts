@@ -16,4 +16,4 @@ export {
   type SecurityPerson,
 } from "./security-log.ts";
 export { FolderLockedError, lockFolder } from "./sqlite/folder-lock.ts";
-export type { Engine, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";
+export type { Engine, OnWritten, Queryable, Storage, TransactOptions, Tx } from "./storage.ts";

@@ -6,7 +6,7 @@ import type { Clock } from "../shared/clock.ts";
 import { instant } from "../shared/clock.ts";
 import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
-import type { Tx } from "./storage.ts";
+import type { OnWritten, Tx } from "./storage.ts";
 
 /** Told of every transaction just before it commits: the idempotency record rides along. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
@@ -24,6 +24,7 @@ export interface TransactionRunner {
   isRetryable(error: unknown): boolean;
   /** Told of every commit, before its actions run. */
   onCommitted(): void;
+  onWritten: OnWritten;
   /** Told of the rows that a transaction inserted in bulk, once it is through. */
   onInserted?(rows: number): void;
 }
@@ -45,6 +46,7 @@ export const runTransaction = async <T>(
   if (inTransaction.getStore()) throw new Error("transact() called inside a transaction");
   for (let attempt = 1; ; attempt += 1) {
     const actions: (() => void)[] = [];
+    const written = new Map<string, number>();
     let inserted = 0;
     try {
       const result = await inTransaction.run(true, () =>
@@ -54,6 +56,7 @@ export const runTransaction = async <T>(
             now: instant(runner.clock),
             onCommit: (action) => void actions.push(action),
             run: run ?? ((statements) => runEach(trx, statements)),
+            noteWritten: (userId, bytes) => void written.set(userId, (written.get(userId) ?? 0) + bytes),
             noteInserted: (rows) => void (inserted += rows),
           };
           const value = await work(tx);
@@ -62,6 +65,7 @@ export const runTransaction = async <T>(
         }),
       );
       runner.onCommitted();
+      for (const [userId, bytes] of written) runner.onWritten(userId, bytes);
       if (inserted > 0) runner.onInserted?.(inserted);
       inTransaction.exit(() => actions.forEach((action) => action()));
       return result;

@@ -21,9 +21,13 @@ export interface Tx {
    * comes behind it in the transaction, the commit in any case.
    */
   run(statements: readonly Statement[]): Promise<void>;
+  /** So many bytes that somebody wrote are never overwritten; told to {@link Storage.watchWritten} after the commit. */
+  noteWritten(userId: string, bytes: number): void;
   /** Many rows were inserted: once they are through, the database may look at its tables anew. */
   noteInserted(rows: number): void;
 }
+
+export type OnWritten = (userId: string, bytes: number) => void;
 
 export type Engine = "sqlite" | "postgres";
 
@@ -52,6 +56,8 @@ export interface Storage {
    * database asks for it, so `work` has no effects but through `tx`.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions): Promise<T>;
+  /** Tells how many bytes of what a transaction added for good are whose, once it is on disk. */
+  watchWritten(listener: OnWritten): void;
   /** How many transactions this process has committed: what was read at the same count is still so. */
   commits(): number;
   /** For indexes that are made while the server runs. */

@@ -1,4 +1,5 @@
 import { ImportTurns } from "../../shared/bounds/import-turns.ts";
+import type { WrittenBytes } from "../../shared/bounds/written-bytes.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
 import type { RouteDefinition } from "../../http/route.ts";
@@ -57,6 +58,8 @@ export interface CortexDeps {
   trashDays: number;
   /** What pages, blocks and cells ask of the file store. */
   files: CortexFiles;
+  /** What people added for good, of the whole server. */
+  written: WrittenBytes;
   /** Who edits which cell: it is closed to others. */
   cellLocks: CellLocks;
   /** How calendar programs of others come in: their secret addresses, and where these lead. */
@@ -82,10 +85,11 @@ export const createCortex = ({
   timeZone,
   trashDays,
   files,
+  written,
   cellLocks,
   subscriptions,
 }: CortexDeps) => {
-  const blocks = createBlocks({ storage, bus, log, files });
+  const blocks = createBlocks({ storage, bus, log, files, written });
   const entries = createEntries({ storage, bus, clock, log, timeZone, cellLocks, files });
   const properties = createProperties({
     storage,

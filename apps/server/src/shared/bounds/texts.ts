@@ -1,4 +1,5 @@
-/** German words about work that waits. */
+/** German words about work that waits, and what was too much. */
 export const boundTexts = {
   importsBusy: "Gerade werden andere Importe gelesen. Bitte versuche es in einer halben Minute erneut.",
+  wroteTooMuch: "Du hast in kurzer Zeit sehr viel geschrieben. Bitte versuche es später erneut.",
 } as const;

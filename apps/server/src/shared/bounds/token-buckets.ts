@@ -52,6 +52,13 @@ export class TokenBuckets {
     return tokens >= needed ? 0 : (needed - tokens) / perSecond;
   }
 
+  /** Takes what was used already, whether it was there or not: what is missing is made up for first. */
+  owe(key: string, cost: number): void {
+    this.take(key, 0);
+    const bucket = this.#buckets.get(key);
+    if (bucket) bucket.tokens -= cost;
+  }
+
   /** Forgets a key, as that of a connection which ended. */
   forget(key: string): void {
     this.#buckets.delete(key);

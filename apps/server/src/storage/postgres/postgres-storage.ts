@@ -8,7 +8,7 @@ import { postgresIndexBuilder } from "./index-builder.ts";
 import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
-import type { Storage } from "../storage.ts";
+import type { OnWritten, Storage } from "../storage.ts";
 import { numbersForIntegers } from "./integer-types.ts";
 import { ReadConnection, readDialect } from "./read-dialect.ts";
 import { TableFigures } from "./table-figures.ts";
@@ -94,6 +94,7 @@ export const openPostgres = async ({
 
   const disk = new FullDisk(onFull, () => transact(probeWrite));
   let commits = 0;
+  const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false } = {}) => {
     try {
       const result = await runTransaction(
@@ -111,6 +112,7 @@ export const openPostgres = async ({
               }),
           isRetryable: (error) => retryable.has(codeOf(error)),
           onCommitted: () => void (commits += 1),
+          onWritten: (...written) => watching.forEach((listener) => listener(...written)),
           onInserted: (rows) => figures.note(rows),
         },
         work,
@@ -128,6 +130,7 @@ export const openPostgres = async ({
     read: db,
     views,
     commits: () => commits,
+    watchWritten: (listener) => void watching.push(listener),
     indexes: postgresIndexBuilder(db),
     transact,
     ping: async () => {

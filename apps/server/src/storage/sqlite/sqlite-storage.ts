@@ -8,7 +8,7 @@ import { type AdmitDatabase, followStoredIds, isMigrated, migrate } from "../mig
 import { FullDisk, type OnFull, probeWrite } from "../full-disk.ts";
 import { type BeforeCommit, runTransaction, type TransactionRunner } from "../run-transaction.ts";
 import type { Schema } from "../schema.ts";
-import type { Storage } from "../storage.ts";
+import type { OnWritten, Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
@@ -109,6 +109,7 @@ export const openSqlite = async ({
 
   const disk = new FullDisk(onFull, () => transact(probeWrite));
   let commits = 0;
+  const watching: OnWritten[] = [];
   const transact: Storage["transact"] = async (work, { repeatable = false, inParts = false } = {}) => {
     if (broken) throw new DomainError("not_ready");
     const settings = [...(repeatable ? [withoutSync] : []), ...(inParts ? [undoInMemory] : [])];
@@ -126,6 +127,7 @@ export const openSqlite = async ({
           begin,
           isRetryable: (error) => codeOf(error).startsWith("SQLITE_BUSY"),
           onCommitted: () => void (commits += 1),
+          onWritten: (...written) => watching.forEach((listener) => listener(...written)),
         },
         work,
       );
@@ -149,6 +151,7 @@ export const openSqlite = async ({
     views,
     transact,
     commits: () => commits,
+    watchWritten: (listener) => void watching.push(listener),
     indexes: sqliteIndexBuilder(file, writer, read),
     ping: async () => {
       if (broken) throw broken;

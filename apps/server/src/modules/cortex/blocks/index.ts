@@ -2,6 +2,7 @@ import type { Block } from "@maive/contract";
 import type { SocketEndpoint } from "../../../collaboration/socket-endpoint.ts";
 import type { EventBus } from "../../../events/index.ts";
 import type { RouteDefinition } from "../../../http/route.ts";
+import type { WrittenBytes } from "../../../shared/bounds/written-bytes.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
@@ -25,6 +26,8 @@ export interface BlocksDeps {
   bus: EventBus;
   log: Logger;
   files: CortexFiles;
+  /** What people added for good: who is over the bound is heard later. */
+  written?: WrittenBytes;
   /** A page nobody uses leaves memory after this time, in ms. */
   idleAfter?: number;
 }
@@ -65,7 +68,7 @@ export interface Blocks {
 }
 
 /** Wires live pages and the block calls. */
-export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps): Blocks => {
+export const createBlocks = ({ storage, bus, log, files, written, idleAfter }: BlocksDeps): Blocks => {
   const updates = new UpdateLog(storage);
   const pages = new LivePages({
     storage,
@@ -75,7 +78,7 @@ export const createBlocks = ({ storage, bus, log, files, idleAfter }: BlocksDeps
     ...(idleAfter === undefined ? {} : { idleAfter }),
   });
   const look = (actor: Actor, pageId: string) => accessToPage(storage.read, actor, pageId);
-  const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look });
+  const endpoint = pageEndpoint({ pages, hocuspocus: pages.hocuspocus, log, look, written });
   const stopWatching = watchRevocations(bus, pages, log);
   const service = new BlocksService({ storage, pages, files });
   return {

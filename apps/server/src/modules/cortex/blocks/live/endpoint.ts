@@ -2,6 +2,7 @@ import { closeCodes, limits, pageSchemaParam, pageSchemaVersion } from "@maive/c
 import type { Hocuspocus } from "@hocuspocus/server";
 import type { RawData, WebSocket } from "ws";
 import type { SocketEndpoint, SocketRequest } from "../../../../collaboration/socket-endpoint.ts";
+import type { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import type { Access, Actor } from "../../../../shared/actor.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { frameGuard } from "./frame-guard.ts";
@@ -26,10 +27,11 @@ export interface PageEndpointDeps {
   hocuspocus: Hocuspocus<PageContext>;
   log: Logger;
   look(actor: Actor, pageId: string): Promise<Access>;
+  written?: WrittenBytes | undefined;
 }
 
 /** `/ws/pages/{pageId}`. */
-export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps): SocketEndpoint => {
+export const pageEndpoint = ({ pages, hocuspocus, log, look, written }: PageEndpointDeps): SocketEndpoint => {
   const open = new Set<WebSocket>();
   let closing = false;
 
@@ -50,7 +52,7 @@ export const pageEndpoint = ({ pages, hocuspocus, log, look }: PageEndpointDeps)
       },
       actor ? limits.memberGreetingMs : limits.strangerGreetingMs,
     );
-    const hear = frameGuard(socket, log, (bytes) => client.handleMessage(bytes));
+    const hear = frameGuard({ socket, log, written }, (bytes) => client.handleMessage(bytes));
     ws.on("message", (data) => hear(bytesOf(data)));
     // A broken frame or one that is too large: the close that follows says which.
     ws.on("error", (error) => log.debug({ err: error, pageId: id }, "page socket failed"));

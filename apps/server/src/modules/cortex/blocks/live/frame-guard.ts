@@ -1,5 +1,6 @@
 import { closeCodes, limits } from "@maive/contract";
 import { systemClock } from "../../../../shared/clock.ts";
+import type { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import type { Logger } from "../../../../shared/logger.ts";
 import { type Frame, readFrame } from "./frame.ts";
 import { Pace } from "./pace.ts";
@@ -17,12 +18,19 @@ const early = {
 /** RFC 6455: data that is not what its type says. */
 const invalidData = 1007;
 
+export interface FrameGuardDeps {
+  socket: PageSocket;
+  log: Logger;
+  /** What people added for good. */
+  written?: WrittenBytes | undefined;
+}
+
 /**
  * Validates and throttles the frames of a socket: passes on what is well-formed and about the socket's page, and closes the
  * socket otherwise. What comes too fast waits.
  */
-export const frameGuard = (socket: PageSocket, log: Logger, passOn: (bytes: Uint8Array) => void) => {
-  const pace = new Pace(socket, systemClock);
+export const frameGuard = ({ socket, log, written }: FrameGuardDeps, passOn: (bytes: Uint8Array) => void) => {
+  const pace = new Pace(socket, systemClock, written);
   let earlyBytes = 0;
   let earlyFrames = 0;
   let earlyQuestions = 0;

@@ -3,11 +3,12 @@ import { EventEmitter } from "node:events";
 import type { WebSocket } from "ws";
 import { expect, it, vi } from "vitest";
 import { TestClock } from "../../../../../test/test-clock.ts";
+import { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import { Pace } from "./pace.ts";
 import { PageSocket } from "./page-socket.ts";
 
 /** A socket whose client reads when it is told to. */
-const connect = () => {
+const connect = (joinedAs: "read" | "write" = "read") => {
   const sent: (() => void)[] = [];
   const ws = Object.assign(new EventEmitter(), {
     OPEN: 1,
@@ -26,8 +27,19 @@ const connect = () => {
       ws.emit("close");
     },
   });
-  const about = { pageId: "p", actor: null, outdated: false };
-  const socket = new PageSocket(ws as unknown as WebSocket, about, async () => "read");
+  const actor = {
+    userId: "bert",
+    username: "bert",
+    userType: "guest",
+    sessionId: "s",
+    clientId: null,
+  } as const;
+  const socket = new PageSocket(
+    ws as unknown as WebSocket,
+    { pageId: "p", actor, outdated: false },
+    async () => joinedAs,
+  );
+  socket.joinedAs = joinedAs;
   const clock = new TestClock();
   return { socket, clock, pace: new Pace(socket, clock), read: () => sent.shift()?.() };
 };
@@ -43,6 +55,19 @@ it("hears bursts at once, and what goes on at a rate", async () => {
   const { pace, clock } = connect();
   const { burst } = limits.pageMessages;
   for (let message = 0; message < burst; message += 1) expect(pace.forMessage(10)).toBeNull();
+  const late = pace.forMessage(10);
+  expect(await settled(late)).toBe(false);
+  clock.advance(1_000);
+  await late;
+  expect(pace.forMessage(10)).toBeNull();
+});
+
+it("hears who wrote too much when time has made up for it", async () => {
+  const { socket, clock } = connect("write");
+  const written = new WrittenBytes(clock, { burst: 1_000, perSecond: 100 });
+  const pace = new Pace(socket, clock, written);
+  expect(pace.forMessage(10)).toBeNull();
+  written.note("bert", 1_100);
   const late = pace.forMessage(10);
   expect(await settled(late)).toBe(false);
   clock.advance(1_000);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@maive/contract";
 import type { Clock } from "../../../../shared/clock.ts";
+import type { WrittenBytes } from "../../../../shared/bounds/written-bytes.ts";
 import { TokenBuckets } from "../../../../shared/bounds/token-buckets.ts";
 import type { PageSocket } from "./page-socket.ts";
 
@@ -13,8 +14,10 @@ export class Pace {
   readonly #messages: TokenBuckets;
   readonly #bytes: TokenBuckets;
   readonly #questions: TokenBuckets;
+  readonly #written: WrittenBytes | undefined;
 
-  constructor(socket: PageSocket, clock: Clock) {
+  constructor(socket: PageSocket, clock: Clock, written?: WrittenBytes) {
+    this.#written = written;
     this.#socket = socket;
     this.#messages = new TokenBuckets(clock, limits.pageMessages);
     this.#bytes = new TokenBuckets(clock, limits.pageBytes);
@@ -25,7 +28,8 @@ export class Pace {
   forMessage(bytes: number): Promise<void> | null {
     const early = this.#messages.take("");
     const large = this.#bytes.take("", bytes);
-    if (early === 0 && large === 0 && this.#socket.underway < mostUnderway) return null;
+    if (early === 0 && large === 0 && this.#mayWriteIn() === 0 && this.#socket.underway < mostUnderway)
+      return null;
     return this.#wait(early, large, bytes);
   }
 
@@ -38,7 +42,14 @@ export class Pace {
   async #wait(early: number, large: number, bytes: number): Promise<void> {
     await this.#taken(early, () => this.#messages.take(""));
     await this.#taken(large, () => this.#bytes.take("", bytes));
+    await this.#taken(this.#mayWriteIn(), () => this.#mayWriteIn());
     if (this.#socket.underway >= mostUnderway) await this.#socket.atRest();
+  }
+
+  /** Seconds until the person may write again. */
+  #mayWriteIn(): number {
+    const { actor, joinedAs } = this.#socket;
+    return actor && joinedAs === "write" ? (this.#written?.wait(actor) ?? 0) : 0;
   }
 
   /** Waits until what was not there was taken. */
