@@ -7,6 +7,7 @@ import {
   recordChange,
   recordDataAct,
   type Storage,
+  type TransactOptions,
   type Tx,
 } from "../../../storage/index.ts";
 import { authorizeDatabase, authorizeTrashedOrLiveDatabase, demandMain } from "../access/index.ts";
@@ -52,7 +53,9 @@ export interface DatabaseTrashDeps {
 }
 
 /** Entries that leave the views, or come back into them, at once. */
-const entriesAtOnce = 2_000;
+const entriesAtOnce = 500;
+/** So many pages take longer than it takes to start what writes them beside. */
+const inPartsFrom = 500;
 
 /** Whole databases in the trash: with their entries, what is below these, and all rights. They are main's. */
 export class DatabaseTrash {
@@ -82,7 +85,8 @@ export class DatabaseTrash {
   /** Moves a database to the trash, with its entries and the pages below these. */
   async trash(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
-    await this.#transact(async (tx) => {
+    const { live_entries } = await authorizeDatabase(this.#deps.storage.read, actor, "write", databaseId);
+    await this.#transact({ inParts: live_entries >= inPartsFrom }, async (tx) => {
       const { bus, contents } = this.#deps;
       const database = await authorizeDatabase(tx.db, actor, "write", databaseId);
       if (databaseId === calendarId) throw new DomainError("calendar_fixed");
@@ -110,7 +114,8 @@ export class DatabaseTrash {
   /** Brings a database back with what went with it. @throws DomainError `not_in_trash`, `main_only`. */
   async restore(actor: Actor, databaseId: number): Promise<Database> {
     demandMain(actor);
-    return this.#transact(async (tx) => {
+    const inParts = await store.comeBackWith(this.#deps.storage.read, databaseId, inPartsFrom);
+    return this.#transact({ inParts }, async (tx) => {
       const { bus, contents } = this.#deps;
       const database = await authorizeTrashedOrLiveDatabase(tx.db, actor, "write", databaseId);
       if (database.trashed_at === null) throw new DomainError("not_in_trash");
@@ -137,13 +142,13 @@ export class DatabaseTrash {
   /** Removes a database from the trash for good. @throws DomainError `not_in_trash`, `main_only`. */
   async remove(actor: Actor, databaseId: number): Promise<void> {
     demandMain(actor);
-    await this.#transact((tx) => this.#remove(tx, actor, databaseId));
+    await this.#transact({}, (tx) => this.#remove(tx, actor, databaseId));
   }
 
   /** Removes for good what has been there since before an instant (ISO, UTC), or everything; null: its days are over. */
   async purge(actor: Actor | null, before: string | null): Promise<void> {
     for (const databaseId of await store.trashedBefore(this.#deps.storage.read, before))
-      await this.#transact(async (tx) => {
+      await this.#transact({}, async (tx) => {
         const left = await store.trashedBefore(tx.db, before);
         if (left.includes(databaseId)) await this.#remove(tx, actor, databaseId);
       });
@@ -196,8 +201,8 @@ export class DatabaseTrash {
       await work(entryIds.slice(at, at + entriesAtOnce));
   }
 
-  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  #transact<T>(options: TransactOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { storage, contents } = this.#deps;
-    return contents.inTurn(() => storage.transact(work));
+    return contents.inTurn(() => storage.transact(work, options));
   }
 }

@@ -143,15 +143,37 @@ export const trashPages = async (tx: Tx, database: Authorized<DatabaseRow, "writ
   return rows.map((row) => ({ page_id: row.page_id, is_entry: row.is_entry === 1 }));
 };
 
+/** Whether at least so many pages come back with a database. */
+export const comeBackWith = async (q: Queryable, databaseId: number, atLeast: number): Promise<boolean> => {
+  const rows = await q
+    .selectFrom("page")
+    .select("page_id")
+    .where("trashed_root", "=", rootOfDatabase(databaseId))
+    .limit(atLeast)
+    .execute();
+  return rows.length >= atLeast;
+};
+
 /** The pages that came into the trash with a database come back with it. @returns them. */
 export const restorePages = async (tx: Tx, database: Authorized<DatabaseRow, "write">): Promise<PageOf[]> => {
-  const rows = await tx.db
-    .updateTable("page")
-    .set({ trashed_at: null, trashed_root: null })
-    .where("trashed_root", "=", rootOfDatabase(database.database_id))
-    .returning(["page_id", "parent_database_id"])
-    .execute();
-  return rows.map((row) => ({ page_id: row.page_id, is_entry: row.parent_database_id !== null }));
+  const back: PageOf[] = [];
+  const some = () =>
+    tx.db
+      .selectFrom("page")
+      .select(["page_id", "parent_database_id"])
+      .where("trashed_root", "=", rootOfDatabase(database.database_id))
+      .limit(idsAtOnce)
+      .execute();
+  for (let rows = await some(); rows.length > 0; rows = await some()) {
+    const pageIds = rows.map((row) => row.page_id);
+    await tx.db
+      .updateTable("page")
+      .set({ trashed_at: null, trashed_root: null })
+      .where("page_id", "in", pageIds)
+      .execute();
+    back.push(...rows.map((row) => ({ page_id: row.page_id, is_entry: row.parent_database_id !== null })));
+  }
+  return back;
 };
 
 /** Removes a database; its properties, views, entries and the pages below them go with it. */
