@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { expectOutline, isFocused, look, newPage, outline } from "./support/block-pages.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
 import { heard } from "./support/heard.ts";
 import { useScene } from "./support/scene.ts";
 
@@ -359,11 +359,11 @@ describe("work on blocks of text", () => {
     await theirs.editor.getByText("Drin").waitFor({ state: "hidden" });
   });
 
-  it.each(looks)("looks as it should ($name)", async ({ scheme, width, height, name }) => {
-    const { page } = await scene.main({ scheme, width: 1440, height });
+  it("looks as it should", async () => {
+    const { page } = await scene.main();
     const cortex = new CortexPage(page);
     await cortex.open();
-    await cortex.createPage(`Alle Blöcke ${name}`);
+    await cortex.createPage("Alle Blöcke");
     await expect.poll(() => isFocused(cortex.editor)).toBe(true);
     const { keyboard } = page;
     for (const line of [
@@ -397,8 +397,6 @@ describe("work on blocks of text", () => {
     await cortex.editor.getByRole("combobox", { name: "Sprache" }).selectOption("javascript");
     await cortex.editor.locator(".hljs-keyword").waitFor();
     await cortex.editor.getByRole("checkbox").nth(1).check();
-    await page.setViewportSize({ width, height });
-    await expectAccessible(page);
-    await screenshot(page, `blocks-${name}`);
+    await expectGoodLooks(page, "blocks");
   });
 });

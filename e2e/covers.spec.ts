@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Cover } from "./page-objects/cover.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, expectNoSidewaysScroll, screenshot } from "./support/browser.ts";
 import { pngFile, putCover, textFile } from "./support/files.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -142,19 +142,17 @@ describe("the cover of a page", () => {
     expect(await cover.cover.count()).toBe(0);
   });
 
-  it.each(looks)("is pleasant above a page ($name)", async (look) => {
+  it("is pleasant above a page", async () => {
     const pageId = await makePage("Wanderung durch das Karwendel");
     await putCover(scene.server(), pageId, tall);
-    const { page } = await scene.main(look);
+    const { page } = await scene.main();
     await page.goto(`/cortex/${pageId}`);
     const cover = new Cover(page);
     await expect.poll(() => cover.pictureWidth()).toBe(600);
     await page.getByRole("textbox", { name: "Seiteninhalt" }).waitFor();
-    await cover.tool("Cover ändern").focus();
-    await expectAccessible(page);
-    await screenshot(page, `cover-${look.name}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectGoodLooks(page, "cover", async () => {
+      await cover.tool("Cover ändern").focus();
+      await expectNoSidewaysScroll(page);
+    });
   });
 });

@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { LoginPage } from "./page-objects/login-page.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectGoodLooks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 describe("the password of the first start", () => {
   const scene = useScene({ MAIVE_MAIN_PASSWORD: "" });
   const printed = () => /[a-z0-9]{5}(-[a-z0-9]{5}){3}/.exec(scene.server().output())?.[0] ?? "";
 
-  it.each(looks)("is asked about in a way that is pleasant to look at ($name)", async (look) => {
-    const { page } = await scene.stranger(look);
+  it("is asked about in a way that is pleasant to look at", async () => {
+    const { page } = await scene.stranger();
     const login = new LoginPage(page);
     await login.open();
     await login.signIn({ username: "admin", password: printed() });
     await page.getByRole("heading", { name: "Wähle dein eigenes Passwort" }).waitFor();
-    await expectAccessible(page);
-    await screenshot(page, `first-password-${look.name}`);
+    await expectGoodLooks(page, "first-password");
   });
 
   it("is replaced before anything else, by one that is not guessed first", async () => {

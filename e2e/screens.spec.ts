@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { DatabaseBlock } from "./page-objects/database-block.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, looks, screenshot } from "./support/browser.ts";
 import { useScene } from "./support/scene.ts";
 
 const others = ["calendar", "drive", "scribble", "spark", "core", "docs"];
@@ -9,13 +9,12 @@ const others = ["calendar", "drive", "scribble", "spark", "core", "docs"];
 describe("every other screen and dialog", () => {
   const scene = useScene();
 
-  it.each(looks)("shows modules that follow, with a way on ($name)", async (look) => {
-    const { page } = await scene.main(look);
+  it("shows modules that follow, with a way on", async () => {
+    const { page } = await scene.main();
     for (const name of others) {
       await page.goto(`/${name}`);
       await page.getByRole("main").getByRole("heading").first().waitFor();
-      await expectAccessible(page);
-      await screenshot(page, `${name}-${look.name}`);
+      await expectGoodLooks(page, name);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SidePanel } from "./page-objects/side-panel.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectGoodLooks } from "./support/browser.ts";
 import { gardenOf } from "./support/garden.ts";
 import { mainOf } from "./support/people.ts";
 import { useScene } from "./support/scene.ts";
@@ -190,15 +190,15 @@ describe("the side panel", () => {
     await page.getByRole("heading", { name: "Garten" }).waitFor();
   });
 
-  it.each(looks)("looks right: $name", async ({ name: look, ...options }) => {
-    const { page } = await scene.main(options);
+  it("looks right", async () => {
+    const { page } = await scene.main();
     const { path, name, entries } = await garden();
     await page.goto(`${path}?eintrag=${entries[0] ?? ""}`);
     const panel = new SidePanel(page);
     await panel.saved.waitFor();
     await panel.root.getByRole("button", { name: /^Ort/ }).waitFor();
-    if (options.width > 1000) await page.getByRole("grid", { name }).waitFor();
-    await screenshot(page, `side-panel-${look}`);
-    await expectAccessible(page);
+    await expectGoodLooks(page, "side-panel", async ({ width }) => {
+      if (width > 1000) await page.getByRole("grid", { name }).waitFor();
+    });
   });
 });

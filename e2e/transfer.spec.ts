@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CortexPage } from "./page-objects/cortex-page.ts";
 import { Transfer } from "./page-objects/transfer.ts";
-import { expectAccessible, looks, screenshot } from "./support/browser.ts";
+import { expectAccessible, expectGoodLooks, screenshot } from "./support/browser.ts";
 import { type OwnFile, textFile } from "./support/files.ts";
 import type { Main } from "./support/main-calls.ts";
 import { seedPages } from "./support/pages.ts";
@@ -117,33 +117,29 @@ describe("pages that leave and come", () => {
     expect((await pagesOf(main)).length).toBe(before);
   });
 
-  it.each(looks)(
-    "say that they wait while others are read: $name",
-    async ({ scheme, width, height, name }) => {
-      const main = await mainOf(scene.server());
-      const { page } = await scene.main({ scheme, width, height });
-      const transfer = new Transfer(page);
-      const id = (await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Oben" }))
-        .page_id;
-      await page.goto(`/cortex/${id}`);
-      // Emphasis without end keeps its reader busy until it is ended; the person leaves long before.
-      await page.evaluate(() => {
-        const form = new FormData();
-        form.append("file", new File(["*a_".repeat(50_000)], "Lang.md"));
-        const leaving = new AbortController();
-        document.addEventListener("leave-import", () => leaving.abort());
-        const { signal } = leaving;
-        fetch("/api/cortex/pages/import", { method: "POST", body: form, signal }).catch(() => undefined);
-      });
-      await transfer.choose("Als Unterseite importieren");
-      await transfer.send({ name: "Neu.md", mimeType: "text/markdown", buffer: Buffer.from("# Neu") });
-      await transfer.importing.getByText("Dein Import wartet, bis ein anderer gelesen ist …").waitFor();
-      await screenshot(page, `import-waits-${name}`);
-      await page.evaluate(() => document.dispatchEvent(new Event("leave-import")));
-      await transfer.importing.waitFor({ state: "detached" });
-      expect((await pagesOf(main)).map(({ title }) => title)).toContain("Neu");
-    },
-  );
+  it("say that they wait while others are read", async () => {
+    const main = await mainOf(scene.server());
+    const { page } = await scene.main();
+    const transfer = new Transfer(page);
+    const id = (await main.send<{ page_id: string }>("POST", "/api/cortex/pages", { title: "Oben" })).page_id;
+    await page.goto(`/cortex/${id}`);
+    // Emphasis without end keeps its reader busy until it is ended; the person leaves long before.
+    await page.evaluate(() => {
+      const form = new FormData();
+      form.append("file", new File(["*a_".repeat(50_000)], "Lang.md"));
+      const leaving = new AbortController();
+      document.addEventListener("leave-import", () => leaving.abort());
+      const { signal } = leaving;
+      fetch("/api/cortex/pages/import", { method: "POST", body: form, signal }).catch(() => undefined);
+    });
+    await transfer.choose("Als Unterseite importieren");
+    await transfer.send({ name: "Neu.md", mimeType: "text/markdown", buffer: Buffer.from("# Neu") });
+    await transfer.importing.getByText("Dein Import wartet, bis ein anderer gelesen ist …").waitFor();
+    await expectGoodLooks(page, "import-waits");
+    await page.evaluate(() => document.dispatchEvent(new Event("leave-import")));
+    await transfer.importing.waitFor({ state: "detached" });
+    expect((await pagesOf(main)).map(({ title }) => title)).toContain("Neu");
+  });
 
   it("leave for a guest with nothing in them that the guest may not read", async () => {
     const { idOf } = await seeded();
@@ -282,24 +278,21 @@ describe("pages that leave and come", () => {
     await inside.waitFor({ state: "hidden" });
   });
 
-  it.each(looks)("look right: $name", async ({ scheme, width, height, name }) => {
+  it("look right", async () => {
     const { idOf } = await seeded();
-    const { page } = await scene.main({ scheme, width, height });
+    const { page } = await scene.main();
     const transfer = new Transfer(page);
     await page.goto(`/cortex/${idOf("Reise")}`);
     await new CortexPage(page).editor.waitFor();
     await transfer.choose("Exportieren");
     await transfer.exporting.getByRole("checkbox", { name: "Mit Unterseiten" }).waitFor();
-    await expectAccessible(page);
-    await screenshot(page, `export-${name}`);
+    await expectGoodLooks(page, "export");
     await transfer.exporting.getByRole("button", { name: "Abbrechen" }).click();
     await transfer.choose("Als Unterseite importieren");
     await transfer.importing.waitFor();
-    await expectAccessible(page);
-    await screenshot(page, `import-${name}`);
+    await expectGoodLooks(page, "import");
     await transfer.send(htmlOf("Küche.html", notion));
     await transfer.importing.getByText("1 Seite angelegt").waitFor();
-    await expectAccessible(page);
-    await screenshot(page, `import-result-${name}`);
+    await expectGoodLooks(page, "import-result");
   });
 });

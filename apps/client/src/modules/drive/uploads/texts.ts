@@ -35,7 +35,7 @@ export const uploadTexts = {
   cancelAll: "Alle abbrechen",
   retry: (name: string) => `${name} erneut versuchen`,
   retryAll: "Alle erneut versuchen",
-  showFolder: (name: string) => `Ordner von ${name} öffnen`,
+  showFolder: (state: string, name: string) => `${state}: Ordner von ${name} öffnen`,
   state: {
     waiting: "Wartet",
     offline: "Wartet auf die Verbindung",

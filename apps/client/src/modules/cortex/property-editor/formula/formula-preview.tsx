@@ -69,7 +69,7 @@ export const FormulaPreview = ({
           {checked.formula ? texts.gives(texts.resultTypes[checked.type]) : texts.preview}
         </span>
         {result ? (
-          <output className={classes.resultValue} data-error={result.isError || undefined}>
+          <output className={classes.resultValue} data-error={result.isError || undefined} tabIndex={0}>
             {result.text === "" ? <span className={classes.quiet}>{texts.previewEmpty}</span> : result.text}
           </output>
         ) : (

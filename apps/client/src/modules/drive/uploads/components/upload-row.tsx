@@ -50,6 +50,7 @@ export const UploadRow = memo(
     const { id, name, status, sent, size, folder } = upload;
     const state = stateOf(upload, offline);
     const open = status === "waiting" || status === "sending";
+    const arrived = nameIn(folder) === "" ? state : `${state} ${texts.state.to(nameIn(folder))}`;
     return (
       <div
         role="listitem"
@@ -66,8 +67,8 @@ export const UploadRow = memo(
           </span>
           <span className={classes.state} title={state}>
             {status === "done" ? (
-              <Link to={addressOf(folder)} aria-label={texts.showFolder(name)}>
-                {nameIn(folder) === "" ? state : `${state} ${texts.state.to(nameIn(folder))}`}
+              <Link to={addressOf(folder)} aria-label={texts.showFolder(arrived, name)}>
+                {arrived}
               </Link>
             ) : (
               state
