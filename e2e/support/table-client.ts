@@ -7,7 +7,7 @@ import { RoomSocket } from "../../apps/client/src/live/room-socket.ts";
 import type { EntryWindow } from "../../apps/client/src/modules/cortex/database-view/rows/apply-entry-change.ts";
 import { createQueryClient } from "../../apps/client/src/query-client.ts";
 import { cellKey } from "../../apps/client/src/modules/cortex/database-view/cells/cell-key.ts";
-import { cellWrite } from "../../apps/client/src/modules/cortex/database-view/outbox/new-cell-write.ts";
+import { cellWrite } from "../../apps/client/src/modules/cortex/database-view/outbox/cell-write.ts";
 import { createCellOutbox } from "../../apps/client/src/modules/cortex/database-view/outbox/cell-outbox.ts";
 import { createRoomReader } from "../../apps/client/src/modules/cortex/database-view/live/room-reader.ts";
 import { rowChunkQuery } from "../../apps/client/src/modules/cortex/database-view/rows/rows.ts";

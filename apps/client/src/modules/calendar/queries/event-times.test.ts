@@ -2,7 +2,7 @@ import type { CalendarEvent, UserCalendar } from "@maive/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventsQuery, movedByDays, valueOfTimes } from "../../cortex/calendar-events/index.ts";
-import { setUp } from "../../cortex/database-view/outbox/cell-write-queue-for-tests.ts";
+import { setUp } from "../../cortex/database-view/outbox/write-queue-for-tests.ts";
 import { forgetChanges, undoLast } from "../model/own-changes.ts";
 import { isMoving, writeTimes } from "./event-times.ts";
 

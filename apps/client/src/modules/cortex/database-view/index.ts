@@ -14,6 +14,6 @@ export { useDatabaseRoom, type DatabaseRoom } from "./live/use-database-room.ts"
 export { usePendingCells } from "./outbox/use-pending-cells.ts";
 export { cellKey } from "./cells/cell-key.ts";
 export { cellName } from "./cells/cell-name.ts";
-export type { PendingCells } from "./outbox/cell-write-queue.ts";
+export type { PendingCells } from "./outbox/write-queue.ts";
 export { gridCommand } from "./input/keyboard.ts";
 export { cellOutboxOf, resumeCellWrites } from "./outbox/outbox-registry.ts";

@@ -8,7 +8,7 @@ import { useShownText } from "../cells/use-shown-text.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { CellLocks, Person } from "../live/cell-locks.ts";
 import { cellName } from "../cells/cell-name.ts";
-import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { databaseViewTexts as texts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import type { Entry } from "@maive/contract";
 import { valueIn } from "../../properties/index.ts";
 import { cellKey } from "./cell-key.ts";
-import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 
 /** The value a cell shows: an unsaved one before the stored one. */

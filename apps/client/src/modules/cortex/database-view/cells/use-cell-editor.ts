@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { notifyError } from "../../../../ui/index.ts";
 import { isAvailable, isCalculated, propertyTypeUi, type CellProperty } from "../../properties/index.ts";
 import { cellKey, type CellKey } from "./cell-key.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
-import { cellWrite } from "../outbox/new-cell-write.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
+import { cellWrite } from "../outbox/cell-write.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import type { DatabaseRoom } from "../live/use-database-room.ts";
@@ -35,7 +35,7 @@ export interface EditedCell {
 interface CellEditorOptions {
   /** Opens a property whose values follow from it; absent for whoever may not change it. */
   onOpenProperty?: ((propertyId: number) => void) | undefined;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
 }
 

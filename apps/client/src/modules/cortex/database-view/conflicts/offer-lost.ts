@@ -44,7 +44,7 @@ const offer = (edits: readonly LeftDraft[]) => {
  */
 export const offerLost = (databaseId: number, outbox: CellOutbox): void => {
   const { unsettled } = outbox;
-  // What was left undecided in an earlier visit was told then.
+  // Edits left undecided in an earlier visit were shown then.
   const known = new Set(unsettled.snapshot().map(({ key }) => key));
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,10 +20,10 @@ export const zUnsettled = z.object({
 export type Unsettled = z.output<typeof zUnsettled>;
 
 /** Where they outlive the page, for all windows of a person. */
-export interface KeptUnsettled {
+export interface UnsettledStore {
   listUnsettled(): Unsettled[];
-  keepUnsettled(unsettled: Unsettled): void;
-  forget(key: string): void;
+  saveUnsettled(unsettled: Unsettled): void;
+  remove(key: string): void;
 }
 
 /** The edits of a database that wait for the person's decision, oldest first. */
@@ -36,9 +36,9 @@ export interface UnsettledEdits {
   subscribe(listener: () => void): () => void;
 }
 
-export const createUnsettledEdits = (kept: KeptUnsettled): UnsettledEdits => {
+export const createUnsettledEdits = (store: UnsettledStore): UnsettledEdits => {
   const listeners = new Set<() => void>();
-  const read = () => kept.listUnsettled().toSorted((a, b) => a.madeAt - b.madeAt);
+  const read = () => store.listUnsettled().toSorted((a, b) => a.madeAt - b.madeAt);
   let snapshot: readonly Unsettled[] = read();
   const publish = (next: readonly Unsettled[]) => {
     snapshot = next;
@@ -46,11 +46,11 @@ export const createUnsettledEdits = (kept: KeptUnsettled): UnsettledEdits => {
   };
   return {
     add(unsettled) {
-      for (const fresh of unsettled) kept.keepUnsettled(fresh);
+      for (const fresh of unsettled) store.saveUnsettled(fresh);
       publish([...snapshot, ...unsettled]);
     },
     remove(key) {
-      kept.forget(key);
+      store.remove(key);
       publish(snapshot.filter((each) => each.key !== key));
     },
     reload: () => publish(read()),

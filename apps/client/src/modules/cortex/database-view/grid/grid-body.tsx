@@ -16,7 +16,7 @@ import { useHeldRows } from "../rows/use-grid-rows.ts";
 import { useRowHeight, useRowVirtualizer } from "./use-row-virtualizer.ts";
 import type { CellKey } from "../cells/cell-key.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
-import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
 import type { CheckedRows } from "../row-actions/checked-rows.ts";
 import { isChecked } from "../row-actions/checked-rows.ts";
 import type { Column } from "../columns/column-layout.ts";

@@ -4,7 +4,7 @@ import { namesOthers } from "../../properties/index.ts";
 import type { EditedCell } from "../cells/use-cell-editor.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
-import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { drawnColumns, type ColumnWindow, type DrawnColumn } from "../columns/column-window.ts";
 import type { FocusKeeper } from "../cells/cell-focus.tsx";

@@ -1,13 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import { reversed, type EditStep } from "./edit-history.ts";
-import { sendWrites } from "../outbox/send-writes.ts";
 import { removeEntries, restoreEntries } from "../row-actions/many-entries.ts";
 
 interface StepPlace {
   client: QueryClient;
   databaseId: number;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
 }
 
 /** What takes away the offer to take a step back, which stands on the screen for a while. */
@@ -23,7 +22,7 @@ export const runStep = ({ client, databaseId, queue }: StepPlace, step: EditStep
   const { writes, created, removed = [] } = step;
   offers.get(step)?.();
   offers.delete(step);
-  sendWrites(queue, back ? reversed(writes) : writes);
+  queue.writeAll(back ? reversed(writes) : writes);
   const [gone, there] = back ? [created, removed] : [removed, created];
   if (gone.length > 0) void removeEntries(client, databaseId, gone);
   if (there.length > 0) void restoreEntries(client, databaseId, there);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import type { CellWrite } from "../outbox/cell-write.ts";
 import type { EditStep } from "./edit-history.ts";
 import { editHistoryOf } from "./edit-history-of.ts";
@@ -33,7 +33,7 @@ export const useUndoKeys =
 
 interface UndoOptions {
   databaseId: number;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   /** Read aloud. */
   announce(text: string): void;
   /** The cells that changed. */

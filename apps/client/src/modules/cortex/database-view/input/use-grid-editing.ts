@@ -2,7 +2,7 @@ import type { Entry } from "@maive/contract";
 import { isAvailable, propertyTypeUi, type AfterEdit } from "../../properties/index.ts";
 import { notifyError } from "../../../../ui/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import {
   isInside,
@@ -27,7 +27,7 @@ interface GridEditingOptions {
   bounds: GridBounds;
   canWrite: boolean;
   entryAt(row: number): Entry | undefined;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   room: Pick<DatabaseRoom, "locks" | "send" | "isOpen" | "denial">;
   selection: GridSelection;
   /** Where an entry stands; -1 once it is gone. */

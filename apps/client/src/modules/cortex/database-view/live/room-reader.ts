@@ -8,7 +8,7 @@ import { nameOf, namesOthers, valueKey, type CellProperty } from "../../properti
 import { endsCalculation, withCalculation } from "./calculation.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
 import type { OwnWindow } from "./cell-locks.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import { isOwnMessage } from "./own-message.ts";
 import { createFailedReads } from "./failed-reads.ts";
 import { showChange } from "../rows/show-change.ts";
@@ -20,7 +20,7 @@ export interface RoomView {
   properties: readonly CellProperty[];
   /** Rows are sorted, filtered or searched: a changed value may move its row. */
   valuesDecidePlaces: boolean;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
 }
 
 export interface RoomReaderDeps {
@@ -61,7 +61,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
     refetch.entries();
   };
   const refetchAll = () => {
-    view().queue.startOver();
+    view().queue.resync();
     refetch.schema();
     refetchValues();
   };
@@ -92,7 +92,7 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
    */
   const hearValue = (message: Extract<DatabaseMessage, { type: "property_updated" }>, own: boolean) => {
     const { entryId, propertyId, newValue } = message;
-    if (!view().queue.heard(cellKey(entryId, propertyId), own, newValue)) return;
+    if (!view().queue.receive(cellKey(entryId, propertyId), own, newValue)) return;
     showValue(entryId, propertyId, newValue);
     if (!own) flash([cellKey(entryId, propertyId)]);
   };

@@ -50,7 +50,7 @@ const byAsking = (): Windows => {
 
 let known: Windows | undefined;
 
-/** The windows of this browser. Sending what another one kept can never write twice; this keeps it from being sent twice. */
+/** The windows of this browser. The idempotency key rules out writing twice; this rules out sending twice. */
 export const browserWindows = (): Windows => {
   known ??= navigator.locks === undefined ? byAsking() : byLocks(navigator.locks);
   return known;

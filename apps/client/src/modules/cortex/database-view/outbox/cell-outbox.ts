@@ -6,17 +6,17 @@ import { databaseKeys } from "../../database-queries/index.ts";
 import { displayText } from "../../properties/index.ts";
 import type { ValueChange } from "../rows/apply-entry-change.ts";
 import { cellKey } from "../cells/cell-key.ts";
-import { createCellWriteQueue, type CellWriteQueue, type CellWriteQueueDeps } from "./cell-write-queue.ts";
+import { createWriteQueue, type WriteQueue, type WriteQueueDeps } from "./write-queue.ts";
 import type { CellWrite } from "./cell-write.ts";
 import { createUnsettledEdits, type Unsettled, type UnsettledEdits } from "../conflicts/unsettled.ts";
 import type { Windows } from "./windows.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
 import { titlesAmong } from "../rows/entry-titles.ts";
-import { keptWritesIn } from "./kept-writes.ts";
-import { cellSender, sendCells } from "./send-cells.ts";
+import { createWriteStore } from "./write-store.ts";
+import { cellSender, inPortions, sendCells } from "./cell-requests.ts";
 import { showChange, showChanges } from "../rows/show-change.ts";
 
-export interface OutboxWorld {
+export interface OutboxDeps {
   client: QueryClient;
   call: Call;
   storage: Storage;
@@ -29,7 +29,7 @@ export interface OutboxWorld {
 
 /** The unsaved edits of a person in a database: those on their way, and those that wait for a decision. */
 export interface CellOutbox {
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   unsettled: UnsettledEdits;
   /** Writes what the person wanted over what stands there now; that race, too, may be lost. */
   insist(edit: Unsettled): void;
@@ -65,11 +65,11 @@ const reasonFor = (error: unknown, type: Property["property_type"] | undefined):
 };
 
 /** Saves the edits of a person in one database, whatever happens on the way. */
-export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId: string): CellOutbox => {
-  const { client, call } = world;
-  const kept = keptWritesIn(world.storage, userId, databaseId);
-  const unsettled = createUnsettledEdits(kept);
-  kept.onForeign(unsettled.reload);
+export const createCellOutbox = (deps: OutboxDeps, databaseId: number, userId: string): CellOutbox => {
+  const { client, call } = deps;
+  const store = createWriteStore(deps.storage, userId, databaseId);
+  const unsettled = createUnsettledEdits(store);
+  store.onForeign(unsettled.reload);
 
   const propertyOf = ({ propertyId }: CellWrite): Property | undefined =>
     client
@@ -114,7 +114,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     );
 
   /** What others changed meanwhile waits for a decision, and the rest is written without it. */
-  const refusedAll: CellWriteQueueDeps["refusedAll"] = (error, writes, isReplaced) => {
+  const refusedAll: WriteQueueDeps["refusedAll"] = (error, writes, isReplaced) => {
     const [only] = writes;
     const conflicts = error instanceof ApiError ? (error.body.conflicts ?? []) : [];
     if (conflicts.length === 0) {
@@ -150,7 +150,7 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     return { rest: writes.filter((write) => !theirs.has(cellKey(write.entryId, write.propertyId))) };
   };
 
-  const plain = createCellWriteQueue({
+  const plain = createWriteQueue({
     send: cellSender(call),
     sendAll: (writes, key) => sendCells(call, databaseId, writes, key),
     show: (write, value) => showChange(client, databaseId, changeOf(write, value)),
@@ -170,32 +170,36 @@ export const createCellOutbox = (world: OutboxWorld, databaseId: number, userId:
     doubtful: refetch,
     isUnreachable: mayPass,
     newKey: newUuid,
-    retryAfter: world.retryAfter,
-    lateAfter: world.lateAfter,
-    kept,
-    windows: world.windows,
+    retryAfter: deps.retryAfter,
+    lateAfter: deps.lateAfter,
+    store,
+    windows: deps.windows,
   });
 
-  /** Writes into cells that wait for a decision make it: what was asked about is replaced. */
+  /** Writing into a cell whose edit waits for a decision makes it: the edit is replaced. */
   const decide = (writes: readonly CellWrite[]): readonly CellWrite[] => {
-    const asked = Map.groupBy(unsettled.snapshot(), ({ write: { entryId, propertyId } }) =>
+    const undecided = Map.groupBy(unsettled.snapshot(), ({ write: { entryId, propertyId } }) =>
       cellKey(entryId, propertyId),
     );
-    if (asked.size === 0) return writes;
+    if (undecided.size === 0) return writes;
     return writes.filter((write) => {
-      const edits = asked.get(cellKey(write.entryId, write.propertyId)) ?? [];
+      const edits = undecided.get(cellKey(write.entryId, write.propertyId)) ?? [];
       for (const { key } of edits) unsettled.remove(key);
       // It may take back what was never stored.
       return edits.every((edit) => edit.write.value !== (write.oldValue ?? ""));
     });
   };
 
-  const queue: CellWriteQueue = {
+  const queue: WriteQueue = {
     ...plain,
     write: (write) => {
       for (const each of titled(decide([write]))) plain.write(each);
     },
-    writeAll: (writes) => plain.writeAll(titled(decide(writes))),
+    writeAll(writes) {
+      const [only] = writes;
+      if (only && writes.length === 1) queue.write(only);
+      else for (const portion of inPortions(titled(decide(writes)))) plain.writeAll(portion);
+    },
   };
 
   return {

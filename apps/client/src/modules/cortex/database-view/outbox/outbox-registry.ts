@@ -5,7 +5,7 @@ import { createUnloadWarning } from "../../../../unsaved-guard/index.ts";
 import { browserWindows } from "./browser-windows.ts";
 import { createCellOutbox, type CellOutbox } from "./cell-outbox.ts";
 import { resumeNewEntries } from "../rows/entries.ts";
-import { databasesWithKeptWrites } from "./kept-writes.ts";
+import { databasesWithUnsavedWrites } from "./write-store.ts";
 import { offerLost } from "../conflicts/offer-lost.ts";
 
 /** Ms an edit may take before its cell says that it is not saved. */
@@ -48,7 +48,7 @@ export const cellOutboxOf = (client: QueryClient, databaseId: number, userId: st
 
 /** Goes on saving what a person left unsaved when the page was closed, in whatever database. */
 export const resumeCellWrites = (client: QueryClient, userId: string): void => {
-  for (const databaseId of databasesWithKeptWrites(localStorage, userId)) {
+  for (const databaseId of databasesWithUnsavedWrites(localStorage, userId)) {
     cellOutboxOf(client, databaseId, userId);
     resumeNewEntries(client, databaseId, userId);
   }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useSession } from "../../../auth/index.ts";
-import type { CellWriteQueue, PendingCells } from "./cell-write-queue.ts";
+import type { WriteQueue, PendingCells } from "./write-queue.ts";
 import { cellOutboxOf } from "./outbox-registry.ts";
 
 /** The queue that saves this person's cells, and what it has not saved yet. */
-export const usePendingCells = (databaseId: number): { queue: CellWriteQueue; pending: PendingCells } => {
+export const usePendingCells = (databaseId: number): { queue: WriteQueue; pending: PendingCells } => {
   const client = useQueryClient();
   const { user_id: userId } = useSession();
   const { queue } = cellOutboxOf(client, databaseId, userId);

@@ -1,5 +1,5 @@
 import type { Entry } from "@maive/contract";
-import type { PendingCells } from "../outbox/cell-write-queue.ts";
+import type { PendingCells } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import type { CellPlace } from "../selection/selection.ts";
 import { shownValue } from "../cells/shown-value.ts";

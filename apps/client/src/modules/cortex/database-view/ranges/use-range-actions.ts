@@ -1,7 +1,7 @@
 import type { DatabaseDetail, View } from "@maive/contract";
 import { notifyError } from "../../../../ui/index.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { convertCopied, copiedCell } from "../cells/convert-value.ts";
 import { planFill, planHandleFill, type FillPlan } from "./fill.ts";
@@ -29,7 +29,7 @@ interface RangeActionsOptions {
   columns: readonly Column[];
   bounds: GridBounds;
   rows: RowAccess;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   locks: CellLocks;
   selection: GridSelection;
   /** There are no rows, and nothing that would hide those that are pasted. */

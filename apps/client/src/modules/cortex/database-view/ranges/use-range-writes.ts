@@ -3,14 +3,13 @@ import { notifyError } from "../../../../ui/index.ts";
 import { displayText } from "../../properties/index.ts";
 import { cellKey } from "../cells/cell-key.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import type { CellWrite } from "../outbox/cell-write.ts";
 import type { Column } from "../columns/column-layout.ts";
 import { takesValues, type Converted } from "../cells/convert-value.ts";
 import type { EditStep } from "../history/edit-history.ts";
 import { summarize, type Misfit } from "../clipboard/misfits.ts";
-import { cellWrite } from "../outbox/new-cell-write.ts";
-import { sendWrites } from "../outbox/send-writes.ts";
+import { cellWrite } from "../outbox/cell-write.ts";
 import { sizeOf, type CellPlace, type CellRange } from "../selection/selection.ts";
 import { shownValue } from "../cells/shown-value.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
@@ -24,7 +23,7 @@ interface RangeWritesOptions {
   columns: readonly Column[];
   canWrite: boolean;
   rows: RowAccess;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
   locks: CellLocks;
 }
 
@@ -106,7 +105,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
       const misfits: Misfit[] = [...also.misfits];
       step.writes = writesFor(range, entries, decide, misfits);
       editHistoryOf(queue).push(step);
-      sendWrites(queue, step.writes);
+      queue.writeAll(step.writes);
       reportMisfits(misfits, total + also.total);
     });
     return step;
@@ -126,7 +125,7 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
       return [];
     });
     editHistoryOf(queue).push({ writes, created: [] });
-    sendWrites(queue, writes);
+    queue.writeAll(writes);
     reportMisfits(misfits, entries.length);
   };
 

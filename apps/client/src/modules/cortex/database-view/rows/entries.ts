@@ -11,7 +11,7 @@ import { notifyError } from "../../../../ui/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { databaseKeys } from "../../database-queries/index.ts";
 import { databaseViewTexts as texts } from "../texts.ts";
-import { keptWritesIn } from "../outbox/kept-writes.ts";
+import { createWriteStore } from "../outbox/write-store.ts";
 
 export interface NewEntry {
   title: string;
@@ -33,9 +33,9 @@ const putBefore = async ({ page_id }: Entry, beforeId: string): Promise<void> =>
 
 const createKey = (databaseId: number) => ["databases", "create-entry", databaseId] as const;
 
-/** Adds a row. It is kept until the server has taken or refused it, and tried again under the same key meanwhile. */
+/** Adds a row. Persisted until the server has taken or refused it, and retried under the same key meanwhile. */
 const createEntryOptions = (client: QueryClient, databaseId: number, userId: string) => {
-  const kept = keptWritesIn(localStorage, userId, databaseId);
+  const store = createWriteStore(localStorage, userId, databaseId);
   return mutationOptions({
     mutationKey: createKey(databaseId),
     mutationFn: async ({ title, values, idempotencyKey, beforeId }: NewEntry): Promise<Entry> => {
@@ -48,7 +48,7 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
       return entry;
     },
     onMutate: ({ title, values, idempotencyKey: key }) =>
-      kept.keepRow({ key, title, values, madeAt: Date.now() }),
+      store.saveRow({ key, title, values, madeAt: Date.now() }),
     retry: (_, error) => isUnreachable(error),
     retryDelay: socketTimings.retryAbnormal,
     onSuccess: () => client.invalidateQueries({ queryKey: databaseKeys.rows(databaseId) }),
@@ -58,7 +58,7 @@ const createEntryOptions = (client: QueryClient, databaseId: number, userId: str
           ? texts.createFailedBecause(title, error.detail)
           : texts.createFailed,
       ),
-    onSettled: (_, __, { idempotencyKey }) => kept.forget(idempotencyKey),
+    onSettled: (_, __, { idempotencyKey }) => store.remove(idempotencyKey),
   });
 };
 
@@ -72,7 +72,7 @@ export const resumeNewEntries = (client: QueryClient, databaseId: number, userId
   const known = new Set(
     underWay.map(({ state }) => (state.variables as NewEntry | undefined)?.idempotencyKey),
   );
-  for (const { key, title, values } of keptWritesIn(localStorage, userId, databaseId)
+  for (const { key, title, values } of createWriteStore(localStorage, userId, databaseId)
     .listRows()
     .toSorted((a, b) => a.madeAt - b.madeAt))
     if (!known.has(key))
@@ -80,7 +80,7 @@ export const resumeNewEntries = (client: QueryClient, databaseId: number, userId
         .getMutationCache()
         .build(client, options)
         .execute({ title, values, idempotencyKey: key })
-        // The person was told.
+        // `onError` has reported it.
         .catch(() => undefined);
 };
 

@@ -1,7 +1,7 @@
 import type { Entry } from "@maive/contract";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useHeldRows } from "../rows/use-grid-rows.ts";
-import type { CellWriteQueue } from "../outbox/cell-write-queue.ts";
+import type { WriteQueue } from "../outbox/write-queue.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import type { RowSource } from "../rows/row-source.ts";
 import { cellElement } from "../cells/cell-element.ts";
@@ -70,7 +70,7 @@ const useFollowedRows = (options: FollowedRowsOptions): void => {
 
 interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks" | "isOwn"> {
   source: RowSource;
-  queue: CellWriteQueue;
+  queue: WriteQueue;
 }
 
 /** Keeps the selection on its entry; stands behind the rows, so that it looks at them once they are drawn. */

@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 import { cellKey } from "../cells/cell-key.ts";
-import { createCellWriteQueue, type StoredCell } from "./cell-write-queue.ts";
-import type { CellWrite, KeptBulk, KeptWrite } from "./cell-write.ts";
+import { createWriteQueue, type StoredCell } from "./write-queue.ts";
+import type { CellWrite } from "./cell-write.ts";
+import type { PersistedBulk, PersistedWrite } from "./persisted-writes.ts";
 import type { Windows } from "./windows.ts";
 
 /** The server is away. */
@@ -29,8 +30,11 @@ export const many = (...entries: string[]): CellWrite[] =>
   entries.map((entryId) => ({ ...write("neu"), entryId }));
 export const key = cellKey("e1", 2);
 
-/** A queue with a server that is answered for. @param kept what stays when the page is closed. */
-export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: Partial<Windows> = {}) => {
+/** A queue with a server that is answered for. @param persisted what stays when the page is closed. */
+export const setUp = (
+  persisted = new Map<string, PersistedWrite | PersistedBulk>(),
+  windows: Partial<Windows> = {},
+) => {
   const foreign: (() => void)[] = [];
   const answers: { resolve(stored: StoredCell): void; reject(error: unknown): void }[] = [];
   const sent: { value: string; oldValue: string | null; key: string }[] = [];
@@ -40,7 +44,7 @@ export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: P
   const refused: string[] = [];
   let keys = 0;
   let doubts = 0;
-  const queue = createCellWriteQueue({
+  const queue = createWriteQueue({
     send: (w, idempotencyKey) => {
       sent.push({ value: w.value, oldValue: w.oldValue, key: idempotencyKey });
       return new Promise((resolve, reject) => answers.push({ resolve, reject }));
@@ -67,7 +71,7 @@ export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: P
       return { rest: writes.filter((w) => !taken.includes(w.entryId)) };
     },
     isUnreachable: (error) => error instanceof Unreachable,
-    newKey: () => `k${kept.size}-${++keys}`,
+    newKey: () => `k${persisted.size}-${++keys}`,
     retryAfter: 3_000,
     lateAfter: 1_500,
     windows: { id: "here", whenGone: () => {}, ...windows },
@@ -75,12 +79,12 @@ export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: P
       doubts += 1;
     },
     displaced: (w) => refused.push(w.value),
-    kept: {
-      list: () => [...kept.values()].filter((w) => "write" in w),
-      listBulks: () => [...kept.values()].filter((w) => "writes" in w),
-      keep: (w) => kept.set(w.key, structuredClone(w)),
-      keepBulk: (w) => kept.set(w.key, structuredClone(w)),
-      forget: (k) => kept.delete(k),
+    store: {
+      list: () => [...persisted.values()].filter((w) => "write" in w),
+      listBulks: () => [...persisted.values()].filter((w) => "writes" in w),
+      save: (w) => persisted.set(w.key, structuredClone(w)),
+      saveBulk: (w) => persisted.set(w.key, structuredClone(w)),
+      remove: (k) => persisted.delete(k),
       onForeign: (listener) => {
         foreign.push(listener);
         return () => {};
@@ -89,7 +93,7 @@ export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: P
   });
   const answer = async (index: number, result: string | null | Error) => {
     if (result instanceof Error) answers[index]?.reject(result);
-    else answers[index]?.resolve({ value: result, told: true });
+    else answers[index]?.resolve({ value: result, echoes: true });
     await vi.advanceTimersByTimeAsync(0);
   };
   const answerAll = async (index: number, result: "stored" | Error) => {
@@ -97,5 +101,16 @@ export const setUp = (kept = new Map<string, KeptWrite | KeptBulk>(), windows: P
     else bulkAnswers[index]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, sent, sentAll, shown, refused, answer, answerAll, kept, foreign, doubts: () => doubts };
+  return {
+    queue,
+    sent,
+    sentAll,
+    shown,
+    refused,
+    answer,
+    answerAll,
+    persisted,
+    foreign,
+    doubts: () => doubts,
+  };
 };

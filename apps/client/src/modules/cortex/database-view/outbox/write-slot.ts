@@ -1,10 +1,11 @@
-import type { CellWrite, KeptWrite } from "./cell-write.ts";
+import type { CellWrite } from "./cell-write.ts";
+import type { PersistedWrite } from "./persisted-writes.ts";
 
 /** A newer value of a cell whose edit is under way. */
 interface NextEdit {
   value: string;
   key: string;
-  turn: number;
+  seq: number;
   madeAt: number;
 }
 
@@ -17,28 +18,28 @@ export interface Slot {
   next: NextEdit | null;
   madeAt: number;
   /** Place among all edits, in the order they were made. */
-  turn: number;
-  /** An older bulk holds the cell: this follows it. */
-  held: boolean;
+  seq: number;
+  /** An older bulk has the cell: this follows it. */
+  blocked: boolean;
   /** It could not be saved at once. */
   late: boolean;
   /**
-   * The room may have told that it was written before anybody listened: it was kept from before the page was loaded, or by
-   * another window, or the room was opened anew while it was on its way. Nobody must wait for that news.
+   * Its event may have come before anybody listened: it was made before the page was loaded, or by another window, or the room
+   * was joined anew meanwhile. So no echo is waited for.
    */
-  mayBeTold: boolean;
-  /** The room told that it was written; `overtaken`: and after that, that somebody else wrote the cell. */
+  mayHaveEchoed: boolean;
+  /** Whether its event has come; `overtaken`: and after it one of somebody else's write. */
   echo: "none" | "heard" | "overtaken";
 }
 
-/** An edit nobody has heard of yet. */
-export const newSlot = (made: Pick<Slot, "write" | "key" | "madeAt" | "turn">): Slot => ({
+/** An edit that was not sent yet. */
+export const newSlot = (made: Pick<Slot, "write" | "key" | "madeAt" | "seq">): Slot => ({
   ...made,
   waiting: false,
   next: null,
-  held: false,
+  blocked: false,
   late: false,
-  mayBeTold: false,
+  mayHaveEchoed: false,
   echo: "none",
 });
 
@@ -48,13 +49,13 @@ export const slotAfter = ({ write, late }: Slot, next: NextEdit, stands: string 
     write: { ...write, value: next.value, oldValue: stands },
     key: next.key,
     madeAt: next.madeAt,
-    turn: next.turn,
+    seq: next.seq,
   }),
   late,
 });
 
-/** As it is kept, for the window that sends it. */
-export const keptSlot = ({ key, write, next, madeAt }: Slot, window: string): KeptWrite => ({
+/** As it is persisted, for the window that sends it. */
+export const persistedSlot = ({ key, write, next, madeAt }: Slot, window: string): PersistedWrite => ({
   key,
   write,
   next: next && { value: next.value, key: next.key, madeAt: next.madeAt },

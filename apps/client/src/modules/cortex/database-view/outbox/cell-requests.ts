@@ -1,8 +1,29 @@
 import { patchCell, patchCells } from "@maive/contract";
 import { ApiError, newUuid, type Call } from "../../../../api/index.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
-import type { CellWriteQueueDeps, StoredCell } from "./cell-write-queue.ts";
+import type { WriteQueueDeps, StoredCell } from "./write-queue.ts";
 import type { CellWrite } from "./cell-write.ts";
+
+/** Cells of one request, and bytes of their values: far below what a server takes at once. */
+const longest = { cells: 2_000, bytes: 300_000 };
+
+/** Writes in portions that fit one request each. */
+export const inPortions = (writes: readonly CellWrite[]): CellWrite[][] => {
+  const portions: CellWrite[][] = [];
+  let bytes = Infinity;
+  for (const write of writes) {
+    const size = 150 + 3 * (write.value.length + (write.oldValue?.length ?? 0));
+    const last = portions.at(-1);
+    if (!last || last.length >= longest.cells || bytes + size > longest.bytes) {
+      portions.push([write]);
+      bytes = size;
+    } else {
+      last.push(write);
+      bytes += size;
+    }
+  }
+  return portions;
+};
 
 /**
  * Runs a write under its key. Where the server did it before but lost its answer, the same is wanted once more under a
@@ -37,11 +58,11 @@ const sendCell = async (
         idempotencyKey,
       }),
     );
-    return { value: answer.value, told: answer.step_id !== null };
+    return { value: answer.value, echoes: answer.step_id !== null };
   } catch (error) {
     const stands = standsInstead(error);
     // What was wanted stands there already, whoever wrote it.
-    if (stands !== undefined && (stands ?? "") === value) return { value: stands, told: false };
+    if (stands !== undefined && (stands ?? "") === value) return { value: stands, echoes: false };
     throw error;
   }
 };
@@ -50,12 +71,12 @@ const sendCell = async (
  * Writes cells, one at a time. Rows that were read before a write may arrive after it, and the next edit of the cell begins with
  * what they show: where the value that stands is the one this window put there last, nobody was quicker, and it is replaced.
  */
-export const cellSender = (call: Call): CellWriteQueueDeps["send"] => {
+export const cellSender = (call: Call): WriteQueueDeps["send"] => {
   const own = new Map<CellKey, string>();
   return async (write, key) => {
     const cell = cellKey(write.entryId, write.propertyId);
-    const sent = async (asked: CellWrite, idempotencyKey: string): Promise<StoredCell> => {
-      const stored = await sendCell(call, asked, idempotencyKey);
+    const sent = async (next: CellWrite, idempotencyKey: string): Promise<StoredCell> => {
+      const stored = await sendCell(call, next, idempotencyKey);
       own.set(cell, stored.value ?? "");
       return stored;
     };

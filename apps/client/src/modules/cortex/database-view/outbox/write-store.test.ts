@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { KeptWrite } from "./cell-write.ts";
-import { databasesWithKeptWrites, keptWritesIn } from "./kept-writes.ts";
+import type { PersistedWrite } from "./persisted-writes.ts";
+import { databasesWithUnsavedWrites, createWriteStore } from "./write-store.ts";
 
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
@@ -27,42 +27,42 @@ class MemoryStorage implements Storage {
   }
 }
 
-const kept = (key: string): KeptWrite => ({
+const persisted = (key: string): PersistedWrite => ({
   key,
   write: { entryId: "e1", propertyId: 2, propertyName: "Autor", isLead: false, value: "neu", oldValue: null },
   next: null,
   madeAt: 1,
 });
 
-describe("edits kept in the browser", () => {
+describe("edits persisted in the browser", () => {
   it("are found again by the same person in the same database alone", () => {
     const storage = new MemoryStorage();
-    keptWritesIn(storage, "anna", 7).keep(kept("k1"));
-    expect(keptWritesIn(storage, "anna", 7).list()).toEqual([kept("k1")]);
-    expect(keptWritesIn(storage, "bert", 7).list()).toEqual([]);
-    expect(keptWritesIn(storage, "anna", 77).list()).toEqual([]);
-    expect(databasesWithKeptWrites(storage, "anna")).toEqual([7]);
-    expect(databasesWithKeptWrites(storage, "bert")).toEqual([]);
+    createWriteStore(storage, "anna", 7).save(persisted("k1"));
+    expect(createWriteStore(storage, "anna", 7).list()).toEqual([persisted("k1")]);
+    expect(createWriteStore(storage, "bert", 7).list()).toEqual([]);
+    expect(createWriteStore(storage, "anna", 77).list()).toEqual([]);
+    expect(databasesWithUnsavedWrites(storage, "anna")).toEqual([7]);
+    expect(databasesWithUnsavedWrites(storage, "bert")).toEqual([]);
   });
 
   it("leave one by one", () => {
-    const writes = keptWritesIn(new MemoryStorage(), "anna", 7);
-    writes.keep(kept("k1"));
-    writes.keep(kept("k2"));
-    writes.forget("k1");
+    const writes = createWriteStore(new MemoryStorage(), "anna", 7);
+    writes.save(persisted("k1"));
+    writes.save(persisted("k2"));
+    writes.remove("k1");
     expect(writes.list().map(({ key }) => key)).toEqual(["k2"]);
   });
 
   it("have names by which signing out finds them", () => {
     const storage = new MemoryStorage();
-    keptWritesIn(storage, "anna", 7).keep(kept("k1"));
+    createWriteStore(storage, "anna", 7).save(persisted("k1"));
     expect(storage.key(0)).toMatch(/^maive-cell-write:/);
   });
 
   it("are dropped when they cannot be read", () => {
     const storage = new MemoryStorage();
-    const writes = keptWritesIn(storage, "anna", 7);
-    writes.keep(kept("k1"));
+    const writes = createWriteStore(storage, "anna", 7);
+    writes.save(persisted("k1"));
     const name = storage.key(0) ?? "";
     for (const damaged of ["{", '{"key":"k1"}']) {
       storage.setItem(name, damaged);
@@ -71,9 +71,9 @@ describe("edits kept in the browser", () => {
     }
   });
 
-  it("are not kept in a full storage, and editing goes on", () => {
+  it("are not persisted in a full storage, and editing goes on", () => {
     const storage = new MemoryStorage();
     storage.full = true;
-    expect(() => keptWritesIn(storage, "anna", 7).keep(kept("k1"))).not.toThrow();
+    expect(() => createWriteStore(storage, "anna", 7).save(persisted("k1"))).not.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
-import type { CellWrite, KeptBulk } from "./cell-write.ts";
+import type { CellWrite } from "./cell-write.ts";
+import type { PersistedBulk } from "./persisted-writes.ts";
 
 /** How a refused bulk goes on: with these cells under new keys, or not at all. */
 export interface Refusal {
@@ -14,12 +15,12 @@ export interface ShownWrite {
   value: string | null;
 }
 
-export interface BulkWritesDeps {
+export interface BulkQueueDeps {
   /** Writes all cells or none, once per key; answers the values as stored by cell. */
   send(writes: readonly CellWrite[], idempotencyKey: string): Promise<ReadonlyMap<CellKey, string | null>>;
-  /** Shows values in all rows that are held. */
+  /** Shows values in all cached rows. */
   showAll(shown: readonly ShownWrite[]): void;
-  /** The server refused. What the others' cells show and what the person is told is decided there. */
+  /** The server refused. The caller decides what the cells show and what is reported. */
   refused(error: unknown, writes: readonly CellWrite[], isReplaced: (write: CellWrite) => boolean): Refusal;
   isUnreachable(error: unknown): boolean;
   /** Ms after which an edit that is on its way is said not to be saved yet. */
@@ -27,12 +28,12 @@ export interface BulkWritesDeps {
   /** What was shown may be older than what stands on the server. */
   doubtful(): void;
   newKey(): string;
-  keep(bulk: KeptBulk): void;
-  forget(key: string): void;
+  save(bulk: PersistedBulk): void;
+  remove(key: string): void;
   /** An edit of one of the cells, older than this, is not through yet. */
   isBusy(cell: CellKey, before: number): boolean;
   /** A newer edit of the cell than this is not through yet. */
-  isEditedAfter(cell: CellKey, turn: number): boolean;
+  isEditedAfter(cell: CellKey, seq: number): boolean;
   /** A bulk is at its end with a cell: what was written on top of it is compared with this. */
   stands(cell: CellKey, value: string | null): void;
   /** What is pending has changed. */
@@ -40,12 +41,12 @@ export interface BulkWritesDeps {
   /** Something waits for the server. */
   retryLater(): void;
   /** A bulk is through, or it is known that it will not be. */
-  settled(turn: number): void;
+  settled(seq: number): void;
 }
 
-interface Bulk extends KeptBulk {
+interface Bulk extends PersistedBulk {
   /** Place among all edits, in the order they were made. */
-  turn: number;
+  seq: number;
   state: "queued" | "sending" | "waiting";
   /** It could not be saved at once. */
   late: boolean;
@@ -53,61 +54,61 @@ interface Bulk extends KeptBulk {
 }
 
 /** Edits of many cells at once, such as a paste: each is one request, and they follow each other where they overlap. */
-export interface BulkWrites {
-  add(bulk: KeptBulk, turn: number, waiting?: boolean): void;
+export interface BulkQueue {
+  add(bulk: PersistedBulk, seq: number, waiting?: boolean): void;
   /** Sends what can be sent now. */
   pump(): void;
   /** Sends the bulk of this turn again. @returns whether it is on its way now: else it follows what it overlaps. */
-  resume(turn: number): boolean;
+  resume(seq: number): boolean;
   /** The turns of those that wait for the server. */
   waiting(): number[];
-  /** Whether an older bulk holds the cell, so that an edit of it has to wait. */
-  holds(cell: CellKey, turn: number): boolean;
-  /** Whether a newer bulk holds the cell. */
-  follows(cell: CellKey, turn: number): boolean;
+  /** Whether an older bulk has the cell, so that an edit of it has to wait. */
+  blocks(cell: CellKey, seq: number): boolean;
+  /** Whether a newer bulk has the cell. */
+  follows(cell: CellKey, seq: number): boolean;
   /**
    * In each of these cells the oldest bulk between two turns goes on from what stands there.
    * @returns whether there is one in any of them.
    */
   expect(stands: ReadonlyMap<CellKey, string | null>, turns: { after: number; before: number }): boolean;
-  pending(): Iterable<{ write: CellWrite; turn: number; waiting: boolean }>;
+  pending(): Iterable<{ write: CellWrite; seq: number; waiting: boolean }>;
 }
 
 const cellOf = ({ entryId, propertyId }: CellWrite): CellKey => cellKey(entryId, propertyId);
 
 const cellsOf = (writes: readonly CellWrite[]): Set<CellKey> => new Set(writes.map(cellOf));
 
-export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
+export const createBulkQueue = (deps: BulkQueueDeps): BulkQueue => {
   let bulks: Bulk[] = [];
 
   const follows = (cell: CellKey, after: number): boolean =>
-    bulks.some(({ turn, cells }) => turn > after && cells.has(cell));
+    bulks.some(({ seq, cells }) => seq > after && cells.has(cell));
 
   const remove = (bulk: Bulk) => {
     bulks = bulks.filter((other) => other !== bulk);
-    deps.forget(bulk.key);
+    deps.remove(bulk.key);
   };
 
-  const expect: BulkWrites["expect"] = (stands, { after, before }) => {
+  const expect: BulkQueue["expect"] = (stands, { after, before }) => {
     const left = new Map(stands);
     for (const bulk of bulks) {
       if (left.size === 0) break;
-      if (bulk.turn <= after || bulk.turn >= before || ![...bulk.cells].some((cell) => left.has(cell)))
+      if (bulk.seq <= after || bulk.seq >= before || ![...bulk.cells].some((cell) => left.has(cell)))
         continue;
       bulk.writes = bulk.writes.map((write) => {
         const oldValue = left.get(cellOf(write));
         return oldValue === undefined ? write : { ...write, oldValue };
       });
-      deps.keep({ key: bulk.key, writes: bulk.writes, madeAt: bulk.madeAt });
+      deps.save({ key: bulk.key, writes: bulk.writes, madeAt: bulk.madeAt });
       for (const cell of bulk.cells) left.delete(cell);
     }
     return left.size < stands.size;
   };
 
   /** What stands in cells after a bulk, for the edits that follow. */
-  const ended = ({ turn }: Bulk, shown: readonly ShownWrite[]) => {
+  const ended = ({ seq }: Bulk, shown: readonly ShownWrite[]) => {
     const stands = new Map(shown.map(({ write, value }) => [cellOf(write), value] as const));
-    expect(stands, { after: turn, before: Infinity });
+    expect(stands, { after: seq, before: Infinity });
     for (const [cell, value] of stands) deps.stands(cell, value);
   };
 
@@ -130,7 +131,7 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
       return;
     }
     const isReplaced = (write: CellWrite) =>
-      deps.isEditedAfter(cellOf(write), bulk.turn) || follows(cellOf(write), bulk.turn);
+      deps.isEditedAfter(cellOf(write), bulk.seq) || follows(cellOf(write), bulk.seq);
     const { rest, split = false } = deps.refused(error, bulk.writes, isReplaced);
     deps.doubtful();
     const goesOn = cellsOf(rest);
@@ -153,9 +154,9 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
       cells: cellsOf(writes),
       state: "queued",
     }));
-    for (const { key, writes, madeAt } of again) deps.keep({ key, writes, madeAt });
+    for (const { key, writes, madeAt } of again) deps.save({ key, writes, madeAt });
     bulks = bulks.toSpliced(bulks.indexOf(bulk), 1, ...again);
-    deps.forget(bulk.key);
+    deps.remove(bulk.key);
   };
 
   const send = async (bulk: Bulk) => {
@@ -176,13 +177,13 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
     else failed(bulk, error);
     deps.changed();
     pump();
-    deps.settled(bulk.turn);
+    deps.settled(bulk.seq);
   };
 
   const isFree = (bulk: Bulk): boolean => {
     const older = bulks.slice(0, bulks.indexOf(bulk));
     return [...bulk.cells].every(
-      (cell) => !deps.isBusy(cell, bulk.turn) && !older.some((other) => other.cells.has(cell)),
+      (cell) => !deps.isBusy(cell, bulk.seq) && !older.some((other) => other.cells.has(cell)),
     );
   };
 
@@ -191,28 +192,28 @@ export const createBulkWrites = (deps: BulkWritesDeps): BulkWrites => {
   };
 
   return {
-    add(kept, turn, waiting = false) {
+    add(bulk, seq, waiting = false) {
       bulks.push({
-        ...kept,
-        turn,
+        ...bulk,
+        seq,
         state: waiting ? "waiting" : "queued",
         late: waiting,
-        cells: cellsOf(kept.writes),
+        cells: cellsOf(bulk.writes),
       });
     },
     pump,
-    resume(turn) {
-      for (const bulk of bulks) if (bulk.state === "waiting" && bulk.turn === turn) bulk.state = "queued";
+    resume(seq) {
+      for (const bulk of bulks) if (bulk.state === "waiting" && bulk.seq === seq) bulk.state = "queued";
       pump();
-      return bulks.some((bulk) => bulk.state === "sending" && bulk.turn === turn);
+      return bulks.some((bulk) => bulk.state === "sending" && bulk.seq === seq);
     },
-    waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ turn }) => turn),
-    holds: (cell, turn) => bulks.some((bulk) => bulk.turn < turn && bulk.cells.has(cell)),
+    waiting: () => bulks.filter(({ state }) => state === "waiting").map(({ seq }) => seq),
+    blocks: (cell, seq) => bulks.some((bulk) => bulk.seq < seq && bulk.cells.has(cell)),
     follows,
     expect,
     *pending() {
-      for (const { writes, turn, late } of bulks)
-        for (const write of writes) yield { write, turn, waiting: late };
+      for (const { writes, seq, late } of bulks)
+        for (const write of writes) yield { write, seq, waiting: late };
     },
   };
 };

@@ -1,15 +1,16 @@
-import { createBulkWrites, type Refusal, type ShownWrite } from "./bulk-writes.ts";
+import { createBulkQueue, type Refusal, type ShownWrite } from "./bulk-queue.ts";
 import { cellKey, type CellKey } from "../cells/cell-key.ts";
-import { keptSlot, newSlot, slotAfter, type Slot } from "./cell-slot.ts";
-import type { CellWrite, KeptBulk, KeptWrite, KeptWrites } from "./cell-write.ts";
+import { persistedSlot, newSlot, slotAfter, type Slot } from "./write-slot.ts";
+import type { CellWrite } from "./cell-write.ts";
+import type { PersistedBulk, PersistedWrite, WriteStore } from "./persisted-writes.ts";
 import { createPendingEchoes } from "./pending-echoes.ts";
-import { resumeEdits } from "./resumed-edits.ts";
+import { restoreWrites } from "./restore-writes.ts";
 import type { Windows } from "./windows.ts";
 
 /** What a cell shows until the server has answered. */
 export interface PendingCell {
   value: string;
-  /** It is not saved yet: the server could not be reached, or takes its time. The value is kept here and sent again. */
+  /** It is not saved yet: the server could not be reached, or takes its time. It stays in the outbox and is sent again. */
   waiting: boolean;
 }
 
@@ -18,14 +19,14 @@ export type PendingCells = ReadonlyMap<CellKey, PendingCell>;
 /** A cell as the server has it after a write. */
 export interface StoredCell {
   value: string | null;
-  /** The room tells of the write; not where the value stood there already. */
-  told: boolean;
+  /** An event of the write follows; none does where the value stood there already. */
+  echoes: boolean;
 }
 
-export interface CellWriteQueueDeps {
+export interface WriteQueueDeps {
   /** Writes once per key, however often it is called with it. */
   send(write: CellWrite, idempotencyKey: string): Promise<StoredCell>;
-  /** Shows a value in all rows that are held: optimistic, confirmed or restored. */
+  /** Shows a value in all cached rows: optimistic, confirmed or rolled back. */
   show(write: CellWrite, value: string | null): void;
   /** The server refused, and the person has not replaced the value meanwhile. */
   refused(error: unknown, write: CellWrite): void;
@@ -45,7 +46,7 @@ export interface CellWriteQueueDeps {
   retryAfter: number;
   /** Ms after which an edit that is on its way is said not to be saved yet. */
   lateAfter: number;
-  kept: KeptWrites;
+  store: WriteStore;
   windows: Windows;
   /** What was shown just now may be older than what stands on the server: an answer came late or again. */
   doubtful(): void;
@@ -53,7 +54,7 @@ export interface CellWriteQueueDeps {
   displaced(write: CellWrite, current: string): void;
 }
 
-export interface CellWriteQueue {
+export interface WriteQueue {
   /** Shows the value at once and sends it; a second edit of the cell follows when the first is through. */
   write(write: CellWrite): void;
   /** Shows many values at once and sends them in one request: all are written or none. */
@@ -61,15 +62,12 @@ export interface CellWriteQueue {
   /** Sends what is waiting again, now: the oldest first, and the next one when it is through. */
   retry(): void;
   /**
-   * The room tells of a new value of a cell: one written here, or by somebody else.
-   * @returns whether it is news: not what happened before a value that is shown already.
+   * An event of a new value of a cell has come: of a write made here, or of somebody else's.
+   * @returns whether to show it: false where it is older than the value that is shown already.
    */
-  heard(cell: CellKey, own: boolean, value: string | null): boolean;
-  /**
-   * Everything is read anew, as the room told of things nobody heard: nothing that it still owes counts any more, and it may
-   * have told of what is on its way.
-   */
-  startOver(): void;
+  receive(cell: CellKey, own: boolean, value: string | null): boolean;
+  /** Events were missed and everything is refetched: no echo is waited for any more. */
+  resync(): void;
   snapshot(): PendingCells;
   subscribe(listener: () => void): () => void;
 }
@@ -80,45 +78,45 @@ export interface CellWriteQueue {
  * request had arrived or not, it happens once. The edit before it is never changed on the way, as the server may already
  * know it.
  */
-export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue => {
+export const createWriteQueue = (deps: WriteQueueDeps): WriteQueue => {
   const slots = new Map<CellKey, Slot>();
   const listeners = new Set<() => void>();
   let snapshot: PendingCells = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turns = 0;
+  let lastSeq = 0;
   let lastMadeAt = 0;
   const echoes = createPendingEchoes();
   /** The waiting edit that is tried now; those behind it wait for how it goes. */
   let tried: number | null = null;
 
   const publish = () => {
-    const turnOf = new Map<CellKey, number>();
+    const seqOf = new Map<CellKey, number>();
     const pending = new Map<CellKey, PendingCell>();
-    for (const { write, turn, waiting } of bulks.pending()) {
+    for (const { write, seq, waiting } of bulks.pending()) {
       const cell = cellKey(write.entryId, write.propertyId);
-      turnOf.set(cell, turn);
+      seqOf.set(cell, seq);
       pending.set(cell, { value: write.value, waiting });
     }
-    for (const [cell, { write, late, next, turn }] of slots)
-      if ((next?.turn ?? turn) > (turnOf.get(cell) ?? -1))
+    for (const [cell, { write, late, next, seq }] of slots)
+      if ((next?.seq ?? seq) > (seqOf.get(cell) ?? -1))
         pending.set(cell, { value: next?.value ?? write.value, waiting: late });
     snapshot = pending;
     for (const listener of listeners) listener();
   };
   const { id: window } = deps.windows;
-  const keep = (slot: Slot) => deps.kept.keep(keptSlot(slot, window));
+  const save = (slot: Slot) => deps.store.save(persistedSlot(slot, window));
   /** Later than every edit before it, within one ms and after a reload as well: the order must survive it. */
   const now = (): number => {
     lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
     return lastMadeAt;
   };
-  const keepBulk = (bulk: KeptBulk) => deps.kept.keepBulk({ ...bulk, window });
+  const saveBulk = (bulk: PersistedBulk) => deps.store.saveBulk({ ...bulk, window });
 
-  const waitingTurns = (): number[] => [
-    ...[...slots.values()].flatMap(({ waiting, turn }) => (waiting ? [turn] : [])),
+  const waitingSeqs = (): number[] => [
+    ...[...slots.values()].flatMap(({ waiting, seq }) => (waiting ? [seq] : [])),
     ...bulks.waiting(),
   ];
-  const isWaiting = (): boolean => tried !== null || waitingTurns().length > 0;
+  const isWaiting = (): boolean => tried !== null || waitingSeqs().length > 0;
 
   const retryLater = () => {
     timer ??= setTimeout(retry, deps.retryAfter);
@@ -129,78 +127,78 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     clearTimeout(timer);
     timer = undefined;
     if (tried !== null) return;
-    const turn = Math.min(...waitingTurns());
-    if (turn === Infinity) return;
-    tried = turn;
-    const [slot] = [...slots].filter(([, each]) => each.waiting && each.turn === turn);
+    const seq = Math.min(...waitingSeqs());
+    if (seq === Infinity) return;
+    tried = seq;
+    const [slot] = [...slots].filter(([, each]) => each.waiting && each.seq === seq);
     if (slot) void send(...slot);
     // What it overlaps may have to be tried before it.
-    else if (!bulks.resume(turn)) settled(turn);
+    else if (!bulks.resume(seq)) settled(seq);
   };
 
   /** What was tried is through, or refused, or still waits. */
-  const settled = (turn: number) => {
-    if (tried !== turn) return;
+  const settled = (seq: number) => {
+    if (tried !== seq) return;
     tried = null;
     if (timer === undefined) retry();
   };
 
-  const bulks = createBulkWrites({
+  const bulks = createBulkQueue({
     ...deps,
     send: deps.sendAll,
     refused: deps.refusedAll,
-    keep: keepBulk,
-    forget: deps.kept.forget,
+    save: saveBulk,
+    remove: deps.store.remove,
     settled,
     retryLater,
-    isBusy: (cell, before) => (slots.get(cell)?.turn ?? Infinity) < before,
-    isEditedAfter: (cell, turn) => (slots.get(cell)?.turn ?? -1) > turn,
+    isBusy: (cell, before) => (slots.get(cell)?.seq ?? Infinity) < before,
+    isEditedAfter: (cell, seq) => (slots.get(cell)?.seq ?? -1) > seq,
     stands(cell, value) {
       const slot = slots.get(cell);
-      // An older one would have kept the bulk back, and a newer one waited for it.
+      // An older edit would have blocked the bulk, and a newer one has waited for it.
       if (!slot) return;
       slot.write = { ...slot.write, oldValue: value };
-      keep(slot);
+      save(slot);
     },
     changed() {
-      for (const [key, slot] of slots) if (slot.held && !bulks.holds(key, slot.turn)) void send(key, slot);
+      for (const [key, slot] of slots) if (slot.blocked && !bulks.blocks(key, slot.seq)) void send(key, slot);
       publish();
     },
   });
 
   /** The edit of a cell is at its end: what follows there expects what `stands`. @returns whether something does. */
   const goOn = (key: CellKey, slot: Slot, stands: string | null): boolean => {
-    const { next, turn } = slot;
+    const { next, seq } = slot;
     const bulkFollows = bulks.expect(new Map([[key, stands]]), {
-      after: turn,
-      before: next?.turn ?? Infinity,
+      after: seq,
+      before: next?.seq ?? Infinity,
     });
     if (next === null) {
       slots.delete(key);
-      deps.kept.forget(slot.key);
+      deps.store.remove(slot.key);
       bulks.pump();
       return bulkFollows;
     }
     const following = slotAfter(slot, next, stands);
     slots.set(key, following);
     // First the one that follows: closing the page in between must lose neither.
-    keep(following);
-    deps.kept.forget(slot.key);
+    save(following);
+    deps.store.remove(slot.key);
     bulks.pump();
     void send(key, following);
     return true;
   };
 
-  const confirmed = (key: CellKey, slot: Slot, { value, told }: StoredCell) => {
-    const { next, write, echo, turn, mayBeTold } = slot;
-    if (told && echo === "none" && !mayBeTold) echoes.expect(key, value);
-    if (next !== null && next.value === (value ?? "") && !bulks.holds(key, next.turn)) slot.next = null;
+  const confirmed = (key: CellKey, slot: Slot, { value, echoes: expectsEcho }: StoredCell) => {
+    const { next, write, echo, seq, mayHaveEchoed } = slot;
+    if (expectsEcho && echo === "none" && !mayHaveEchoed) echoes.expect(key, value);
+    if (next !== null && next.value === (value ?? "") && !bulks.blocks(key, next.seq)) slot.next = null;
     const isLast = slot.next === null;
     // The answer may be slower than the news of what somebody else wrote after it.
     if (!goOn(key, slot, value) && echo !== "overtaken") deps.show(write, value);
-    if (isLast && (mayBeTold || !told)) deps.doubtful();
+    if (isLast && (mayHaveEchoed || !expectsEcho)) deps.doubtful();
     publish();
-    settled(turn);
+    settled(seq);
   };
 
   const failed = (key: CellKey, slot: Slot, error: unknown) => {
@@ -209,29 +207,29 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       slot.late = true;
       retryLater();
       publish();
-      settled(slot.turn);
+      settled(slot.seq);
       return;
     }
-    const { write, turn } = slot;
-    // What the person has replaced is nothing to ask about: the newer value may be taken, or refused in its turn.
-    if (slot.next === null && !bulks.follows(key, turn)) {
+    const { write, seq } = slot;
+    // An edit that was replaced needs no decision: the newer value is taken, or refused for itself.
+    if (slot.next === null && !bulks.follows(key, seq)) {
       deps.show(write, write.oldValue);
-      // First it is told, then forgotten: closing the page in between must not lose what was typed.
+      // Reported before it leaves the storage: closing the page in between must not lose what was typed.
       deps.refused(error, write);
     }
     goOn(key, slot, write.oldValue);
-    // The room may have told of newer values while the refusal was on its way.
+    // Events of newer values may have been ignored while the refusal was on its way.
     deps.doubtful();
     publish();
-    settled(turn);
+    settled(seq);
   };
 
   const send = async (key: CellKey, slot: Slot): Promise<void> => {
     slot.waiting = false;
-    slot.held = bulks.holds(key, slot.turn);
+    slot.blocked = bulks.blocks(key, slot.seq);
     publish();
-    if (slot.held) {
-      settled(slot.turn);
+    if (slot.blocked) {
+      settled(slot.seq);
       return;
     }
     const late = setTimeout(() => {
@@ -250,15 +248,15 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     confirmed(key, slot, stored);
   };
 
-  /** Takes over kept edits, oldest first. */
-  const take = (singles: readonly KeptWrite[], kept: readonly KeptBulk[]) => {
-    const resumed = resumeEdits(singles, kept, turns);
+  /** Takes over persisted edits, oldest first. */
+  const take = (singles: readonly PersistedWrite[], persistedBulks: readonly PersistedBulk[]) => {
+    const resumed = restoreWrites(singles, persistedBulks, lastSeq);
     if (resumed.count === 0) return;
-    turns += resumed.count;
+    lastSeq += resumed.count;
     lastMadeAt = Math.max(lastMadeAt, resumed.newest);
-    for (const { bulk, turn } of resumed.bulks) {
-      keepBulk(bulk);
-      bulks.add(bulk, turn, true);
+    for (const { bulk, seq } of resumed.bulks) {
+      saveBulk(bulk);
+      bulks.add(bulk, seq, true);
     }
     for (const { slot, merged } of resumed.slots) {
       const cell = cellKey(slot.write.entryId, slot.write.propertyId);
@@ -267,12 +265,12 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
         const value = slot.next?.value ?? slot.write.value;
         const current = own.next?.value ?? own.write.value;
         if (value !== current) deps.displaced({ ...slot.write, value }, current);
-        for (const key of [slot.key, ...merged]) deps.kept.forget(key);
+        for (const key of [slot.key, ...merged]) deps.store.remove(key);
         continue;
       }
       slots.set(cell, slot);
-      keep(slot);
-      for (const key of merged) deps.kept.forget(key);
+      save(slot);
+      for (const key of merged) deps.store.remove(key);
     }
     publish();
     clearTimeout(timer);
@@ -280,14 +278,14 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   };
 
   const ofWindow = (id: string | undefined) => {
-    const theirs = (kept: { window?: string | undefined }) => kept.window === id;
-    take(deps.kept.list().filter(theirs), deps.kept.listBulks().filter(theirs));
+    const theirs = (write: { window?: string | undefined }) => write.window === id;
+    take(deps.store.list().filter(theirs), deps.store.listBulks().filter(theirs));
   };
 
-  /** What other windows keep is theirs to send, until they are gone. */
+  /** The edits of other windows are theirs to send, until they are closed. */
   const watched = new Set<string>([window]);
   const watchWindows = () => {
-    for (const { window: id } of [...deps.kept.list(), ...deps.kept.listBulks()]) {
+    for (const { window: id } of [...deps.store.list(), ...deps.store.listBulks()]) {
       if (id === undefined || watched.has(id)) continue;
       watched.add(id);
       deps.windows.whenGone(id, () => ofWindow(id));
@@ -296,7 +294,7 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
   ofWindow(undefined);
   ofWindow(window);
   watchWindows();
-  deps.kept.onForeign(watchWindows);
+  deps.store.onForeign(watchWindows);
 
   return {
     write(write) {
@@ -304,16 +302,16 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
       deps.show(write, write.value);
       const underWay = slots.get(key);
       if (underWay) {
-        turns += 1;
-        underWay.next = { value: write.value, key: deps.newKey(), turn: turns, madeAt: now() };
-        keep(underWay);
+        lastSeq += 1;
+        underWay.next = { value: write.value, key: deps.newKey(), seq: lastSeq, madeAt: now() };
+        save(underWay);
         publish();
         return;
       }
-      turns += 1;
-      const slot = newSlot({ write, key: deps.newKey(), madeAt: now(), turn: turns });
+      lastSeq += 1;
+      const slot = newSlot({ write, key: deps.newKey(), madeAt: now(), seq: lastSeq });
       slots.set(key, slot);
-      keep(slot);
+      save(slot);
       if (!isWaiting()) {
         void send(key, slot);
         return;
@@ -325,27 +323,27 @@ export const createCellWriteQueue = (deps: CellWriteQueueDeps): CellWriteQueue =
     },
     writeAll(writes) {
       if (writes.length === 0) return;
-      turns += 1;
+      lastSeq += 1;
       const bulk = { key: deps.newKey(), writes: [...writes], madeAt: now() };
-      keepBulk(bulk);
+      saveBulk(bulk);
       const waits = isWaiting();
-      bulks.add(bulk, turns, waits);
+      bulks.add(bulk, lastSeq, waits);
       publish();
       deps.showAll(writes.map((write) => ({ write, value: write.value })));
       bulks.pump();
       if (waits) retry();
     },
     retry,
-    heard(cell, own, value) {
+    receive(cell, own, value) {
       if (echoes.settles(cell, own, value)) return false;
       const slot = slots.get(cell);
       if (slot && own) slot.echo = "heard";
       else if (slot?.echo === "heard") slot.echo = "overtaken";
       return true;
     },
-    startOver() {
+    resync() {
       echoes.clear();
-      for (const slot of slots.values()) slot.mayBeTold = true;
+      for (const slot of slots.values()) slot.mayHaveEchoed = true;
     },
     snapshot: () => snapshot,
     subscribe(listener) {

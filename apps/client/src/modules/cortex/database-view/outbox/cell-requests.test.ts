@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createCall, TransportError } from "../../../../api/index.ts";
 import type { CellWrite } from "./cell-write.ts";
-import { cellSender } from "./send-cells.ts";
+import { cellSender } from "./cell-requests.ts";
 
 /** A server with one cell. It answers a key it has answered before as it did then; an emptied cell has no value. */
 const serverWith = (first: string | null) => {
@@ -42,7 +42,7 @@ it("replaces what this window put there last, though the edit began with an olde
   const { server, send } = serverWith("alt");
   await send(write("erstens", "alt"), "k1");
   // Rows that were read before it came after it and showed the older value.
-  expect(await send(write("zweitens", "alt"), "k2")).toEqual({ value: "zweitens", told: true });
+  expect(await send(write("zweitens", "alt"), "k2")).toEqual({ value: "zweitens", echoes: true });
   expect([server.value, server.written]).toEqual(["zweitens", 2]);
   await send(write("", "zweitens"), "k3");
   expect(server.value).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Conflict, key, setUp, Unreachable, write, many } from "./cell-write-queue-for-tests.ts";
+import { Conflict, key, setUp, Unreachable, write, many } from "./write-queue-for-tests.ts";
 
 describe("the queue of unsaved cells", () => {
   beforeEach(() => {
@@ -89,7 +89,7 @@ describe("the queue of unsaved cells", () => {
   });
 
   it("sends many cells in one request, shown at once, and repeats it under the same key", async () => {
-    const { queue, sentAll, shown, answerAll, kept } = setUp();
+    const { queue, sentAll, shown, answerAll, persisted } = setUp();
     queue.writeAll(many("e1", "e2"));
     expect(shown).toEqual(["neu", "neu"]);
     expect([...queue.snapshot().values()].map(({ value }) => value)).toEqual(["neu", "neu"]);
@@ -98,7 +98,7 @@ describe("the queue of unsaved cells", () => {
     queue.retry();
     await answerAll(1, "stored");
     expect(sentAll.map((s) => s.key)).toEqual(["k0-1", "k0-1"]);
-    expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+    expect([queue.snapshot().size, persisted.size]).toEqual([0, 0]);
   });
 
   it("writes the rest of many when some cells were changed by others", async () => {
@@ -133,7 +133,7 @@ describe("the queue of unsaved cells", () => {
 
   describe("when the server refuses what the person has replaced meanwhile", () => {
     it("sends the newer value in its place, and asks about that alone", async () => {
-      const { queue, sent, refused, answer, kept } = setUp();
+      const { queue, sent, refused, answer, persisted } = setUp();
       queue.write(write("eins"));
       queue.write(write("zwei", "eins"));
       await answer(0, new Conflict());
@@ -141,13 +141,13 @@ describe("the queue of unsaved cells", () => {
       expect(sent[1]).toMatchObject({ value: "zwei", oldValue: "alt" });
       await answer(1, new Conflict());
       expect(refused).toEqual(["zwei"]);
-      expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+      expect([queue.snapshot().size, persisted.size]).toEqual([0, 0]);
     });
 
     it.each(["stored", "refused"] as const)(
       "asks about no pasted value under a newer one that is %s",
       async (end) => {
-        const { queue, sent, refused, answer, answerAll, kept } = setUp();
+        const { queue, sent, refused, answer, answerAll, persisted } = setUp();
         queue.writeAll(many("e1", "e2"));
         queue.write(write("drei", "neu"));
         await answerAll(0, new Conflict("e1"));
@@ -156,7 +156,7 @@ describe("the queue of unsaved cells", () => {
         await answerAll(1, "stored");
         await answer(0, end === "stored" ? "drei" : new Conflict());
         expect(refused).toEqual(end === "stored" ? [] : ["drei"]);
-        expect([queue.snapshot().size, kept.size]).toEqual([0, 0]);
+        expect([queue.snapshot().size, persisted.size]).toEqual([0, 0]);
       },
     );
 
@@ -250,10 +250,10 @@ describe("the queue of unsaved cells", () => {
     queue.write(write("meins"));
     await answer(0, new Unreachable());
     // It was stored, the answer was lost, and the room is opened anew: its news came to nobody.
-    queue.startOver();
+    queue.resync();
     await vi.advanceTimersByTimeAsync(3_000);
     await answer(1, "meins");
-    expect(queue.heard(key, false, "neuer")).toBe(true);
+    expect(queue.receive(key, false, "neuer")).toBe(true);
     expect(doubts()).toBe(1);
   });
 
@@ -262,12 +262,12 @@ describe("the queue of unsaved cells", () => {
     queue.write(write("meins"));
     await answer(0, "meins");
     // The room is slower than the answer: what it tells before the own value is older.
-    expect(queue.heard(key, false, "älter")).toBe(false);
-    expect(queue.heard(key, true, "meins")).toBe(false);
-    expect(queue.heard(key, false, "neuer")).toBe(true);
+    expect(queue.receive(key, false, "älter")).toBe(false);
+    expect(queue.receive(key, true, "meins")).toBe(false);
+    expect(queue.receive(key, false, "neuer")).toBe(true);
     queue.write(write("wieder meins", "neuer"));
-    expect(queue.heard(key, true, "wieder meins")).toBe(true);
-    expect(queue.heard(key, false, "noch neuer")).toBe(true);
+    expect(queue.receive(key, true, "wieder meins")).toBe(true);
+    expect(queue.receive(key, false, "noch neuer")).toBe(true);
     // The answer is slower than the room.
     await answer(1, "wieder meins");
     expect(shown).toEqual(["meins", "meins", "wieder meins"]);
