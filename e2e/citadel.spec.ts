@@ -134,6 +134,26 @@ describe("Citadel", () => {
     await citadel.panel("Updates").getByText(`MAIVE ${version}`).first().waitFor();
   });
 
+  it("finds what stands in the way here, and names the line to put right", async () => {
+    const { page, citadel } = await openAsMain("Diagnose");
+    const found = (name: string, state: string) =>
+      citadel.finding(name).getByRole("img", { name: state, exact: true }).waitFor();
+    for (const name of ["Proxy", "Live-Verbindung", "Große Uploads", "Uhrzeit", "Datenbank", "Dateien"])
+      await found(name, "In Ordnung");
+    // A proxy that MAIVE was not told of, with a bound of its own.
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https" });
+    await page.route("**/api/citadel/diagnosis/upload", (route) =>
+      route.fulfill({ status: 413, body: "nginx" }),
+    );
+    await page.getByRole("button", { name: "Erneut prüfen" }).click();
+    await found("Proxy", "Problem");
+    await citadel.finding("Proxy").getByText("MAIVE_TRUSTED_PROXIES=127.0.0.1").waitFor();
+    await found("Große Uploads", "Problem");
+    await citadel.finding("Große Uploads").getByText("client_max_body_size 0;").waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "citadel-diagnosis-problems");
+  });
+
   it.each(["guest", "visitor"] as const)("shows a %s what is new, and nothing else", async (kind) => {
     const { page } = await scene.as(await scene.person(kind, `Neugierig ${kind}`));
     await page.goto("/citadel?tab=protokoll");
@@ -156,9 +176,17 @@ describe("Citadel", () => {
       Dienste: citadel.service.getByRole("status").filter({ hasNotText: "Wird geladen" }),
       Einstellungen: citadel.field("Instanzname"),
       Überblick: page.getByRole("region", { name: "Server" }),
+      Diagnose: citadel.finding("Versionen"),
       Protokoll: citadel.log,
     };
-    for (const tab of ["Updates", "Dienste", "Einstellungen", "Überblick", "Protokoll"] as const) {
+    for (const tab of [
+      "Updates",
+      "Dienste",
+      "Einstellungen",
+      "Überblick",
+      "Diagnose",
+      "Protokoll",
+    ] as const) {
       await citadel.show(tab);
       await ready[tab].waitFor();
       await expectGoodLooks(page, `citadel-${tab.toLowerCase()}`, () => expectNoSidewaysScroll(page));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-export type CitadelTab = "Updates" | "Dienste" | "Einstellungen" | "Überblick" | "Protokoll";
+export type CitadelTab = "Updates" | "Dienste" | "Einstellungen" | "Überblick" | "Diagnose" | "Protokoll";
 
 /** Citadel: what is new, services, settings, how the house is doing and who did what. */
 export class CitadelPage {
@@ -40,6 +40,13 @@ export class CitadelPage {
   /** 'Läuft', 'Gestoppt', 'Wird geladen' or 'Fehler'. */
   serviceIs(state: string): Promise<void> {
     return this.service.getByRole("status").filter({ hasText: state }).waitFor();
+  }
+
+  /** What the diagnosis says of one thing. */
+  finding(name: string): Locator {
+    return this.panel("Diagnose")
+      .getByRole("listitem")
+      .filter({ has: this.#page.getByRole("heading", { name, exact: true }) });
   }
 
   get log(): Locator {

@@ -19,6 +19,7 @@ import { purgeIdempotencyKeys } from "./http/idempotency.ts";
 import { createGate } from "./http/gate.ts";
 import { cookieIn } from "./http/host-cookie.ts";
 import { createNoteExport } from "./http/note-export.ts";
+import { connectionOf } from "./http/connection-of.ts";
 import { ownOrigin } from "./http/origin.ts";
 import { sessionCookie } from "./http/register-routes.ts";
 import { clientAddress } from "./http/request-source.ts";
@@ -102,7 +103,15 @@ export const createApp = async ({
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
-  const citadel = createCitadel({ storage, clock, config, online: () => online.count() });
+  const citadel = createCitadel({
+    storage,
+    clock,
+    log,
+    config,
+    online: () => online.count(),
+    connectionOf: (request) => connectionOf(request.raw, rule),
+    pingFiles: () => store.ping(),
+  });
   const drive = createDrive({
     storage,
     bus,

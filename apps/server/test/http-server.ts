@@ -28,7 +28,8 @@ import { createAuth } from "../src/modules/auth/index.ts";
 import { type CitadelDeps, createCitadel } from "../src/modules/citadel/index.ts";
 import { createLogger, type Logger } from "../src/shared/logger.ts";
 import type { Storage } from "../src/storage/index.ts";
-import { buildServer, type ServerOptions } from "../src/http/build-server.ts";
+import { buildServer, originRule, type ServerOptions } from "../src/http/build-server.ts";
+import { connectionOf } from "../src/http/connection-of.ts";
 import { claimIdempotencyKey } from "../src/http/idempotency.ts";
 import type { RouteDefinition } from "../src/http/route.ts";
 
@@ -85,7 +86,10 @@ export const startTestServer = async (
     storage,
     clock,
     config: readConfig({ MAIVE_DATA_DIR: "/nonexistent", MAIVE_SYSTEMCTL: "/nonexistent/systemctl" }),
+    log,
     online: () => ({ sockets: 0, people: 0 }),
+    connectionOf: (request) => connectionOf(request.raw, originRule(config)),
+    pingFiles: () => Promise.resolve(),
     ...options.citadel,
   });
   const routes = [...auth.routes, ...citadel.routes, ...(options.routes ?? [])];

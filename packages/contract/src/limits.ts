@@ -165,6 +165,8 @@ export const limits = {
   propertyOrderDefault: 99,
   /** JSON bodies, in bytes: 5,000 bulk entries must fit. */
   jsonBodyBytes: 8 * 1024 * 1024,
+  /** What Citadel sends to see whether large bodies arrive; the usual bound of a proxy that was not set is 1 MiB. */
+  uploadProbeBytes: 4 * 1024 * 1024,
   jsonDepth: 32,
   /** Items of one list and names of one object in it: more than any list that is taken, so that looking at it ends early. */
   jsonListItems: 60_000,

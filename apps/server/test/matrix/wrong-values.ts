@@ -35,7 +35,8 @@ const typeOf = ({ type, enum: choices }: Schema): string | undefined =>
 const outOfBounds = (schema: Schema): unknown[] => {
   if (typeOf(schema) === "string")
     return [
-      ...(schema.maxLength === undefined ? [] : ["x".repeat(schema.maxLength + 1), "ä".repeat(1_000_000)]),
+      ...(schema.maxLength === undefined ? [] : ["x".repeat(schema.maxLength + 1)]),
+      ...((schema.maxLength ?? Number.POSITIVE_INFINITY) < 1_000_000 ? ["ä".repeat(1_000_000)] : []),
       ...(schema.minLength ? ["", " \t\n "] : []),
       ...(schema.pattern || schema.enum ? ["ß?", "x".repeat(10_000), "../..", "%2e%2e", "1\u00002"] : []),
     ];

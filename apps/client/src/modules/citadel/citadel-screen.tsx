@@ -7,6 +7,7 @@ import { LogTab } from "./components/log-tab.tsx";
 import { OverviewTab } from "./components/overview-tab.tsx";
 import { ServicesTab } from "./components/services-tab.tsx";
 import { SettingsTab } from "./components/settings-tab.tsx";
+import { DiagnosisTab } from "./diagnosis/diagnosis-tab.tsx";
 import { useCitadelTab } from "./hooks/use-citadel-tab.ts";
 import type { CitadelTab } from "./model/tabs.ts";
 import { citadelTexts } from "./texts.ts";
@@ -35,6 +36,7 @@ export const CitadelScreen = () => {
     dienste: <ServicesTab />,
     einstellungen: <SettingsTab onUnsaved={setUnsaved} />,
     ueberblick: <OverviewTab />,
+    diagnose: <DiagnosisTab />,
     protokoll: <LogTab />,
   };
   return (

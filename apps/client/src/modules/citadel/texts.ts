@@ -10,6 +10,7 @@ export const citadelTexts = {
     dienste: "Dienste",
     einstellungen: "Einstellungen",
     ueberblick: "Überblick",
+    diagnose: "Diagnose",
     protokoll: "Protokoll",
   },
   updates: {

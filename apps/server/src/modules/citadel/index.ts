@@ -1,8 +1,13 @@
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
+import type { FastifyRequest } from "fastify";
 import type { RouteDefinition } from "../../http/route.ts";
 import type { Clock } from "../../shared/clock.ts";
+import type { Connection } from "../../shared/connection.ts";
+import type { Logger } from "../../shared/logger.ts";
 import type { Storage } from "../../storage/index.ts";
+import { diagnosisRoutes } from "./diagnosis/diagnosis.routes.ts";
+import { createDiagnosisService } from "./diagnosis/diagnosis.service.ts";
 import { logRoutes } from "./log/log.routes.ts";
 import { createLogService } from "./log/log.service.ts";
 import { createCollaboraService } from "./services/collabora.service.ts";
@@ -21,8 +26,12 @@ export type { Online };
 export interface CitadelDeps {
   storage: Storage;
   clock: Clock;
+  log: Pick<Logger, "error">;
   config: Pick<Config, "dataDir" | "services">;
   online: Online;
+  connectionOf(request: FastifyRequest): Connection;
+  /** Rejects where no bytes can be stored. */
+  pingFiles(): Promise<void>;
   /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
   root?: string;
   /** How long a service may take to start or stop, in ms. */
@@ -38,8 +47,11 @@ export const readVersion = async (): Promise<string> => (await readRelease(repos
 export const createCitadel = ({
   storage,
   clock,
+  log,
   config: { dataDir, services },
   online,
+  connectionOf,
+  pingFiles,
   root = repository,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -63,6 +75,7 @@ export const createCitadel = ({
   };
   const version = async (): Promise<string> => (await release()).version;
   const status = createStatusService({ storage, clock, dataDir, online, version });
+  const diagnosis = createDiagnosisService({ storage, clock, log, dataDir, version, pingFiles });
   const collabora = createCollaboraService({
     storage,
     clock,
@@ -75,6 +88,7 @@ export const createCitadel = ({
       ...servicesRoutes(collabora),
       ...updatesRoutes(release),
       ...statusRoutes(status),
+      ...diagnosisRoutes(diagnosis, connectionOf),
       ...logRoutes(createLogService(storage)),
     ],
     /** Where main says that people reach this server; empty for nowhere in particular. */

@@ -66,6 +66,8 @@ export const peopleRequests = {
   setSystemType: { on: "session", body: () => ({ system_type: "Windows" }) },
   getUpdates: { on: "session" },
   getServerStatus: { on: "session" },
+  runDiagnosis: { on: "session" },
+  probeUpload: { on: "session", body: () => ({ filling: "x" }) },
   collaboraStatus: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   startCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },
   stopCollabora: { on: "session", status: ({ role }) => (role === "main" ? 409 : undefined) },

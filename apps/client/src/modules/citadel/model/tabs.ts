@@ -1,7 +1,14 @@
 import type { UserType } from "@maive/contract";
 
 /** The tabs in their order, as they stand in the address. */
-export const citadelTabs = ["updates", "dienste", "einstellungen", "ueberblick", "protokoll"] as const;
+export const citadelTabs = [
+  "updates",
+  "dienste",
+  "einstellungen",
+  "ueberblick",
+  "diagnose",
+  "protokoll",
+] as const;
 export type CitadelTab = (typeof citadelTabs)[number];
 
 /** The tabs a person sees. */

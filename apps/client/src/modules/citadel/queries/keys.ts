@@ -8,5 +8,6 @@ export const citadelKeys = {
   collabora: () => ["citadel", "collabora"] as const,
   changeCollabora: () => ["citadel", "collabora", "change"] as const,
   status: () => ["citadel", "status"] as const,
+  diagnosis: () => ["citadel", "diagnosis"] as const,
   log: (filter: LogFilter) => ["citadel", "log", filter] as const,
 };

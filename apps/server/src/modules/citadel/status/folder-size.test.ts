@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { folderBytes } from "./folder-size.ts";
-import { freeBytes } from "./free-space.ts";
+import { diskSpace } from "./free-space.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -41,6 +41,6 @@ it("counts a folder that is not there, and a file in its place, as nothing", asy
 });
 
 it("knows how much space is left, or says that it does not", async () => {
-  expect(await freeBytes(folder)).toBeGreaterThan(0);
-  expect(await freeBytes(join(folder, "absent"))).toBeNull();
+  expect((await diskSpace(folder))?.free).toBeGreaterThan(0);
+  expect(await diskSpace(join(folder, "absent"))).toBeNull();
 });

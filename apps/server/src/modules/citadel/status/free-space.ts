@@ -1,11 +1,18 @@
 import { statfs } from "node:fs/promises";
 
-/** Bytes left for an ordinary user on the disk of a folder; null where the system does not say. */
-export const freeBytes = async (folder: string): Promise<number | null> => {
+/** In bytes. */
+export interface DiskSpace {
+  /** Left for an ordinary user. */
+  free: number;
+  total: number;
+}
+
+/** The space on the disk of a folder; null where the system does not say. */
+export const diskSpace = async (folder: string): Promise<DiskSpace | null> => {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
-    return Number.isSafeInteger(free) ? free : null;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const space = { free: bavail * bsize, total: blocks * bsize };
+    return Number.isSafeInteger(space.free) && Number.isSafeInteger(space.total) ? space : null;
   } catch (error) {
     if (error instanceof Error && "code" in error) return null;
     throw error;

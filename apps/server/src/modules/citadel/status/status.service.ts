@@ -2,7 +2,7 @@ import type { ServerStatus } from "@maive/contract";
 import { type Clock, instant } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { folderBytes } from "./folder-size.ts";
-import { freeBytes } from "./free-space.ts";
+import { diskSpace } from "./free-space.ts";
 import * as store from "./status.store.ts";
 
 /** Open sockets now, and how many people they belong to. */
@@ -32,11 +32,11 @@ export const createStatusService = ({ storage, clock, dataDir, online, version }
   return {
     status: async (): Promise<ServerStatus> => {
       const { views } = storage;
-      const [running, database, data, free, users, sessions, databases, contents] = await Promise.all([
+      const [running, database, data, space, users, sessions, databases, contents] = await Promise.all([
         version(),
         store.databaseBytes(storage),
         dataBytes(),
-        freeBytes(dataDir),
+        diskSpace(dataDir),
         store.countUsers(views),
         store.countSessions(views, instant(clock)),
         store.countDatabases(views),
@@ -49,7 +49,7 @@ export const createStatusService = ({ storage, clock, dataDir, online, version }
         engine: storage.engine,
         database_bytes: database,
         data_bytes: data,
-        free_bytes: free,
+        free_bytes: space?.free ?? null,
         users,
         sessions,
         sockets,

@@ -1,0 +1,44 @@
+import { limits, probeUpload } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import { ApiError, call } from "../../../api/index.ts";
+import { fine, type Finding } from "./finding.ts";
+import { diagnosisTexts } from "./texts.ts";
+
+const texts = diagnosisTexts.upload;
+/** Ms that the bytes may take on a slow line. */
+const patience = 60_000;
+const tooLarge = 413;
+
+const lines = [
+  { program: "nginx", text: "client_max_body_size 0;\nproxy_request_buffering off;" },
+  { program: "Apache", text: "LimitRequestBody 0" },
+  { program: "Caddy", text: "request_body {\n\tmax_size 0\n}" },
+  { program: "Traefik", text: "buffering:\n  maxRequestBodyBytes: 0" },
+];
+
+/** Sends a large body and sees whether it arrives. */
+export const uploadFinding = async (signal: AbortSignal): Promise<Finding> => {
+  const size = formatBytes(limits.uploadProbeBytes);
+  const wrong = (finding: string, advice: string): Finding => ({
+    check: "upload",
+    state: "failure",
+    finding,
+    advice,
+    lines,
+  });
+  try {
+    const { bytes } = await call(probeUpload, {
+      body: { filling: "x".repeat(limits.uploadProbeBytes) },
+      timeout: patience,
+      signal,
+    });
+    return bytes === limits.uploadProbeBytes
+      ? fine("upload", texts.fine(size))
+      : wrong(texts.broken(size), texts.brokenAdvice);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return error instanceof ApiError && error.status === tooLarge
+      ? wrong(texts.refused(size), texts.refusedAdvice)
+      : wrong(texts.broken(size), texts.brokenAdvice);
+  }
+};

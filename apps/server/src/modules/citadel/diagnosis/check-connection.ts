@@ -1,0 +1,60 @@
+import type { DiagnosisFinding } from "@maive/contract";
+import type { Connection } from "../../../shared/connection.ts";
+import { fine, wrong } from "./finding.ts";
+import { forwardedLines, httpsLines, variableLine } from "./proxy-lines.ts";
+import { diagnosisTexts } from "./texts.ts";
+
+/** Needed of every proxy, under the names people know them by. */
+const needed = { "x-forwarded-for": "X-Forwarded-For", "x-forwarded-proto": "X-Forwarded-Proto" } as const;
+
+const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const isLocal = (origin: string | null): boolean =>
+  origin !== null && localNames.has(new URL(origin).hostname);
+
+/** Through a proxy: it says so, or its peer asks under a public address that is not the peer's own. */
+const isForwarded = ({ forwarded, isTrusted, origin, publicUrl }: Connection): boolean =>
+  forwarded.length > 0 || (isTrusted && publicUrl !== undefined && origin !== null && !isLocal(origin));
+
+const checkProxy = (connection: Connection): DiagnosisFinding => {
+  const texts = diagnosisTexts.proxy;
+  const { peer, isTrusted, forwarded } = connection;
+  if (!isForwarded(connection)) return fine("proxy", texts.none);
+  if (!isTrusted)
+    return wrong("proxy", "failure", texts.untrusted(peer), texts.untrustedAdvice, [
+      variableLine("MAIVE_TRUSTED_PROXIES", peer),
+    ]);
+  const missing = Object.entries(needed).flatMap(([header, name]) =>
+    forwarded.includes(header) ? [] : [name],
+  );
+  if (missing.length === 0) return fine("proxy", texts.fine(peer));
+  return wrong("proxy", "failure", texts.incomplete(peer, missing), texts.incompleteAdvice, forwardedLines);
+};
+
+const checkHttps = ({ isSecure, origin }: Connection): DiagnosisFinding => {
+  const texts = diagnosisTexts.https;
+  if (isSecure) return fine("https", texts.secure);
+  if (isLocal(origin)) return fine("https", texts.local);
+  return wrong("https", "warning", texts.insecure, texts.insecureAdvice, httpsLines);
+};
+
+const checkAddress = (connection: Connection): DiagnosisFinding => {
+  const texts = diagnosisTexts.address;
+  const { origin, publicUrl } = connection;
+  if (publicUrl !== undefined)
+    return fine(
+      "address",
+      origin === null || origin === publicUrl ? texts.fine(publicUrl) : texts.other(origin, publicUrl),
+    );
+  if (!isForwarded(connection) || origin === null || isLocal(origin)) return fine("address", texts.unset);
+  return wrong("address", "warning", texts.unsetBehindProxy, texts.unsetAdvice, [
+    variableLine("MAIVE_PUBLIC_URL", origin),
+  ]);
+};
+
+/** The way from the browser to here, as one request shows it. */
+export const checkConnection = (connection: Connection): DiagnosisFinding[] => [
+  checkProxy(connection),
+  checkHttps(connection),
+  checkAddress(connection),
+];

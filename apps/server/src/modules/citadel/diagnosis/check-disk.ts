@@ -1,0 +1,60 @@
+import { performance } from "node:perf_hooks";
+import type { DiagnosisFinding } from "@maive/contract";
+import { formatBytes } from "@maive/values";
+import type { Storage } from "../../../storage/index.ts";
+import type { DiskSpace } from "../status/free-space.ts";
+import * as store from "./diagnosis.store.ts";
+import { fine, wrong } from "./finding.ts";
+import { diagnosisTexts } from "./texts.ts";
+
+/** Below these many bytes free it is urgent, or worth a look where it is little of the whole, too. */
+const urgent = 512 * 1024 ** 2;
+const little = 5 * 1024 ** 3;
+const littleShare = 0.1;
+
+export const checkSpace = (space: DiskSpace | null): DiagnosisFinding => {
+  const texts = diagnosisTexts.space;
+  if (space === null) return fine("disk_space", texts.unknown);
+  const { free, total } = space;
+  const found = texts.fine(formatBytes(free), formatBytes(total));
+  if (free < urgent) return wrong("disk_space", "failure", found, texts.low);
+  return free < little && free < total * littleShare
+    ? wrong("disk_space", "warning", found, texts.low)
+    : fine("disk_space", found);
+};
+
+/** Commits that are timed; the median counts, as others write meanwhile. */
+const commits = 7;
+/** Ms that a commit may take before people notice. */
+const noticed = 50;
+
+const milliseconds = (value: number): string =>
+  value.toLocaleString("de-DE", { maximumFractionDigits: value < 10 ? 1 : 0 });
+
+/** How long a change waits for the disk: the median of several small commits, in ms. */
+const commitTime = async (storage: Storage): Promise<number> => {
+  const times: number[] = [];
+  for (let n = 0; n < commits; n += 1) {
+    const started = performance.now();
+    await storage.transact(({ db }) => store.writeProbe(db, n));
+    times.push(performance.now() - started);
+  }
+  await storage.transact(({ db }) => store.removeProbe(db));
+  return times.toSorted((a, b) => a - b)[Math.floor(commits / 2)] ?? 0;
+};
+
+/** @param report of what went wrong, for the log. */
+export const checkSync = async (
+  storage: Storage,
+  report: (error: unknown) => void,
+): Promise<DiagnosisFinding> => {
+  const texts = diagnosisTexts.sync;
+  try {
+    const ms = await commitTime(storage);
+    const found = texts.found(milliseconds(ms));
+    return ms > noticed ? wrong("disk_sync", "warning", found, texts.slow) : fine("disk_sync", found);
+  } catch (error) {
+    report(error);
+    return wrong("disk_sync", "failure", texts.failed, texts.failedAdvice);
+  }
+};

@@ -1,0 +1,74 @@
+import { release, type as systemName } from "node:os";
+import type { DiagnosisFinding } from "@maive/contract";
+import type { Connection } from "../../../shared/connection.ts";
+import { type Clock, instant } from "../../../shared/clock.ts";
+import type { Logger } from "../../../shared/logger.ts";
+import type { Storage } from "../../../storage/index.ts";
+import { diskSpace } from "../status/free-space.ts";
+import { checkConnection } from "./check-connection.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkSpace, checkSync } from "./check-disk.ts";
+import { fine, wrong } from "./finding.ts";
+import { diagnosisTexts } from "./texts.ts";
+
+export interface DiagnosisDeps {
+  storage: Storage;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+  dataDir: string;
+  version(): Promise<string>;
+  /** Rejects where no bytes can be stored. */
+  pingFiles(): Promise<void>;
+}
+
+/** Looks at everything an operator can get wrong, and says what to do about it. */
+export const createDiagnosisService = ({
+  storage,
+  clock,
+  log,
+  dataDir,
+  version,
+  pingFiles,
+}: DiagnosisDeps) => {
+  const report = (error: unknown): void => log.error({ err: error }, "diagnosis found a fault");
+
+  const checkFiles = async (): Promise<DiagnosisFinding> => {
+    const texts = diagnosisTexts.files;
+    try {
+      await pingFiles();
+      return fine("files", texts.fine);
+    } catch (error) {
+      report(error);
+      return wrong("files", "failure", texts.failed, texts.failedAdvice);
+    }
+  };
+
+  const checkMachine = async (): Promise<DiagnosisFinding[]> => {
+    const [space, database, files, maive] = await Promise.all([
+      diskSpace(dataDir),
+      checkDatabase(storage, report),
+      checkFiles(),
+      version(),
+    ]);
+    return [
+      checkSpace(space),
+      // After the look at the database: both would wait for the same disk.
+      await checkSync(storage, report),
+      database,
+      files,
+      fine("versions", diagnosisTexts.versions(maive, process.versions.node, `${systemName()} ${release()}`)),
+    ];
+  };
+
+  let running: Promise<DiagnosisFinding[]> | null = null;
+  return {
+    /** The machine is looked at once for everybody who asks meanwhile, the connection for each. */
+    run: async (connection: Connection) => {
+      running ??= checkMachine().finally(() => {
+        running = null;
+      });
+      const findings = [...checkConnection(connection), ...(await running)];
+      return { at: instant(clock), findings };
+    },
+  };
+};
