@@ -23,10 +23,14 @@ describe("cells of a table", () => {
     await expect.poll(stored).toEqual(filled);
     await keyboard.press("Control+z");
     await expect.poll(stored).toEqual(before);
+    const said = table.page.getByRole("status").filter({ hasText: "ausgewählt" });
+    await said.filter({ hasText: "Zellen zurückgesetzt" }).waitFor();
     await keyboard.press("Control+y");
     await expect.poll(stored).toEqual(filled);
     await table.select(1, 1);
     await keyboard.press("Shift+ArrowRight");
+    // What was done is said once, not with every selection after it.
+    await expect.poll(() => said.allTextContents()).toEqual(["1 × 2 Zellen ausgewählt"]);
     await keyboard.press("Control+r");
     await expect.poll(stored).toEqual(filled.with(1, ["Buch 2", "101", "101"]));
   });

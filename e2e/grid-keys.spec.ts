@@ -249,7 +249,7 @@ describe("keys in a table", () => {
     await page.keyboard.press("Control+a");
     for (const line of ["eins", "zwei", "drei"]) {
       await page.keyboard.type(line);
-      await page.keyboard.press("Shift+Enter");
+      await page.keyboard.press(line === "zwei" ? "Alt+Enter" : "Shift+Enter");
     }
     const box = await table.at(3, 2).boundingBox();
     const onTop = await page.evaluate(
@@ -257,6 +257,8 @@ describe("keys in a table", () => {
       [(box?.x ?? 0) + 20, (box?.y ?? 0) + 18],
     );
     expect(onTop).toBe("TEXTAREA");
+    await page.keyboard.type("vier");
+    expect(await page.locator("textarea:focus").inputValue()).toBe("eins\nzwei\ndrei\nvier");
   });
 
   it("reach the table from the skip link in ten Tabs, and every tool before it by arrows", async () => {

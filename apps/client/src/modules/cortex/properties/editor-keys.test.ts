@@ -20,8 +20,9 @@ describe("keys in an inline editor", () => {
     expect(typed("ArrowUp", { isTyping: true, isComposing: true })).toBeNull();
   });
 
-  it("break the line with Shift+Enter and leave an input method's keys to it", () => {
+  it("break the line with Shift+Enter and Alt+Enter, and leave an input method's keys to it", () => {
     expect(typed("Enter", { shiftKey: true })).toBeNull();
+    expect(typed("Enter", { altKey: true })).toEqual({ kind: "break" });
     expect(typed("Enter", { isComposing: true })).toBeNull();
     expect(typed("a")).toBeNull();
   });

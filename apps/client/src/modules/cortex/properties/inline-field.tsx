@@ -88,12 +88,13 @@ export const InlineField = (props: InlineFieldProps) => {
   // In a sheet its buttons decide: what lies outside of the field is not another place of the table.
   const hosted = useEditorHost(commit);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     event.stopPropagation();
     if (event.key === "F2") quick.current = false;
     const command = editorCommand({
       key: event.key,
       shiftKey: event.shiftKey && (multiline || event.key !== "Enter"),
+      altKey: event.altKey && multiline,
       isComposing: event.nativeEvent.isComposing,
       // In several lines arrows go from one to the next.
       isTyping: quick.current && !text.includes("\n"),
@@ -102,6 +103,12 @@ export const InlineField = (props: InlineFieldProps) => {
     event.preventDefault();
     if (command.kind === "commit") {
       commit(command.after);
+      return;
+    }
+    if (command.kind === "break") {
+      const element = event.currentTarget;
+      element.setRangeText("\n", element.selectionStart, element.selectionEnd, "end");
+      setText(element.value);
       return;
     }
     done.current = true;

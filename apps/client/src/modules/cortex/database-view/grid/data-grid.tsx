@@ -62,7 +62,16 @@ export const DataGrid = (props: DataGridProps) => {
   const width = layout.width + (canChangeSchema ? addWidth : 0);
   const gutterStyle: CSSProperties & { "--grid-gutter": string } = { "--grid-gutter": `${gutter}px` };
   return (
-    <div className={classes.frame} ref={sizeRef} data-own-tools role="presentation" onKeyDown={undoKeys}>
+    <div
+      className={classes.frame}
+      ref={sizeRef}
+      data-own-tools
+      role="presentation"
+      // What was said of the last act is not said again with the selection of the next one.
+      onKeyDownCapture={() => setMessage("")}
+      onPointerDownCapture={() => setMessage("")}
+      onKeyDown={undoKeys}
+    >
       <div
         ref={scroller}
         className={classes.scroller}

@@ -43,11 +43,12 @@ interface UndoOptions {
 /** What taking a step back, or doing it again, comes to. */
 const outcome = ({ writes, created, removed = [] }: EditStep, back: boolean): string => {
   const [gone, there] = back ? [created, removed] : [removed, created];
-  return [
+  const sentences = [
     ...(writes.length > 0 ? [(back ? texts.undone : texts.redone)(writes.length)] : []),
     ...(gone.length > 0 ? [texts.rowsDeleted(gone.length)] : []),
     ...(there.length > 0 ? [texts.rowsRestored(there.length)] : []),
-  ].join(" ");
+  ];
+  return sentences.map((sentence) => sentence.replace(/\.$/, "")).join(". ");
 };
 
 /** Strg+Z and Strg+Y: one's own edits back and again, step by step, without overwriting what others did meanwhile. */
