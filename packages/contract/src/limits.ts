@@ -143,7 +143,8 @@ export const limits = {
    * What one person adds to the history and to the answers that are remembered, in bytes: at once after a pause, and per second for
    * long. A day of it is more than anybody types or imports, a week about what a guest may store as files.
    */
-  writtenBytes: { burst: 1024 * 1024 * 1024, perSecond: 16 * 1024 },
+  writtenBytesBurst: 1024 * 1024 * 1024,
+  writtenBytesPerSecond: 16 * 1024,
   /** Such reads of one person that run at once, and that wait for their turn. */
   readsAtOnce: 2,
   readsWaiting: 1_000,

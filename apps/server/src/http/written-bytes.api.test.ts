@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../test/build-app.ts";
 import { describeEachEngine } from "../../test/engines.ts";
 
-const { burst, perSecond } = limits.writtenBytes;
+const { writtenBytesBurst: burst, writtenBytesPerSecond: perSecond } = limits;
 
 describeEachEngine("what one person adds for good", (engine) => {
   const countIn = (t: TestApp): Map<string, number> => {

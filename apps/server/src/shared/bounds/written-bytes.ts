@@ -5,6 +5,8 @@ import { DomainError } from "../errors.ts";
 import { boundTexts } from "./texts.ts";
 import { type BucketBounds, TokenBuckets } from "./token-buckets.ts";
 
+const written: BucketBounds = { burst: limits.writtenBytesBurst, perSecond: limits.writtenBytesPerSecond };
+
 /**
  * What each person adds to the history and other things that are never overwritten: it stays, so that whoever may change one cell
  * could fill the disk with it. Counted when it is on disk; who is over the bound writes nothing until time has made up for it.
@@ -12,7 +14,7 @@ import { type BucketBounds, TokenBuckets } from "./token-buckets.ts";
 export class WrittenBytes {
   readonly #buckets: TokenBuckets;
 
-  constructor(clock: Clock, bounds: BucketBounds = limits.writtenBytes) {
+  constructor(clock: Clock, bounds: BucketBounds = written) {
     this.#buckets = new TokenBuckets(clock, bounds);
   }
 
