@@ -122,6 +122,12 @@ describe.each(["sqlite", "postgres"] as const)("npm run reset-password (%s)", (e
       1,
       [expect.stringMatching(/8 Zeichen/)],
     ]);
+    for (const common of ["12345678", "Passwort123", "Admin2026"])
+      expect([common, await run(["admin", "--stdin"], common), lines]).toEqual([
+        common,
+        1,
+        [expect.stringMatching(/wähle ein anderes/)],
+      ]);
     expect((await login("Sternschnuppe-7")).statusCode).toBe(200);
   });
 

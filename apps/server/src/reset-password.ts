@@ -10,6 +10,7 @@ import { inProcessBus } from "./events/index.ts";
 import { createAuth } from "./modules/auth/index.ts";
 import { openData } from "./open-data.ts";
 import { systemClock } from "./shared/clock.ts";
+import { DomainError } from "./shared/errors.ts";
 import { createLogger } from "./shared/logger.ts";
 import { FolderLockedError, lockFolder, type Storage } from "./storage/index.ts";
 import { resetTexts } from "./texts.ts";
@@ -71,9 +72,20 @@ const optionsOf = (args: readonly string[]): { username: string; asks: boolean }
   }
 };
 
-const passwordOf = async ({ readSecret }: ResetConsole): Promise<string> => {
+/** What was typed or piped in, if it is long enough and not guessed first. */
+const passwordOf = async (
+  { readSecret }: ResetConsole,
+  demandGood: (password: string) => Promise<void>,
+): Promise<string> => {
   const given = zPassword.safeParse(await readSecret(resetTexts.question));
   if (!given.success) throw new RefusedError(given.error.issues[0]?.message ?? resetTexts.usage);
+  try {
+    await demandGood(given.data);
+  } catch (error) {
+    if (error instanceof DomainError)
+      throw new RefusedError(error.extra.errors?.[0]?.message ?? error.message);
+    throw error;
+  }
   return given.data;
 };
 
@@ -89,7 +101,8 @@ const reset = async (
   const { user, names } = await auth.findForReset(username);
   if (!user) throw new RefusedError(resetTexts.nobody(username, names));
   if (user.userType === "visitor") throw new RefusedError(resetTexts.visitor(user.username));
-  const password = asks ? await passwordOf(terminal) : auth.newPassword();
+  const demandGood = (given: string) => auth.demandGoodPassword(given, [user.username]);
+  const password = asks ? await passwordOf(terminal, demandGood) : auth.newPassword();
   await auth.resetPassword(user.userId, password);
   terminal.print(resetTexts.done(user.username, asks ? null : password));
 };
