@@ -103,6 +103,9 @@ export const createApp = async ({
   const gate = createGate({ rule, log, clock });
   const noteExport = createNoteExport({ storage, clock, log });
   const online = new OpenSockets();
+  const { backupDir } = config;
+  const provenBackupAt =
+    backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir));
   const citadel = createCitadel({
     storage,
     clock,
@@ -111,6 +114,7 @@ export const createApp = async ({
     online: () => online.count(),
     connectionOf: (request) => connectionOf(request.raw, rule),
     pingFiles: () => store.ping(),
+    provenBackupAt,
   });
   const drive = createDrive({
     storage,
@@ -170,13 +174,12 @@ export const createApp = async ({
   const collaboration = createCollaboration({ bus, clock, log, kinds: cortex.roomKinds, locks });
   const watch = new LoopWatch(log);
   watch.start();
-  const { backupDir } = config;
   const metrics = await createMetrics({
     config,
     online: () => online.count(),
     version: citadel.version,
     stalls: () => watch.stalls,
-    provenBackupAt: backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir)),
+    provenBackupAt,
   });
   const health = createHealth({ storage, store, dataDir: config.dataDir, log });
   const server = await buildServer({

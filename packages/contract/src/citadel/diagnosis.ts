@@ -12,6 +12,7 @@ export const zDiagnosisCheck = z.enum([
   "disk_sync",
   "database",
   "files",
+  "backups",
   "versions",
 ]);
 export type DiagnosisCheck = z.output<typeof zDiagnosisCheck>;

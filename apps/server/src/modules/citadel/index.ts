@@ -27,11 +27,13 @@ export interface CitadelDeps {
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error">;
-  config: Pick<Config, "dataDir" | "services">;
+  config: Pick<Config, "dataDir" | "services" | "timeZone">;
   online: Online;
   connectionOf(request: FastifyRequest): Connection;
   /** Rejects where no bytes can be stored. */
   pingFiles(): Promise<void>;
+  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made. */
+  provenBackupAt?: (() => Promise<number>) | undefined;
   /** The folder of `package.json` and `CHANGELOG.md`; the repository's unless a test brings its own. */
   root?: string;
   /** How long a service may take to start or stop, in ms. */
@@ -48,10 +50,11 @@ export const createCitadel = ({
   storage,
   clock,
   log,
-  config: { dataDir, services },
+  config: { dataDir, services, timeZone },
   online,
   connectionOf,
   pingFiles,
+  provenBackupAt,
   root = repository,
   serviceTimeLimitMs = 15_000,
 }: CitadelDeps): {
@@ -75,7 +78,15 @@ export const createCitadel = ({
   };
   const version = async (): Promise<string> => (await release()).version;
   const status = createStatusService({ storage, clock, dataDir, online, version });
-  const diagnosis = createDiagnosisService({ storage, clock, log, dataDir, version, pingFiles });
+  const diagnosis = createDiagnosisService({
+    storage,
+    clock,
+    log,
+    dataDir,
+    version,
+    pingFiles,
+    backups: { provenBackupAt, timeZone },
+  });
   const collabora = createCollaboraService({
     storage,
     clock,

@@ -25,6 +25,7 @@ const order: readonly Finding["check"][] = [
   "disk_sync",
   "database",
   "files",
+  "backups",
   "versions",
 ];
 

@@ -14,6 +14,7 @@ const names: Record<DiagnosisCheck | BrowserCheck, string> = {
   disk_sync: "Geschwindigkeit der Platte",
   database: "Datenbank",
   files: "Dateien",
+  backups: "Sicherungen",
   versions: "Versionen",
 };
 

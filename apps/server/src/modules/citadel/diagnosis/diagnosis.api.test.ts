@@ -27,7 +27,7 @@ describeEachEngine("the diagnosis", (engine) => {
     return Object.fromEntries(body.findings.map((each: DiagnosisFinding) => [each.check, each]));
   };
 
-  it("looks at the way here, disk, database, files and versions, in this order", async () => {
+  it("looks at the way here, disk, database, files, backups and versions, in this order", async () => {
     const found = await run();
     expect(Object.keys(found)).toEqual([
       "proxy",
@@ -37,6 +37,7 @@ describeEachEngine("the diagnosis", (engine) => {
       "disk_sync",
       "database",
       "files",
+      "backups",
       "versions",
     ]);
     expect(found["database"]).toMatchObject({

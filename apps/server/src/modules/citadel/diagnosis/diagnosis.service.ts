@@ -5,6 +5,7 @@ import { type Clock, instant } from "../../../shared/clock.ts";
 import type { Logger } from "../../../shared/logger.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { diskSpace } from "../status/free-space.ts";
+import { type BackupsDeps, checkBackups } from "./check-backups.ts";
 import { checkConnection } from "./check-connection.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkSpace, checkSync } from "./check-disk.ts";
@@ -12,6 +13,7 @@ import { fine, wrong } from "./finding.ts";
 import { diagnosisTexts } from "./texts.ts";
 
 export interface DiagnosisDeps {
+  backups: BackupsDeps;
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, "error">;
@@ -23,6 +25,7 @@ export interface DiagnosisDeps {
 
 /** Looks at everything an operator can get wrong, and says what to do about it. */
 export const createDiagnosisService = ({
+  backups,
   storage,
   clock,
   log,
@@ -44,10 +47,11 @@ export const createDiagnosisService = ({
   };
 
   const checkMachine = async (): Promise<DiagnosisFinding[]> => {
-    const [space, database, files, maive] = await Promise.all([
+    const [space, database, files, backup, maive] = await Promise.all([
       diskSpace(dataDir),
       checkDatabase(storage, report),
       checkFiles(),
+      checkBackups(backups, clock.now(), report),
       version(),
     ]);
     return [
@@ -56,6 +60,7 @@ export const createDiagnosisService = ({
       await checkSync(storage, report),
       database,
       files,
+      backup,
       fine("versions", diagnosisTexts.versions(maive, process.versions.node, `${systemName()} ${release()}`)),
     ];
   };

@@ -57,5 +57,15 @@ export const diagnosisTexts = {
     failedAdvice:
       "Prüfe den Datenordner oder, wenn Dateien in einem S3-Speicher liegen, ob er antwortet und der Bucket noch da ist. Einzelheiten stehen im Protokoll des Servers.",
   },
+  backups: {
+    fine: (day: string) => `Die letzte geprüfte Sicherung ist vom ${day}.`,
+    none: "Es gibt keine Sicherung.",
+    noneAdvice:
+      "Geht die Platte kaputt, ist alles verloren. Gib MAIVE einen Ordner auf einer anderen Platte und starte es neu: Dann sichert es jede Nacht von selbst und prüft jede Sicherung.",
+    unproven: "Noch keine Sicherung hat ihre Prüfung bestanden.",
+    lateAdvice:
+      "Warum, steht im Protokoll des Servers. Oft ist der Ordner der Sicherungen voll, nicht eingebunden oder gehört einem anderen Benutzer. Jetzt sichern kannst du auf dem Server.",
+    unreadable: "Der Ordner der Sicherungen lässt sich nicht lesen.",
+  },
   versions: (maive: string, node: string, system: string) => `MAIVE ${maive}, Node.js ${node}, ${system}.`,
 } as const;

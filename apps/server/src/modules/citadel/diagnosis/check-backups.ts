@@ -1,0 +1,40 @@
+import type { DiagnosisFinding } from "@maive/contract";
+import { fine, wrong } from "./finding.ts";
+import { variableLine } from "./proxy-lines.ts";
+import { diagnosisTexts } from "./texts.ts";
+
+const texts = diagnosisTexts.backups;
+
+/** Two nights: one that failed is no alarm yet. */
+const lateMs = 48 * 60 * 60 * 1_000;
+
+const now: DiagnosisFinding["lines"] = [{ program: "MAIVE", text: "npm run backup" }];
+
+export interface BackupsDeps {
+  /** When the newest proven backup was made, in seconds since 1970, 0 without one; absent where none are made. */
+  provenBackupAt: (() => Promise<number>) | undefined;
+  timeZone: string;
+}
+
+/** Whether there is a backup to rely on that is not too old. */
+export const checkBackups = async (
+  { provenBackupAt, timeZone }: BackupsDeps,
+  at: Date,
+  report: (error: unknown) => void,
+): Promise<DiagnosisFinding> => {
+  if (!provenBackupAt)
+    return wrong("backups", "warning", texts.none, texts.noneAdvice, [
+      variableLine("MAIVE_BACKUP_DIR", "/backup/maive"),
+    ]);
+  try {
+    const made = (await provenBackupAt()) * 1_000;
+    if (made === 0) return wrong("backups", "failure", texts.unproven, texts.lateAdvice, now);
+    const day = new Date(made).toLocaleString("de-DE", { timeZone, dateStyle: "medium", timeStyle: "short" });
+    return at.getTime() - made > lateMs
+      ? wrong("backups", "failure", texts.fine(day), texts.lateAdvice, now)
+      : fine("backups", texts.fine(day));
+  } catch (error) {
+    report(error);
+    return wrong("backups", "failure", texts.unreadable, texts.lateAdvice, now);
+  }
+};
