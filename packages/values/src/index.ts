@@ -5,7 +5,7 @@ export {
   type SortableProperty,
 } from "./sort/compare-entries.ts";
 export { dateRange, relativeSpans, type DateRange, type RelativeSpan } from "./filter/date-range.ts";
-export { askedChoices, matches } from "./filter/matches.ts";
+export { requestedChoices, matches } from "./filter/matches.ts";
 export { operatorsOf, takesNoValue, type FilterOperator } from "./filter/operators.ts";
 export { validateFilter, type FilterCheck } from "./filter/validate-filter.ts";
 export { fold } from "./fold/fold.ts";

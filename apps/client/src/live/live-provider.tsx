@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { browserWorld } from "./room-around.ts";
+import { browserDeps } from "./room-around.ts";
 import { RoomRegistry } from "./room-registry.ts";
 
 const RegistryContext = createContext<RoomRegistry | null>(null);
@@ -19,7 +19,7 @@ export const LiveProvider = ({ onAuthLost, onAuthRejected, children }: LiveProvi
   const [registry, setRegistry] = useState<RoomRegistry | null>(null);
   useEffect(() => {
     const rooms = new RoomRegistry({
-      ...browserWorld(),
+      ...browserDeps(),
       onAuthLost: () => handleAuthLost(),
       onAuthRejected: (reason) => handleAuthRejected(reason),
     });

@@ -28,8 +28,8 @@ export const roomTimings = {
 };
 export type RoomTimings = Readonly<Record<keyof typeof roomTimings, number>>;
 
-/** The world around rooms: a browser, or a test that has none. */
-export interface RoomWorld {
+/** What rooms need from outside: a browser, or a test that has none. */
+export interface RoomDeps {
   origin: string;
   /** Names this tab to the others. */
   clientId: string;
@@ -82,7 +82,7 @@ const onWake = (listener: () => void): (() => void) => {
 };
 
 /** The browser. */
-export const browserWorld = (): RoomWorld => ({
+export const browserDeps = (): RoomDeps => ({
   origin: location.origin,
   clientId,
   timings: roomTimings,

@@ -1,5 +1,5 @@
 import { ApiError, isUnreachable } from "../api/index.ts";
-import type { Missed, RoomWorld } from "./room-around.ts";
+import type { Missed, RoomDeps } from "./room-around.ts";
 import type { RoomPath } from "./room-path.ts";
 
 export interface PollerEvents {
@@ -19,7 +19,7 @@ export interface PollerEvents {
  */
 export class RoomPoller {
   readonly #path: RoomPath;
-  readonly #world: RoomWorld;
+  readonly #deps: RoomDeps;
   readonly #events: PollerEvents;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause: number;
@@ -27,18 +27,18 @@ export class RoomPoller {
   /** Of the question under way, so that an answer to a stopped one is not taken. */
   #round = 0;
 
-  constructor(path: RoomPath, world: RoomWorld, events: PollerEvents) {
+  constructor(path: RoomPath, deps: RoomDeps, events: PollerEvents) {
     this.#path = path;
-    this.#world = world;
+    this.#deps = deps;
     this.#events = events;
-    this.#pause = world.timings.askSoon;
+    this.#pause = deps.timings.askSoon;
   }
 
   /** Asks now, and from now on; does nothing while it asks already. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
-    this.#pause = this.#world.timings.askSoon;
+    this.#pause = this.#deps.timings.askSoon;
     void this.#ask();
   }
 
@@ -61,13 +61,13 @@ export class RoomPoller {
     this.#round += 1;
     const round = this.#round;
     try {
-      const missed = await this.#world.ask(this.#path, this.#events.since());
+      const missed = await this.#deps.ask(this.#path, this.#events.since());
       if (round !== this.#round) return;
-      if (missed.messages.length > 0) this.#pause = this.#world.timings.askSoon;
+      if (missed.messages.length > 0) this.#pause = this.#deps.timings.askSoon;
       this.#events.onAnswer(missed);
     } catch (error) {
       if (round !== this.#round) return;
-      this.#pause = this.#world.timings.retryAbnormal;
+      this.#pause = this.#deps.timings.retryAbnormal;
       if (error instanceof ApiError && [403, 404].includes(error.status)) {
         this.stop();
         this.#events.onForbidden();
@@ -77,13 +77,13 @@ export class RoomPoller {
     }
     if (!this.#running) return;
     this.#later();
-    this.#pause = Math.min(this.#world.timings.askLate, this.#pause * 1.5);
+    this.#pause = Math.min(this.#deps.timings.askLate, this.#pause * 1.5);
   }
 
   #later(): void {
     this.#timer = setTimeout(() => {
       // A tab that nobody looks at asks again when somebody does.
-      if (this.#world.isHidden()) this.#later();
+      if (this.#deps.isHidden()) this.#later();
       else void this.#ask();
     }, this.#pause);
   }

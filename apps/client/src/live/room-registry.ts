@@ -29,10 +29,10 @@ export class RoomRegistry {
     this.#rooms.set(path, room);
     clearTimeout(room.leaving);
     room.holders += 1;
-    let held = true;
+    let active = true;
     const release = () => {
-      if (!held) return;
-      held = false;
+      if (!active) return;
+      active = false;
       room.holders -= 1;
       if (room.holders === 0) room.leaving = setTimeout(() => this.#leave(path, room), lingering);
     };

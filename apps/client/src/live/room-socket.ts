@@ -1,7 +1,7 @@
 import { closeCodes, type ClientMessage, type PresentUser } from "@maive/contract";
 import { applyPresence } from "./presence.ts";
 import { nextTry, nextTryWithoutToken, type NextTry } from "./reconnect-policy.ts";
-import type { LineSocket, Missed, RoomWorld } from "./room-around.ts";
+import type { LineSocket, Missed, RoomDeps } from "./room-around.ts";
 import { roomUrl, type AnyRoomMessage, type RoomPath } from "./room-path.ts";
 import { RoomPoller } from "./room-poller.ts";
 
@@ -35,7 +35,7 @@ export interface RoomListener {
   onOpen: (resumed: boolean) => void;
 }
 
-export interface RoomSurroundings extends RoomWorld {
+export interface RoomSurroundings extends RoomDeps {
   onAuthLost: () => void;
   onAuthRejected: (reason: string) => void;
 }

@@ -52,15 +52,15 @@ export const useRoom = <P extends RoomPath>({
 
   useEffect(() => {
     if (!registry || !enabled) return;
-    const held = registry.hold(path);
-    setSocket(held.socket);
-    const unlisten = held.socket.listen({
+    const lease = registry.hold(path);
+    setSocket(lease.socket);
+    const unlisten = lease.socket.listen({
       onMessage: (message) => handleMessage(message),
       onOpen: (resumed) => handleOpen(resumed),
     });
     return () => {
       unlisten();
-      held.release();
+      lease.release();
       setSocket(null);
     };
   }, [registry, path, enabled]);

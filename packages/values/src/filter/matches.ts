@@ -30,7 +30,7 @@ const namesOne = (type: KnownPropertyType): boolean => type === "relation" || ty
 const isList = (type: KnownPropertyType): boolean => type === "multiple_choice" || namesOne(type);
 
 /** The options that a filter on several of them asks for, folded: JSON text of an array, or one name. */
-export function askedChoices(asked: unknown): string[] {
+export function requestedChoices(asked: unknown): string[] {
   const text = String(asked ?? "");
   const names = textsOfJson(text) ?? (text === "" ? [] : [text]);
   return [...new Set(names.map((name) => fold(asLines([name]))))];
@@ -55,7 +55,7 @@ function equals({ type, property, value, config, labels, asked }: Question): boo
     const parsed = valueTypeOf(type).parse(asked, config);
     return parsed.ok && valueTypeOf(type).equal(value, parsed.value);
   }
-  if (type === "multiple_choice") return sameSet(choicesOf(value), askedChoices(asked));
+  if (type === "multiple_choice") return sameSet(choicesOf(value), requestedChoices(asked));
   if (namesOne(type)) return isOne(value, labels, String(asked ?? ""));
   // What names other things by id is compared by what these are called, a result by what is shown.
   const shown = namesOthers(type) || type !== property;

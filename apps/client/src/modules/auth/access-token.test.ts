@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { accessTokenIn, heldAccessToken, holdAccessToken, watchAccessToken } from "./access-token.ts";
+import { accessTokenIn, pendingAccessToken, setAccessToken, watchAccessToken } from "./access-token.ts";
 
 describe("the token of an access link", () => {
-  afterEach(() => holdAccessToken(null));
+  afterEach(() => setAccessToken(null));
 
   it.each([
     ["#zugang=abc-DEF_1", "abc-DEF_1"],
@@ -17,13 +17,13 @@ describe("the token of an access link", () => {
   it("is held until it is used, and whoever watches hears of it", () => {
     const watcher = vi.fn<() => void>();
     const unwatch = watchAccessToken(watcher);
-    holdAccessToken("abc");
-    expect(heldAccessToken()).toBe("abc");
-    holdAccessToken(null);
-    expect(heldAccessToken()).toBeNull();
+    setAccessToken("abc");
+    expect(pendingAccessToken()).toBe("abc");
+    setAccessToken(null);
+    expect(pendingAccessToken()).toBeNull();
     expect(watcher).toHaveBeenCalledTimes(2);
     unwatch();
-    holdAccessToken("def");
+    setAccessToken("def");
     expect(watcher).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,16 +8,16 @@ export const accessTokenIn = (hash: string): string | null => {
 };
 
 /** In memory only: nobody finds it in the address, the history or the storage of this browser. */
-let held: string | null = null;
+let pending: string | null = null;
 const watchers = new Set<() => void>();
 
-/** Holds a token until it is used or turned down (null). */
-export const holdAccessToken = (token: string | null): void => {
-  held = token;
+/** Remembers a token until it is used or turned down (null). */
+export const setAccessToken = (token: string | null): void => {
+  pending = token;
   for (const watcher of watchers) watcher();
 };
 
-export const heldAccessToken = (): string | null => held;
+export const pendingAccessToken = (): string | null => pending;
 
 export const watchAccessToken = (watcher: () => void): (() => void) => {
   watchers.add(watcher);

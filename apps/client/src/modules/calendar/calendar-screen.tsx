@@ -41,7 +41,7 @@ import { headingOf, stepFrom, todayHere } from "./model/calendar-view.ts";
 import { shownKey, type ShownEvent } from "./model/fullcalendar-event.ts";
 import { calendarsQuery } from "./queries/calendars.ts";
 import { useDeleteEvent } from "./queries/entries.ts";
-import { asAsked } from "./queries/event-times.ts";
+import { withPendingTimes } from "./queries/event-times.ts";
 import { calendarTexts as texts } from "./texts.ts";
 import { useCalendarTransfer } from "./transfer/index.ts";
 
@@ -145,7 +145,7 @@ export const CalendarScreen = () => {
     day,
     find: (key) => {
       const shown = byKey.get(key);
-      return shown && asAsked(shown);
+      return shown && withPendingTimes(shown);
     },
     onDay: openDay,
     onGo: (to) => show({ day: to }),

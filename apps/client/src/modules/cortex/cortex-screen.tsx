@@ -17,7 +17,7 @@ import { useDatabasesLive, databaseListQuery } from "./database-queries/index.ts
 import {
   DeletedPage,
   PageDialogsProvider,
-  useKeptTitles,
+  useUnsavedTitles,
   pageTexts,
   PageView,
   usePagesLive,
@@ -105,7 +105,7 @@ export const CortexScreen = () => {
   useDatabasesLive();
   useResumedCellWrites();
   useUnsentPages(session);
-  useKeptTitles(session.user_id);
+  useUnsavedTitles(session.user_id);
   const { entryId, drop } = useSidePanelAddress();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const { data: isListed = false } = useQuery({

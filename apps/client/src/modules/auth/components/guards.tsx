@@ -9,7 +9,7 @@ import { FirstPassword } from "../first-password/index.ts";
 import { useAccessToken } from "../hooks/use-access-token.ts";
 import { SignOutProvider } from "../hooks/use-sign-out.tsx";
 import { sessionQuery } from "../queries/session.ts";
-import { onSessionNews } from "../session-news.ts";
+import { onSessionChange } from "../session-channel.ts";
 import { authTexts } from "../texts.ts";
 
 const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
@@ -26,7 +26,7 @@ const SessionUnknown = ({ failed, onRetry }: { failed: boolean; onRetry: () => v
 const useWatchedSession = () => {
   const queryClient = useQueryClient();
   useEffect(
-    () => onSessionNews(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
+    () => onSessionChange(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
     [queryClient],
   );
   return useQuery(sessionQuery);

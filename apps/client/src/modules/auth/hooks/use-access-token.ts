@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { accessTokenIn, heldAccessToken, holdAccessToken, watchAccessToken } from "../access-token.ts";
+import { accessTokenIn, pendingAccessToken, setAccessToken, watchAccessToken } from "../access-token.ts";
 
 /**
  * The access link that led here, if any. Its token leaves the address bar as soon as it was read, before anything else
@@ -12,9 +12,9 @@ export const useAccessToken = (): string | null => {
   const arrived = accessTokenIn(hash);
   useEffect(() => {
     if (arrived === null) return;
-    holdAccessToken(arrived);
+    setAccessToken(arrived);
     void navigate(pathname + search, { replace: true });
   }, [arrived, pathname, search, navigate]);
-  const held = useSyncExternalStore(watchAccessToken, heldAccessToken);
-  return arrived ?? held;
+  const pending = useSyncExternalStore(watchAccessToken, pendingAccessToken);
+  return arrived ?? pending;
 };

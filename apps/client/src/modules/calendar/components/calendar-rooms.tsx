@@ -20,7 +20,7 @@ const tellsEntry: ReadonlySet<DatabaseMessage["type"]> = new Set([
   "entry_deleted",
 ]);
 
-/** Keeps the held months of one database in step with what happens to its entries. */
+/** Keeps the cached months of one database in step with what happens to its entries. */
 const CalendarRoom = ({ calendars }: { calendars: readonly UserCalendar[] }) => {
   const client = useQueryClient();
   const databaseId = calendars[0]?.database_id ?? 0;

@@ -2,8 +2,8 @@ import type { Day } from "@maive/values";
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { EventTimes } from "../../cortex/calendar-events/index.ts";
 import { todayHere, type CalendarView } from "../model/calendar-view.ts";
-import { focusSoon } from "./focus-soon.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { focusWhenDrawn } from "./focus-when-drawn.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { dayKey, timesByKey } from "../model/key-steps.ts";
 import type { ShownEvent } from "../model/fullcalendar-event.ts";
 
@@ -30,17 +30,17 @@ const closest = (target: EventTarget | null, attribute: string): HTMLElement | n
  */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { grid, view, day, find, onDay, onGo, onMove, onDelete, onMenu, ready } = options;
-  const lastFocused = useKeptFocus(grid, ready);
+  const lastFocused = useRestoredFocus(grid, ready);
   const active = useRef(day);
   const focusDay = useCallback(
     (to: Day) => {
       active.current = to;
-      focusSoon(grid, `[data-day="${to}"]`);
+      focusWhenDrawn(grid, `[data-day="${to}"]`);
     },
     [grid],
   );
   const focusEvent = useCallback(
-    (key: string) => focusSoon(grid, `[data-event="${CSS.escape(key)}"]`),
+    (key: string) => focusWhenDrawn(grid, `[data-event="${CSS.escape(key)}"]`),
     [grid],
   );
 

@@ -9,7 +9,7 @@ import type { ShownEvent } from "../model/fullcalendar-event.ts";
 type Result = UseQueryResult<readonly CalendarEvent[]>;
 
 const combine = (results: Result[]) => ({
-  held: results.map(({ data }) => data),
+  cached: results.map(({ data }) => data),
   loading: results.some(({ isPending }) => isPending),
   failed: results.some(({ isError, data }) => isError && data === undefined),
 });
@@ -32,15 +32,15 @@ export const useShownEvents = (calendars: readonly UserCalendar[], day: Day) => 
   const client = useQueryClient();
   const { year, month } = monthOfDay(day);
   const visible = useMemo(() => calendars.filter((calendar) => calendar.is_shown), [calendars]);
-  const { held, loading, failed } = useQueries({
+  const { cached, loading, failed } = useQueries({
     queries: visible.map((calendar) =>
       eventsQuery(calendar.database_id, calendar.property_id, { year, month }),
     ),
     combine,
   });
   const events = useMemo(
-    () => visible.flatMap((calendar, n) => (held[n] ?? []).map((event) => shownOnce(calendar, event))),
-    [visible, held],
+    () => visible.flatMap((calendar, n) => (cached[n] ?? []).map((event) => shownOnce(calendar, event))),
+    [visible, cached],
   );
   // The months beside this one are where people go next.
   useEffect(() => {

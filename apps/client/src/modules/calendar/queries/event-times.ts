@@ -60,7 +60,7 @@ export const isMoving = (entryId: string, propertyId: number): boolean =>
   underWay.has(keyOf(entryId, propertyId));
 
 /** An event as it was asked for last: the next step goes on from there, though it may not be drawn yet. */
-export const asAsked = (shown: ShownEvent): ShownEvent => {
+export const withPendingTimes = (shown: ShownEvent): ShownEvent => {
   const moving = underWay.get(keyOf(shown.event.id, shown.calendar.property_id));
   if (!moving) return shown;
   const { start, end, allDay } = moving.after;
@@ -92,7 +92,7 @@ export const writeTimes = async (
   moving.after = times;
   underWay.set(key, moving);
   const undo = () => {
-    const now = heldTimes(client, shown) ?? times;
+    const now = cachedTimes(client, shown) ?? times;
     void writeTimes(client, userId, { calendar, event: { ...event, ...now } }, moving.before, true);
   };
   // A way back that was taken is none any more: what comes behind it has one of its own.
@@ -136,14 +136,14 @@ export const writeTimes = async (
       if (theirs) show(theirs);
       return;
     }
-    const now = heldTimes(client, shown) ?? moving.after;
+    const now = cachedTimes(client, shown) ?? moving.after;
     if (valueOfTimes(now) === valueOfTimes(moving.before)) moving.change?.forget();
     else moving.change?.offer(texts.moved(titleOf(event), whenOf(now)));
   });
 };
 
-/** Where an event stands now; null where no held month has it. */
-const heldTimes = (client: QueryClient, { event, calendar }: ShownEvent): EventTimes | null =>
+/** Where an event stands now; null where no cached month has it. */
+const cachedTimes = (client: QueryClient, { event, calendar }: ShownEvent): EventTimes | null =>
   client
     .getQueriesData<readonly ShownEvent["event"][]>({
       queryKey: eventKeys.calendar(calendar.database_id, calendar.property_id),

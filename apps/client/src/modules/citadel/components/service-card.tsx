@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Icon } from "../../../ui/index.ts";
 import { useCollabora } from "../hooks/use-collabora.ts";
 import { citadelTexts } from "../texts.ts";
-import { SteadyButton } from "./steady-button.tsx";
+import { AriaDisabledButton } from "./aria-disabled-button.tsx";
 import classes from "./service-card.module.css";
 
 const texts = citadelTexts.services;
@@ -32,21 +32,21 @@ export const ServiceCard = () => {
         <p className={classes.status} data-status={status} role="status">
           {texts.status[status]}
         </p>
-        <SteadyButton
+        <AriaDisabledButton
           variant="default"
           leftSection={<Icon of={Square} size={16} />}
           off={status === "loading" || status === "stopped"}
           onClick={() => change("stop")}
         >
           {texts.stop}
-        </SteadyButton>
-        <SteadyButton
+        </AriaDisabledButton>
+        <AriaDisabledButton
           leftSection={<Icon of={Play} size={16} />}
           off={status === "loading" || status === "running"}
           onClick={() => change("start")}
         >
           {texts.start}
-        </SteadyButton>
+        </AriaDisabledButton>
       </div>
     </section>
   );

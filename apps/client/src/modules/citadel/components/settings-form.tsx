@@ -7,7 +7,7 @@ import { useSettingsForm } from "../hooks/use-settings-form.ts";
 import type { SettingsValues } from "../model/settings-draft.ts";
 import { citadelTexts } from "../texts.ts";
 import classes from "./settings-form.module.css";
-import { SteadyButton } from "./steady-button.tsx";
+import { AriaDisabledButton } from "./aria-disabled-button.tsx";
 
 /** Settings that belong together, under their name. */
 const SettingsSection = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -158,9 +158,9 @@ export const SettingsForm = ({ saved, onUnsaved }: SettingsFormProps) => {
             {texts.discard}
           </Button>
         )}
-        <SteadyButton type="submit" off={!form.unsaved || form.saving}>
+        <AriaDisabledButton type="submit" off={!form.unsaved || form.saving}>
           {texts.save}
-        </SteadyButton>
+        </AriaDisabledButton>
       </footer>
     </form>
   );

@@ -1,5 +1,5 @@
 export { PageEditor, prefetchEditor } from "./lazy-page-editor.tsx";
-export { openAhead, useOpenedAhead } from "./hooks/use-opened-ahead.ts";
+export { preopenPage, usePreopenedPage } from "./hooks/use-preopened-page.ts";
 export type { PresentPerson } from "./live/presence.ts";
 export type { SaveStatus } from "./live/save-status.ts";
 export { useUnsentPages } from "./hooks/use-unsent-pages.ts";

@@ -17,7 +17,7 @@ import tableClasses from "./components/table.module.css";
 import columnClasses from "./columns/columns.module.css";
 import blockClasses from "./components/text-blocks.module.css";
 import { useDenial } from "./hooks/use-denial.ts";
-import { useHeldWhileInTable } from "./hooks/use-held-while-in-table.ts";
+import { useFrozenInTable } from "./hooks/use-frozen-in-table.ts";
 import { useLeaveWarning } from "./hooks/use-leave-warning.ts";
 import { useMendedBinding } from "./hooks/use-mended-binding.ts";
 import { useLivePage } from "./hooks/use-live-page.ts";
@@ -50,7 +50,7 @@ const Page = (props: PageEditorProps & { root: RefObject<HTMLDivElement | null> 
   const { save: textSave, ready, edited, denied, readOnly, people } = state;
   const save = worseOf(textSave, props.titleSave ?? "saved");
   const { built, beyondRepair } = useMendedBinding(page, textSave === "severed", props.root);
-  const blocked = useHeldWhileInTable(textSave === "blocked", props.root);
+  const blocked = useFrozenInTable(textSave === "blocked", props.root);
   const [asked, setAsked] = useState(0);
   const onSave = useCallback(() => setAsked((times) => times + 1), []);
   useDenial(denied, () => props.onLost?.());

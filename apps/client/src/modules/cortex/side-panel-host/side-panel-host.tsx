@@ -1,7 +1,7 @@
 import { notifyInfo } from "../../../ui/index.ts";
 import { useSession } from "../../auth/index.ts";
 import { useUnsentPages } from "../editor/index.ts";
-import { PageDialogsProvider, pageTexts, useKeptTitles, usePagesLive } from "../pages/index.ts";
+import { PageDialogsProvider, pageTexts, useUnsavedTitles, usePagesLive } from "../pages/index.ts";
 import { useSidePanelAddress } from "../side-panel-address/index.ts";
 import { SidePanel } from "../side-panel/index.ts";
 import { TransferDialogsProvider } from "../transfer/index.ts";
@@ -11,7 +11,7 @@ export const SidePanelHost = () => {
   const session = useSession();
   const { entryId, drop } = useSidePanelAddress();
   useUnsentPages(session);
-  useKeptTitles(session.user_id);
+  useUnsavedTitles(session.user_id);
   usePagesLive((deleted) => {
     if (entryId === null || !deleted.has(entryId)) return;
     notifyInfo(pageTexts.deletedElsewhere);

@@ -1,20 +1,20 @@
-import type { FileMark, KeptUpload, KeptUploads } from "./send/kept-uploads.ts";
+import type { FileMark, StoredUpload, StoredUploads } from "./send/stored-uploads.ts";
 
 const same = (a: FileMark, b: FileMark): boolean =>
   a.name === b.name && a.folder === b.folder && a.size === b.size && a.lastModified === b.lastModified;
 
 /** Uploads that an earlier visit left unfinished, until they are taken up again or discarded. */
 export class InterruptedUploads {
-  readonly #kept: KeptUploads;
+  readonly #store: StoredUploads;
   readonly #watchers = new Set<() => void>();
-  #list: readonly KeptUpload[];
+  #list: readonly StoredUpload[];
 
-  constructor(kept: KeptUploads, now: Date) {
-    this.#kept = kept;
-    this.#list = kept.list(now);
+  constructor(store: StoredUploads, now: Date) {
+    this.#store = store;
+    this.#list = store.list(now);
   }
 
-  snapshot = (): readonly KeptUpload[] => this.#list;
+  snapshot = (): readonly StoredUpload[] => this.#list;
 
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
@@ -27,12 +27,12 @@ export class InterruptedUploads {
   }
 
   /** The person does not want it any more. */
-  discard(upload: KeptUpload): void {
-    this.#kept.forget(upload);
+  discard(upload: StoredUpload): void {
+    this.#store.remove(upload);
     this.#put(this.#list.filter((other) => other !== upload));
   }
 
-  #put(list: readonly KeptUpload[]): void {
+  #put(list: readonly StoredUpload[]): void {
     if (list.length === this.#list.length) return;
     this.#list = list;
     for (const watcher of this.#watchers) watcher();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testItem } from "../model/item-for-tests.ts";
 import type { SendEnd, SendInput, Sending } from "./send/sending.ts";
-import { UploadManager, type UploadWorld } from "./upload-manager.ts";
+import { UploadManager, type UploadDeps } from "./upload-manager.ts";
 
 interface Try extends SendInput {
   end: (end: SendEnd) => void;
@@ -11,7 +11,7 @@ interface Try extends SendInput {
 /** Everything that has been promised so far has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-const setUp = (more: Partial<UploadWorld> = {}) => {
+const setUp = (more: Partial<UploadDeps> = {}) => {
   const tries: Try[] = [];
   const timers: (() => void)[] = [];
   const server = { reachable: true };

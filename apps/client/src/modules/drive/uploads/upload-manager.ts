@@ -13,8 +13,8 @@ import {
 } from "./model/upload-queue.ts";
 import type { SendEnd, SendInput, Sending } from "./send/sending.ts";
 
-/** What the queue needs of the world. */
-export interface UploadWorld {
+/** What the queue needs from outside. */
+export interface UploadDeps {
   sendSmall: (input: SendInput) => Sending;
   sendBig: (input: SendInput) => Sending;
   /** Makes the folders between `base` and `folder`; resolves to why not, or null. */
@@ -48,7 +48,7 @@ type ArrivalListener = (folder: string, item: DriveItem | null) => void;
 
 /** Everything on its way to Drive; lives beside the screens, so that leaving one stops nothing. */
 export class UploadManager {
-  readonly #world: UploadWorld;
+  readonly #deps: UploadDeps;
   readonly #work = new Map<string, Work>();
   readonly #watchers = new Set<() => void>();
   readonly #arrivals = new Set<ArrivalListener>();
@@ -61,8 +61,8 @@ export class UploadManager {
   #progressShown = true;
   #looking = false;
 
-  constructor(world: UploadWorld) {
-    this.#world = world;
+  constructor(deps: UploadDeps) {
+    this.#deps = deps;
   }
 
   snapshot = (): UploadQueue => this.#queue;
@@ -92,7 +92,7 @@ export class UploadManager {
       ...emptyFolders.map((folders) => this.#emptyFolder(folderBelow(base, folders), base)),
     ];
     if (uploads.length === 0) return;
-    if (this.#work.size === uploads.length) this.#world.forgetFolders();
+    if (this.#work.size === uploads.length) this.#deps.forgetFolders();
     this.#happen({ type: "added", uploads });
     this.#proceed();
   }
@@ -108,7 +108,7 @@ export class UploadManager {
   }
 
   retry(ids: readonly string[]): void {
-    this.#world.forgetFolders();
+    this.#deps.forgetFolders();
     for (const id of ids) {
       const work = this.#work.get(id);
       // What the server refused once it would refuse again under the same key.
@@ -176,13 +176,13 @@ export class UploadManager {
 
   /** One try; null where it was cancelled meanwhile. */
   async #try({ id, folder, base, resumable }: Upload): Promise<SendEnd | null> {
-    const obstacle = await this.#world.ensureFolder(base, folder);
+    const obstacle = await this.#deps.ensureFolder(base, folder);
     const work = this.#work.get(id);
     if (!work || this.#queue.uploads.get(id)?.status !== "sending") return null;
     if (obstacle) return obstacle;
     const { file, replaces, key } = work;
     if (!file) return { kind: "arrived", item: null };
-    const send = resumable ? this.#world.sendBig : this.#world.sendSmall;
+    const send = resumable ? this.#deps.sendBig : this.#deps.sendSmall;
     const sending = send({
       file,
       folder,
@@ -222,7 +222,7 @@ export class UploadManager {
   /** Not again at once: what broke the connection may take a moment. */
   #rest(id: string, ms: number): void {
     this.#resting.add(id);
-    this.#world.later(() => {
+    this.#deps.later(() => {
       this.#resting.delete(id);
       this.#proceed();
     }, ms);
@@ -230,10 +230,10 @@ export class UploadManager {
 
   /** Finds out whether the server is in reach, and looks again until it is. */
   async #look(interrupted?: string): Promise<void> {
-    const there = await this.#world.reachable();
+    const there = await this.#deps.reachable();
     this.#happen({ type: there ? "cameBack" : "wentOffline" });
     if (interrupted !== undefined)
-      this.#happen({ type: "interrupted", id: interrupted, reason: this.#world.givenUp });
+      this.#happen({ type: "interrupted", id: interrupted, reason: this.#deps.givenUp });
     if (there) this.#proceed();
     else this.#lookLater();
   }
@@ -241,7 +241,7 @@ export class UploadManager {
   #lookLater(): void {
     if (this.#looking) return;
     this.#looking = true;
-    this.#world.later(() => {
+    this.#deps.later(() => {
       this.#looking = false;
       void this.#look();
     }, lookAgainAfter);
@@ -252,7 +252,7 @@ export class UploadManager {
     this.#progress.set(id, bytes);
     if (!this.#progressShown) return;
     this.#progressShown = false;
-    this.#world.later(() => this.#showProgress(), shownEvery);
+    this.#deps.later(() => this.#showProgress(), shownEvery);
   }
 
   #showProgress(): void {

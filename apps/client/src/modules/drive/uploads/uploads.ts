@@ -3,7 +3,7 @@ import { ApiError, call } from "../../../api/index.ts";
 import { InterruptedUploads } from "./interrupted-uploads.ts";
 import { warnBeforeLeaving } from "./leave-warning.ts";
 import { folderBelow, type Chosen } from "./model/chosen-files.ts";
-import { KeptUploads, markOf, type KeptUpload } from "./send/kept-uploads.ts";
+import { StoredUploads, markOf, type StoredUpload } from "./send/stored-uploads.ts";
 import { FolderMaker } from "./send/make-folders.ts";
 import { postFile } from "./send/post-file.ts";
 import { endOfError } from "./send/send-end.ts";
@@ -30,16 +30,16 @@ export interface Uploads {
   /** Sends what was chosen to `base`; a file that was cut off before goes on where it ended. */
   send: (chosen: Chosen, base: string) => void;
   /** Tells the server that an interrupted upload is not wanted any more. */
-  discard: (upload: KeptUpload) => Promise<void>;
+  discard: (upload: StoredUpload) => Promise<void>;
 }
 
 const createUploads = (userId: string): Uploads => {
-  const kept = new KeptUploads(localStorage, userId);
-  const interrupted = new InterruptedUploads(kept, new Date());
+  const store = new StoredUploads(localStorage, userId);
+  const interrupted = new InterruptedUploads(store, new Date());
   const folders = new FolderMaker((parent, folder) => manager.arrived(parent, folder));
   const manager: UploadManager = new UploadManager({
     sendSmall: postFile,
-    sendBig: (input) => tusFile(input, { kept, load: () => import("tus-js-client") }),
+    sendBig: (input) => tusFile(input, { store, load: () => import("tus-js-client") }),
     ensureFolder: async (base, folder) => {
       try {
         await folders.ensure(base, folder);

@@ -4,7 +4,7 @@ import { useGeneralCommands } from "../hooks/use-general-commands.ts";
 import { useGlobalKeys } from "../hooks/use-global-keys.ts";
 import { closeOverlay, useOpenedOverlay } from "../../../commands/index.ts";
 import type { OverlayProps } from "./overlay.tsx";
-import { takeTyped } from "../model/typed-ahead.ts";
+import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts } from "../texts.ts";
 
 const { Component: Palette } = onDemand<OverlayProps>({

@@ -6,7 +6,7 @@ import { Icon, IconButton, Keys } from "../../../ui/index.ts";
 import { usePaletteGroups, type PaletteFindings } from "../hooks/use-palette-groups.ts";
 import type { PaletteItem } from "../model/items.ts";
 import { nextPlace } from "../model/next-place.ts";
-import { takeTyped } from "../model/typed-ahead.ts";
+import { takeTyped } from "../model/typing-buffer.ts";
 import { paletteTexts as texts } from "../texts.ts";
 import { OverlayFrame, type OverlayProps } from "./overlay.tsx";
 import classes from "./palette.module.css";

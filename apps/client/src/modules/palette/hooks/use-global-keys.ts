@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { globalKey } from "../model/global-key.ts";
 import { openOverlay } from "../../../commands/index.ts";
-import { catchTyping } from "../model/typed-ahead.ts";
+import { catchTyping } from "../model/typing-buffer.ts";
 
 /** Where a letter is text: fields, texts, cells that begin to be edited, and the drawing board with its own keys. */
 const writes =

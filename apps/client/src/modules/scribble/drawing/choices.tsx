@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { confirm, Icon, momentText, notifyError } from "../../../ui/index.ts";
 import { boardPath } from "../board-path.ts";
-import type { KeptDraft } from "../saving/drafts.ts";
+import type { StoredDraft } from "../saving/drafts.ts";
 import type { SaveState } from "../saving/save-state.ts";
 import { scribbleTexts as texts } from "../texts.ts";
 import type { BoardSession } from "./board-session.ts";
@@ -70,7 +70,7 @@ const Gone = ({ session, name }: Omit<ChoicesProps, "state">) => {
 interface StrayProps {
   session: BoardSession;
   name: string;
-  draft: KeptDraft<Drawing>;
+  draft: StoredDraft<Drawing>;
   onDone: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Scene } from "@maive/contract";
 
 /** An image as the drawing board holds it. */
-export interface HeldImage {
+export interface BoardImage {
   id: string;
   mimeType: string;
   dataURL: string;
@@ -11,7 +11,7 @@ export interface HeldImage {
 /** What is drawn, with the images that the server does not have yet. */
 export interface Drawing {
   scene: Scene;
-  images: readonly HeldImage[];
+  images: readonly BoardImage[];
 }
 
 type Shape = Scene["elements"][number];

@@ -1,6 +1,6 @@
 import { type BoardDetail, getBoard } from "@maive/contract";
 import { call, clientId } from "../../../api/index.ts";
-import { DraftStore, type KeptDraft } from "../saving/drafts.ts";
+import { DraftStore, type StoredDraft } from "../saving/drafts.ts";
 import { whenEnded } from "../saving/endings.ts";
 import { sortDrafts } from "../saving/sort-drafts.ts";
 import { BoardWindows } from "../saving/windows.ts";
@@ -11,12 +11,12 @@ export interface OpenedBoard {
   board: BoardDetail;
   drafts: DraftStore<Drawing>;
   /** Goes on from what the server has. */
-  fitting: KeptDraft<Drawing> | null;
-  stray: readonly KeptDraft<Drawing>[];
+  fitting: StoredDraft<Drawing> | null;
+  stray: readonly StoredDraft<Drawing>[];
 }
 
 /** A browser may refuse to keep anything; the board works all the same. */
-const draftsOf = async (drafts: DraftStore<Drawing>, boardId: string): Promise<KeptDraft<Drawing>[]> => {
+const draftsOf = async (drafts: DraftStore<Drawing>, boardId: string): Promise<StoredDraft<Drawing>[]> => {
   try {
     return await drafts.of(boardId);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Draft } from "./board-saver.ts";
 const drafts = "drafts";
 
 /** A draft of one window; windows keep theirs apart, so that none overwrites another's. */
-export interface KeptDraft<S> extends Draft<S> {
+export interface StoredDraft<S> extends Draft<S> {
   boardId: string;
   /** The window that keeps it. */
   owner: string;
@@ -38,19 +38,19 @@ export class DraftStore<S> {
   }
 
   /** Resolves when it is on disk. */
-  async put(draft: KeptDraft<S>): Promise<void> {
+  async put(draft: StoredDraft<S>): Promise<void> {
     await this.#write((store) => store.put(draft));
   }
 
-  async remove({ boardId, owner }: Pick<KeptDraft<S>, "boardId" | "owner">): Promise<void> {
+  async remove({ boardId, owner }: Pick<StoredDraft<S>, "boardId" | "owner">): Promise<void> {
     await this.#write((store) => store.delete([boardId, owner]));
   }
 
   /** Every draft of a board, the newest first. */
-  async of(boardId: string): Promise<KeptDraft<S>[]> {
+  async of(boardId: string): Promise<StoredDraft<S>[]> {
     const database = await this.#database();
     const index = database.transaction(drafts).objectStore(drafts).index("board");
-    const found: KeptDraft<S>[] = await done(index.getAll(boardId));
+    const found: StoredDraft<S>[] = await done(index.getAll(boardId));
     return found.toSorted((a, b) => b.keptAt - a.keptAt);
   }
 

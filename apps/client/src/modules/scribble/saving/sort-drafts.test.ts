@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { KeptDraft } from "./drafts.ts";
+import type { StoredDraft } from "./drafts.ts";
 import { sortDrafts } from "./sort-drafts.ts";
 
-const draft = (owner: string, more: Partial<KeptDraft<string>> = {}): KeptDraft<string> => ({
+const draft = (owner: string, more: Partial<StoredDraft<string>> = {}): StoredDraft<string> => ({
   boardId: "b",
   owner,
   keptAt: 0,
@@ -12,9 +12,9 @@ const draft = (owner: string, more: Partial<KeptDraft<string>> = {}): KeptDraft<
   ...more,
 });
 const server = { version: 3, saveId: "s3" };
-const sort = (drafts: KeptDraft<string>[], alive: string[] = []) => {
+const sort = (drafts: StoredDraft<string>[], alive: string[] = []) => {
   const sorted = sortDrafts(drafts, server, new Set(alive), (drawing) => drawing === "wie der Server");
-  const owners = (list: KeptDraft<string>[]) => list.map(({ owner }) => owner);
+  const owners = (list: StoredDraft<string>[]) => list.map(({ owner }) => owner);
   return {
     fitting: sorted.fitting?.owner ?? null,
     stray: owners(sorted.stray),

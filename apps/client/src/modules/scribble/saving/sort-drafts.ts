@@ -1,12 +1,12 @@
-import type { KeptDraft } from "./drafts.ts";
+import type { StoredDraft } from "./drafts.ts";
 
 export interface SortedDrafts<S> {
   /** Goes on from what the server has: it is taken up by itself. */
-  fitting: KeptDraft<S> | null;
+  fitting: StoredDraft<S> | null;
   /** Made on another version than the server has: a person decides. */
-  stray: KeptDraft<S>[];
+  stray: StoredDraft<S>[];
   /** The server has exactly this already. */
-  done: KeptDraft<S>[];
+  done: StoredDraft<S>[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface SortedDrafts<S> {
  * that version is its own save whose answer never came.
  */
 export const sortDrafts = <S>(
-  drafts: readonly KeptDraft<S>[],
+  drafts: readonly StoredDraft<S>[],
   server: { version: number; saveId: string | null },
   alive: ReadonlySet<string>,
   sameDrawing: (drawing: S) => boolean,

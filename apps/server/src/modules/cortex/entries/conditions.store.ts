@@ -1,6 +1,6 @@
 import { type Filter, limits } from "@maive/contract";
 import {
-  askedChoices,
+  requestedChoices,
   comparedAs,
   type Day,
   dateRange,
@@ -99,7 +99,7 @@ const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => 
 };
 
 const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
-  if (property.type === "multiple_choice") return isSet(property, askedChoices(asked));
+  if (property.type === "multiple_choice") return isSet(property, requestedChoices(asked));
   if (comparedAs(property.type, property.config) === "number") {
     const parsed = valueTypes.number.parse(asked, property.config);
     if (!parsed.ok) return never;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { SessionUser } from "@maive/contract";
-import { holdAccessToken } from "../../access-token.ts";
+import { setAccessToken } from "../../access-token.ts";
 import { destinationOf } from "../../destination.ts";
 import { forgetPages } from "../../forget-pages.ts";
 import { toLoginError } from "../login-error.ts";
@@ -38,7 +38,7 @@ export const AccessLinkCard = ({ token, ...given }: AccessLinkCardProps) => {
   };
   const { mutate, isPending, error, data } = useRedeem(current && replaceCurrent);
   const enter = () => mutate(token);
-  const giveUp = () => holdAccessToken(null);
+  const giveUp = () => setAccessToken(null);
   const entered = data !== undefined;
   const shown = error && !isPending ? toLoginError(error) : null;
 

@@ -2,9 +2,9 @@ import { login, redeem, type Ok, type SessionUser } from "@maive/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../api/index.ts";
 import { UnexpectedLoginAnswer } from "../login-error.ts";
-import { holdAccessToken } from "../../access-token.ts";
+import { setAccessToken } from "../../access-token.ts";
 import { authKeys } from "../../queries/keys.ts";
-import { tellSession } from "../../session-news.ts";
+import { announceSession } from "../../session-channel.ts";
 
 /** Ms without an answer after which the login screen shows 'Zeitüberschreitung'. */
 const loginTimeout = 15_000;
@@ -29,7 +29,7 @@ export const useEnter = () => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.all });
     queryClient.removeQueries({ queryKey: authKeys.ended() });
     queryClient.setQueryData(authKeys.session(), user);
-    tellSession();
+    announceSession();
   };
 };
 
@@ -51,11 +51,11 @@ export const useRedeem = (replaceCurrent: (() => Promise<void>) | null) => {
       signedIn(await call(redeem, { body: { token }, timeout: loginTimeout })),
     onSuccess: (user) => {
       if (replaceCurrent) {
-        tellSession();
+        announceSession();
         return replaceCurrent();
       }
       enter(user);
-      holdAccessToken(null);
+      setAccessToken(null);
     },
   });
 };

@@ -5,7 +5,7 @@ import { timesIn } from "../model/event-times.ts";
 import { changedEvent, monthWith, type EventChange } from "../model/month-change.ts";
 import type { Month } from "../model/month.ts";
 
-/** Cache keys of held months. */
+/** Cache keys of cached months. */
 export const eventKeys = {
   all: ["calendar-events"] as const,
   database: (databaseId: number) => ["calendar-events", databaseId] as const,
@@ -40,7 +40,7 @@ const monthsOf = (client: QueryClient, databaseId: number, propertyId: number) =
     );
 
 /**
- * Shows a change in every held month of a calendar.
+ * Shows a change in every cached month of a calendar.
  * @returns whether the entry was known; where it was not, a month may lack it.
  */
 export const showInMonths = (
@@ -59,7 +59,7 @@ export const showInMonths = (
   return known !== null || event !== null;
 };
 
-/** The date properties of a database of which months are held. */
+/** The date properties of a database of which months are cached. */
 const datesWithMonths = (client: QueryClient, databaseId: number): Set<number> =>
   new Set(
     client
@@ -84,7 +84,7 @@ export const showValueInMonths = (
   return true;
 };
 
-/** Shows new values of many cells; they cost nothing where no month is held. */
+/** Shows new values of many cells; they cost nothing where no month is cached. */
 export const showValuesInMonths = (
   client: QueryClient,
   databaseId: number,
@@ -94,7 +94,7 @@ export const showValuesInMonths = (
   for (const change of changes) showValueInMonths(client, databaseId, change);
 };
 
-/** Takes an entry out of all held months of its database. */
+/** Takes an entry out of all cached months of its database. */
 export const removeFromMonths = (client: QueryClient, databaseId: number, entryId: string): void => {
   for (const [queryKey] of client.getQueriesData({ queryKey: eventKeys.database(databaseId) }))
     showInMonths(client, { databaseId, propertyId: Number(queryKey[2]) }, { kind: "deleted", entryId });

@@ -6,7 +6,7 @@ import { useCellEditor, type Cell } from "../cells/use-cell-editor.ts";
 import { useCellSheet } from "../cells/use-cell-sheet.ts";
 import { useCheckedRows } from "../row-actions/use-checked-rows.ts";
 import { useEntrySequence } from "../row-actions/use-entry-sequence.ts";
-import { useGridRows, useHeldRows } from "../rows/use-grid-rows.ts";
+import { useGridRows, useCachedRows } from "../rows/use-grid-rows.ts";
 import { useNewRow } from "../new-rows/use-new-row.ts";
 import { usePendingCells } from "../outbox/use-pending-cells.ts";
 import { useRangeWrites } from "../ranges/use-range-writes.ts";
@@ -44,7 +44,7 @@ export const CardList = (props: RowsProps) => {
 
   const of = rowsOfView(databaseId, search, settings);
   const { source, access, onRange, at, rowOf } = useGridRows(of);
-  const rows = useHeldRows(source);
+  const rows = useCachedRows(source);
   const count = rows.total ?? 0;
   const columns = columnsOf(properties, view);
   const [lead, ...rest] = columns;

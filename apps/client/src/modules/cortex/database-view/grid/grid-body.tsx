@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from "react";
 import type { EditedCell } from "../cells/use-cell-editor.ts";
-import { useHeldRows } from "../rows/use-grid-rows.ts";
+import { useCachedRows } from "../rows/use-grid-rows.ts";
 import { useRowHeight, useRowVirtualizer } from "./use-row-virtualizer.ts";
 import type { CellKey } from "../cells/cell-key.ts";
 import type { CellLocks } from "../live/cell-locks.ts";
@@ -84,7 +84,7 @@ const rowWidth = (edges: readonly number[], shown: ColumnWindow): string | undef
 export const GridBody = (props: GridBodyProps) => {
   const { scroller, count, entryAt, edited, pending, locks, flashes, store, onRange } = props;
   // Draws the rows again when some of them come or go; what they hold is read as it stands then.
-  const { chunks } = useHeldRows(props.source);
+  const { chunks } = useCachedRows(props.source);
   const editedRow = edited ? rowOfEntry(chunks, edited.entryId) : -1;
   useSyncExternalStore(store.subscribe, store.shown);
   const activeRow = store.get()?.active.row ?? -1;

@@ -27,7 +27,7 @@ interface GridKeysOptions {
   editing: GridEditing;
   /** Rows that fit the table's height. */
   pageRows(): number;
-  /** Whether a cell has a value; undefined while its row is not held. */
+  /** Whether a cell has a value; undefined while its row is not cached. */
   isFilled(place: CellPlace): boolean | undefined;
   /** Whether every cell of the column has a value, as titles do. */
   alwaysFilled(column: number): boolean;

@@ -37,7 +37,7 @@ export interface RoomReaderDeps {
   retryAfter?: number;
 }
 
-/** Keeps what is held of a database (rows, entries, schema) in step with what its room tells. */
+/** Keeps what is cached of a database (rows, entries, schema) in step with what its room tells. */
 export interface RoomReader {
   hear(message: DatabaseMessage): void;
   /** The room is open. Not `resumed`: what was read before may be out of date. */
@@ -82,8 +82,8 @@ export const createRoomReader = (deps: RoomReaderDeps): RoomReader => {
   };
 
   const showCalculation = (message: DatabaseMessage) =>
-    updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (held) =>
-      withCalculation(held, message),
+    updateCached<DatabaseDetail>(client, databaseKeys.detail(databaseId), (cached) =>
+      withCalculation(cached, message),
     );
 
   /**

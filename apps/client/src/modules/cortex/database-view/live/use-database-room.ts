@@ -60,7 +60,7 @@ interface UseDatabaseRoomOptions {
   valuesDecidePlaces: boolean;
 }
 
-/** Looks at the live room of a database and keeps the held rows, the schema and the views in step with it. */
+/** Looks at the live room of a database and keeps the cached rows, the schema and the views in step with it. */
 export const useDatabaseRoom = (options: UseDatabaseRoomOptions): DatabaseRoom => {
   const { databaseId, properties, valuesDecidePlaces } = options;
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStable } from "../../../../ui/index.ts";
 import { addPrintedPart } from "../../../../ui/print/index.ts";
-import { fetchEntries, heldRows, type RowsOf } from "../rows/rows.ts";
+import { fetchEntries, cachedRows, type RowsOf } from "../rows/rows.ts";
 
 /** Rows of a view that are printed: about fifteen sheets of them. */
 const mostRows = 500;
@@ -17,7 +17,7 @@ export interface PaperRows {
 
 /**
  * The rows of a view as paper shows them, while the page is printed; null at all other times. By the page's own printing they
- * are fetched, by the browser's menu they are those that are held.
+ * are fetched, by the browser's menu they are those that are cached.
  */
 export const usePaperRows = (of: RowsOf): PaperRows | null => {
   const client = useQueryClient();
@@ -27,9 +27,9 @@ export const usePaperRows = (of: RowsOf): PaperRows | null => {
     fetched.current = await fetchEntries(of, 0, mostRows - 1);
   });
   const show = useStable(() => {
-    const held = heldRows(client, of);
-    const entries = fetched.current ?? held.entries.slice(0, mostRows);
-    flushSync(() => setRows({ entries, left: Math.max(0, held.total - entries.length) }));
+    const cached = cachedRows(client, of);
+    const entries = fetched.current ?? cached.entries.slice(0, mostRows);
+    flushSync(() => setRows({ entries, left: Math.max(0, cached.total - entries.length) }));
   });
   const hide = useStable(() => {
     fetched.current = null;

@@ -58,7 +58,7 @@ export const useRangeActions = (options: RangeActionsOptions) => {
     return now && bounds.rows > 0 ? rangeOf(now) : null;
   };
 
-  const tableOf = (range: CellRange, entries: NonNullable<ReturnType<RowAccess["held"]>>): CopiedTable => {
+  const tableOf = (range: CellRange, entries: NonNullable<ReturnType<RowAccess["cached"]>>): CopiedTable => {
     const pending = queue.snapshot();
     return entries.map((entry) =>
       columns
@@ -75,8 +75,8 @@ export const useRangeActions = (options: RangeActionsOptions) => {
       notifyError(texts.tooManyCells(10 * mostCells));
       return null;
     }
-    const held = rows.held(range.top, range.bottom);
-    if (held) return tableOf(range, held);
+    const cached = rows.cached(range.top, range.bottom);
+    if (cached) return tableOf(range, cached);
     return rows.load(range.top, range.bottom).then((entries) => tableOf(range, entries));
   };
 

@@ -69,11 +69,11 @@ export const useRangeWrites = ({ columns, canWrite, rows, queue, locks }: RangeW
     );
   };
 
-  /** Runs with the rows of a range: at once when they are held, after fetching them otherwise. */
+  /** Runs with the rows of a range: at once when they are cached, after fetching them otherwise. */
   const withRows = async (from: number, to: number, run: (entries: readonly Entry[]) => void) => {
-    const held = rows.held(from, to);
-    if (held) {
-      run(held);
+    const cached = rows.cached(from, to);
+    if (cached) {
+      run(cached);
       return;
     }
     try {

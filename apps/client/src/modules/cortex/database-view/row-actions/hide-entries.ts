@@ -14,8 +14,8 @@ interface Hidden {
 export const hideEntries = (client: QueryClient, databaseId: number, ids: readonly string[]) => {
   const hidden: Hidden[] = client
     .getQueriesData<EntryWindow>(rowsOf(databaseId))
-    .flatMap(([queryKey, held]) =>
-      (held?.entries ?? []).flatMap((entry, index) =>
+    .flatMap(([queryKey, cached]) =>
+      (cached?.entries ?? []).flatMap((entry, index) =>
         ids.includes(entry.page_id) ? [{ queryKey, index, entry }] : [],
       ),
     );
@@ -24,10 +24,10 @@ export const hideEntries = (client: QueryClient, databaseId: number, ids: readon
     putBack: (those: readonly string[] = ids) => {
       for (const { queryKey, index, entry } of hidden)
         if (those.includes(entry.page_id))
-          updateCached<EntryWindow>(client, queryKey, (held) =>
-            held.entries.some(({ page_id }) => page_id === entry.page_id)
-              ? held
-              : { ...held, entries: held.entries.toSpliced(index, 0, entry), total: held.total + 1 },
+          updateCached<EntryWindow>(client, queryKey, (cached) =>
+            cached.entries.some(({ page_id }) => page_id === entry.page_id)
+              ? cached
+              : { ...cached, entries: cached.entries.toSpliced(index, 0, entry), total: cached.total + 1 },
           );
     },
   };

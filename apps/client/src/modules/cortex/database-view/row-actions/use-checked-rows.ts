@@ -53,8 +53,8 @@ export const useCheckedRows = ({ total, rows, actions }: CheckedRowsOptions) => 
 
   /** The ticked rows with their values, in the order of the view. */
   const entries = async (): Promise<readonly Entry[]> => {
-    const held = checked.all ? [] : rows.among(checked.ids);
-    if (!checked.all && held.length === checked.ids.size) return held;
+    const cached = checked.all ? [] : rows.among(checked.ids);
+    if (!checked.all && cached.length === checked.ids.size) return cached;
     const all = await rows.load(0, Math.max(0, total - 1));
     return all.filter(({ page_id }) => isChecked(checked, page_id));
   };

@@ -3,7 +3,7 @@ import { offerSequence } from "../../side-panel-address/index.ts";
 import type { RowAccess } from "../rows/row-access.ts";
 
 interface EntrySequenceOptions {
-  /** Where an entry stands; -1 where it is not among the rows that are held. */
+  /** Where an entry stands; -1 where it is not among the rows that are cached. */
   rowOf(entryId: string): number;
   count: number;
   access: RowAccess;

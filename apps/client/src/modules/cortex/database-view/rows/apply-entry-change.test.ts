@@ -21,7 +21,7 @@ const rows: EntryWindow = {
   next_cursor: null,
 };
 
-describe("applying a change to the held rows", () => {
+describe("applying a change to the cached rows", () => {
   it("sets a value in its row and leaves the other rows as they are", () => {
     const after = applyEntryChange(rows, {
       kind: "value",

@@ -52,7 +52,7 @@ describe("an entry that is put elsewhere", () => {
     );
   });
 
-  it("waits for the server where rows in between are not held", () => {
+  it("waits for the server where rows in between are not cached", () => {
     const chunks = new Map(chunked(Array.from({ length: 300 }, (_, id) => id)));
     chunks.delete(1);
     expect(movedEntry(chunks, "e10", "e250")).toBeNull();

@@ -2,7 +2,7 @@ import { chunkSize, rowOfEntry, type Chunks } from "./row-window.ts";
 
 /**
  * The chunks that change when an entry is put right before another one, or behind all (null). Null where it cannot be
- * said, because one of the chunks between the two places is not held.
+ * said, because one of the chunks between the two places is not cached.
  */
 export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | null): Chunks | null => {
   const from = rowOfEntry(chunks, entryId);
@@ -12,19 +12,19 @@ export const movedEntry = (chunks: Chunks, entryId: string, beforeId: string | n
   const to = before > from ? before - 1 : before;
   const [first, last] = [Math.min(from, to), Math.max(from, to)].map((row) => Math.floor(row / chunkSize));
   if (first === undefined || last === undefined) return null;
-  const held = Array.from({ length: last - first + 1 }, (_, index) => chunks.get(first + index));
-  const entries = held.flatMap((chunk) => chunk?.entries ?? []);
+  const cached = Array.from({ length: last - first + 1 }, (_, index) => chunks.get(first + index));
+  const entries = cached.flatMap((chunk) => chunk?.entries ?? []);
   const [at, target] = [from - first * chunkSize, to - first * chunkSize];
   const moved = entries[at];
   // Every chunk but the last is full: otherwise places would not be places.
   if (
     !moved ||
-    held.some((chunk, index) => !chunk || (index < held.length - 1 && chunk.entries.length < chunkSize))
+    cached.some((chunk, index) => !chunk || (index < cached.length - 1 && chunk.entries.length < chunkSize))
   )
     return null;
   const order = entries.toSpliced(at, 1).toSpliced(target, 0, moved);
-  const changed = new Map<number, NonNullable<(typeof held)[number]>>();
-  held.forEach((chunk, index) => {
+  const changed = new Map<number, NonNullable<(typeof cached)[number]>>();
+  cached.forEach((chunk, index) => {
     if (!chunk) return;
     const start = index * chunkSize;
     changed.set(first + index, { ...chunk, entries: order.slice(start, start + chunk.entries.length) });

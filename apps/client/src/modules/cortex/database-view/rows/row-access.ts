@@ -1,6 +1,6 @@
 import { type Entry, summarizeEntries } from "@maive/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchEntries, heldAmong, heldEntry, type RowsOf } from "./rows.ts";
+import { fetchEntries, cachedAmong, cachedEntry, type RowsOf } from "./rows.ts";
 import { call } from "../../../../api/index.ts";
 
 /** Whether all cells of a property in a view, or none of them, have a value: counted by the server, whatever the view's length. */
@@ -21,13 +21,13 @@ const isUniform = async (
   return filled === 0 || empty === 0;
 };
 
-/** Rows by their place in the view, whether they are held or have to be fetched first. */
+/** Rows by their place in the view, whether they are cached or have to be fetched first. */
 export interface RowAccess {
-  /** Undefined while the row is not held. */
+  /** Undefined while the row is not cached. */
   entryAt(row: number): Entry | undefined;
-  /** The rows between two places, or null when some of them are not held. */
-  held(from: number, to: number): readonly Entry[] | null;
-  /** Those of some entries that are held, in the order of the view. */
+  /** The rows between two places, or null when some of them are not cached. */
+  cached(from: number, to: number): readonly Entry[] | null;
+  /** Those of some entries that are cached, in the order of the view. */
   among(ids: ReadonlySet<string>): readonly Entry[];
   /** The rows between two places; fewer when the view has become shorter. */
   load(from: number, to: number): Promise<readonly Entry[]>;
@@ -36,8 +36,8 @@ export interface RowAccess {
 }
 
 export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
-  const at = (row: number) => heldEntry(client, of, row);
-  const held = (from: number, to: number) => {
+  const at = (row: number) => cachedEntry(client, of, row);
+  const cached = (from: number, to: number) => {
     const entries: Entry[] = [];
     for (let row = from; row <= to; row += 1) {
       const entry = at(row);
@@ -48,9 +48,9 @@ export const rowAccess = (client: QueryClient, of: RowsOf): RowAccess => {
   };
   return {
     entryAt: at,
-    held,
-    among: (ids) => heldAmong(client, of, ids),
-    load: async (from, to) => held(from, to) ?? (await fetchEntries(of, from, to)),
+    cached,
+    among: (ids) => cachedAmong(client, of, ids),
+    load: async (from, to) => cached(from, to) ?? (await fetchEntries(of, from, to)),
     isUniform: (propertyId) => isUniform(of, propertyId),
   };
 };

@@ -79,7 +79,7 @@ describe("the rows around the visible ones", () => {
     client.clear();
   });
 
-  it("are let go of when nobody looks any more, and held again by who comes next", async () => {
+  it("are let go of when nobody looks any more, and cached again by who comes next", async () => {
     const { client, source } = setUp();
     const leave = source.subscribe(() => {});
     await settle();

@@ -4,7 +4,7 @@ import type { EntryWindow } from "./apply-entry-change.ts";
 import { chunksAround, chunksToHold, type Chunks } from "./row-window.ts";
 import { dropFarChunks, rowChunkQuery, type RowsOf } from "./rows.ts";
 
-export interface HeldRows {
+export interface CachedRows {
   chunks: Chunks;
   /** Rows of the view; undefined until the first answer. */
   total: number | undefined;
@@ -13,10 +13,10 @@ export interface HeldRows {
   refusal: string | null;
 }
 
-/** The rows around the visible ones, fetched in chunks by place; the first chunk is always held for the total. */
+/** The rows around the visible ones, fetched in chunks by place; the first chunk is always cached for the total. */
 export interface RowSource {
-  /** What is held; the same object until something of it changes. */
-  get(): HeldRows;
+  /** What is cached; the same object until something of it changes. */
+  get(): CachedRows;
   subscribe(listener: () => void): () => void;
   /** The rows `first` to `last` are seen now. */
   see(first: number, last: number): void;
@@ -29,14 +29,14 @@ export interface RowSource {
 const observerOf = (client: QueryClient, query: ReturnType<typeof rowChunkQuery>) =>
   new QueryObserver(client, query);
 
-interface HeldChunk {
+interface CachedChunk {
   observer: ReturnType<typeof observerOf>;
   /** Ends the watching; undefined while nobody looks at the rows. */
   end: (() => void) | undefined;
 }
 
 /**
- * Ms until what is seen next is asked for: another frame than the one in which other rows are held. Not when the browser is
+ * Ms until what is seen next is asked for: another frame than the one in which other rows are cached. Not when the browser is
  * idle, which it is not while somebody scrolls.
  */
 const aFrame = 20;
@@ -50,7 +50,7 @@ const refusalIn = (results: readonly QueryObserverResult<EntryWindow>[]): string
   return refused instanceof ApiError && refused.detail !== "" ? refused.detail : null;
 };
 
-const same = (a: HeldRows, b: HeldRows): boolean =>
+const same = (a: CachedRows, b: CachedRows): boolean =>
   a.total === b.total &&
   a.failed === b.failed &&
   a.refusal === b.refusal &&
@@ -67,7 +67,7 @@ export const createRowSource = (
   seen: [number, number],
   via: Call = call,
 ): RowSource => {
-  const held = new Map<number, HeldChunk>();
+  const cached = new Map<number, CachedChunk>();
   const listeners = new Set<() => void>();
   let of = first;
   let range = seen;
@@ -77,10 +77,10 @@ export const createRowSource = (
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const queryOf = (chunk: number) => rowChunkQuery(of, chunk, via);
-  const watch = (chunk: HeldChunk): void => {
+  const watch = (chunk: CachedChunk): void => {
     chunk.end ??= chunk.observer.subscribe(look);
   };
-  const release = (chunk: HeldChunk): void => {
+  const release = (chunk: CachedChunk): void => {
     chunk.end?.();
     chunk.end = undefined;
   };
@@ -88,19 +88,19 @@ export const createRowSource = (
   /** Chunks that stay keep their observer, so that holding others costs nothing for them. */
   const hold = (): void => {
     const numbers = new Set(wanted());
-    for (const [number, chunk] of held)
+    for (const [number, chunk] of cached)
       if (!numbers.has(number)) {
         release(chunk);
-        held.delete(number);
+        cached.delete(number);
       }
     for (const number of numbers) {
-      if (held.has(number)) continue;
-      const chunk: HeldChunk = { observer: observerOf(client, queryOf(number)), end: undefined };
-      held.set(number, chunk);
+      if (cached.has(number)) continue;
+      const chunk: CachedChunk = { observer: observerOf(client, queryOf(number)), end: undefined };
+      cached.set(number, chunk);
       if (listeners.size > 0) watch(chunk);
     }
   };
-  const results = () => [...held.values()].map(({ observer }) => observer.getCurrentResult());
+  const results = () => [...cached.values()].map(({ observer }) => observer.getCurrentResult());
 
   /** What is seen next is fetched once what is seen has come, so that scrolling meets rows, not placeholders. */
   const readOn = (): void => {
@@ -115,10 +115,10 @@ export const createRowSource = (
     }, aFrame);
   };
 
-  const read = (): HeldRows => {
+  const read = (): CachedRows => {
     const chunks = new Map<number, EntryWindow>();
-    for (const number of [...held.keys()].toSorted((a, b) => a - b)) {
-      const data = held.get(number)?.observer.getCurrentResult().data;
+    for (const number of [...cached.keys()].toSorted((a, b) => a - b)) {
+      const data = cached.get(number)?.observer.getCurrentResult().data;
       if (data) chunks.set(number, data);
     }
     knownTotal = chunks.get(0)?.total ?? knownTotal;
@@ -151,7 +151,7 @@ export const createRowSource = (
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        for (const chunk of held.values()) watch(chunk);
+        for (const chunk of cached.values()) watch(chunk);
         look();
       }
       return () => {
@@ -159,7 +159,7 @@ export const createRowSource = (
         if (listeners.size > 0) return;
         clearTimeout(waiting);
         prefetched = "";
-        for (const chunk of held.values()) release(chunk);
+        for (const chunk of cached.values()) release(chunk);
       };
     },
     see(from, to) {
@@ -172,8 +172,8 @@ export const createRowSource = (
       of = next;
       prefetched = "";
       clearTimeout(waiting);
-      const before = [...held.values()];
-      held.clear();
+      const before = [...cached.values()];
+      cached.clear();
       hold();
       for (const chunk of before) release(chunk);
       look();

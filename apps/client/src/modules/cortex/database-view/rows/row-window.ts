@@ -20,10 +20,10 @@ export const chunksToHold = (first: number, last: number, total: number): number
   return visible[0] === 0 ? visible : [0, ...visible];
 };
 
-/** The chunks that are seen next: below those that are held around the visible rows, and above them. */
-export const chunksAround = (held: readonly number[], total: number): number[] => {
-  const last = held.at(-1) ?? 0;
-  const first = held.find((chunk, at) => held.at(at + 1) === chunk + 1) ?? last;
+/** The chunks that are seen next: below those that are cached around the visible rows, and above them. */
+export const chunksAround = (cached: readonly number[], total: number): number[] => {
+  const last = cached.at(-1) ?? 0;
+  const first = cached.find((chunk, at) => cached.at(at + 1) === chunk + 1) ?? last;
   return [last + 1, first - 1].filter((chunk) => chunk > 0 && chunk * chunkSize < total);
 };
 

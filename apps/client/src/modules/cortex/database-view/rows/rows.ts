@@ -58,35 +58,35 @@ export const dropFarChunks = (client: QueryClient, databaseId: number, middle: n
   }
 };
 
-/** A row that is held, visible or not. */
-export const heldEntry = (client: QueryClient, of: RowsOf, row: number): Entry | undefined => {
+/** A row that is cached, visible or not. */
+export const cachedEntry = (client: QueryClient, of: RowsOf, row: number): Entry | undefined => {
   const chunk = Math.floor(row / chunkSize);
-  const held = client.getQueryData<EntryWindow>(chunkKey(of, chunk));
-  return held && entryAt(new Map([[chunk, held]]), row);
+  const cached = client.getQueryData<EntryWindow>(chunkKey(of, chunk));
+  return cached && entryAt(new Map([[chunk, cached]]), row);
 };
 
-/** Those of some entries that are held in the view, in its order. */
-export const heldAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
+/** Those of some entries that are cached in the view, in its order. */
+export const cachedAmong = (client: QueryClient, of: RowsOf, ids: ReadonlySet<string>): Entry[] => {
   const { databaseId, viewId, search, sorts, filters } = of;
   const queryKey = [...databaseKeys.viewRows(databaseId, viewId, search), sorts ?? "", filters ?? ""];
   return client
     .getQueriesData<EntryWindow>({ queryKey })
     .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
-    .flatMap(([, held]) => held?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
+    .flatMap(([, cached]) => cached?.entries.filter(({ page_id }) => ids.has(page_id)) ?? []);
 };
 
-/** All chunks of a view that are held, by their number. */
-const heldChunks = (client: QueryClient, of: RowsOf): Chunks => {
+/** All chunks of a view that are cached, by their number. */
+const cachedChunks = (client: QueryClient, of: RowsOf): Chunks => {
   const queryKey = chunkKey(of, 0).slice(0, -1);
-  const held = client
+  const cached = client
     .getQueriesData<EntryWindow>({ queryKey })
     .flatMap(([key, data]): [number, EntryWindow][] => (data ? [[Number(key.at(-1)), data]] : []));
-  return new Map(held);
+  return new Map(cached);
 };
 
-/** The first rows of a view as far as they are held without a gap, and how many it has. */
-export const heldRows = (client: QueryClient, of: RowsOf): { entries: Entry[]; total: number } => {
-  const chunks = heldChunks(client, of);
+/** The first rows of a view as far as they are cached without a gap, and how many it has. */
+export const cachedRows = (client: QueryClient, of: RowsOf): { entries: Entry[]; total: number } => {
+  const chunks = cachedChunks(client, of);
   const entries: Entry[] = [];
   for (let chunk = chunks.get(0), next = 1; chunk; chunk = chunks.get(next), next += 1)
     entries.push(...chunk.entries);
@@ -102,17 +102,17 @@ export const showMoved = async (
 ): Promise<() => void> => {
   // What is being read still has the old order.
   await client.cancelQueries({ queryKey: chunkKey(of, 0).slice(0, -1) }, { silent: true });
-  const held = heldChunks(client, of);
-  const moved = movedEntry(held, entryId, beforeId) ?? new Map<number, EntryWindow>();
+  const cached = cachedChunks(client, of);
+  const moved = movedEntry(cached, entryId, beforeId) ?? new Map<number, EntryWindow>();
   const put = (chunks: Chunks) => {
     for (const number of moved.keys())
-      updateCached<EntryWindow>(client, chunkKey(of, number), (held) => chunks.get(number) ?? held);
+      updateCached<EntryWindow>(client, chunkKey(of, number), (cached) => chunks.get(number) ?? cached);
   };
   put(moved);
-  return () => put(held);
+  return () => put(cached);
 };
 
-/** Rows from one place of the view to another, both included; fetched, but not held, as they may be many. */
+/** Rows from one place of the view to another, both included; fetched, but not cached, as they may be many. */
 export const fetchEntries = async (of: RowsOf, from: number, to: number): Promise<Entry[]> => {
   const entries: Entry[] = [];
   while (from + entries.length <= to) {

@@ -18,7 +18,7 @@ export const rowsOf = (databaseId: number) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => typeof queryKey.at(-1) === "number",
 });
 
-/** Applies a change to all that is held of a database: its rows in every view, the entry's own page, and its months. */
+/** Applies a change to all that is cached of a database: its rows in every view, the entry's own page, and its months. */
 export const showChange = (client: QueryClient, databaseId: number, change: EntryChange): void => {
   updateAllCached<EntryWindow>(client, rowsOf(databaseId), (rows) => applyEntryChange(rows, change));
   if (change.kind === "deleted") {
@@ -31,7 +31,7 @@ export const showChange = (client: QueryClient, databaseId: number, change: Entr
   );
 };
 
-/** Applies many values at once: what is held is walked through a single time. */
+/** Applies many values at once: what is cached is walked through a single time. */
 export const showChanges = (
   client: QueryClient,
   databaseId: number,

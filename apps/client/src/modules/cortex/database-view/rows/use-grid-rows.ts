@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExte
 import { createThrottledRange, type RowRange } from "./throttled-range.ts";
 import { chunksFor, entryAt, rowOfEntry } from "./row-window.ts";
 import { rowAccess } from "./row-access.ts";
-import { createRowSource, type HeldRows, type RowSource } from "./row-source.ts";
+import { createRowSource, type CachedRows, type RowSource } from "./row-source.ts";
 import type { RowsOf } from "./rows.ts";
 
 /** Rows fetched before the table knows its size. */
@@ -12,12 +12,12 @@ const firstRange = { first: 0, last: 30 };
 /** The chunks that a range lies in, however many rows there are. */
 const chunksIn = ({ first, last }: RowRange): string => chunksFor(first, last, Infinity).join();
 
-/** What is held of the rows. What reads this is drawn with every chunk that comes or goes. */
-export const useHeldRows = (source: RowSource): HeldRows =>
+/** What is cached of the rows. What reads this is drawn with every chunk that comes or goes. */
+export const useCachedRows = (source: RowSource): CachedRows =>
   useSyncExternalStore(source.subscribe, source.get);
 
 /** How reading the rows stands: drawn anew only when that changes. */
-export const useRowsState = (source: RowSource): Omit<HeldRows, "chunks"> => ({
+export const useRowsState = (source: RowSource): Omit<CachedRows, "chunks"> => ({
   total: useSyncExternalStore(source.subscribe, () => source.get().total),
   failed: useSyncExternalStore(source.subscribe, () => source.get().failed),
   refusal: useSyncExternalStore(source.subscribe, () => source.get().refusal),
@@ -56,7 +56,7 @@ export const useGridRows = ({ databaseId, viewId, search, sorts, filters }: Rows
     source,
     access,
     onRange,
-    /** A row that is held, by its place as the rows stand now. */
+    /** A row that is cached, by its place as the rows stand now. */
     at: (row: number) => entryAt(source.get().chunks, row) ?? access.entryAt(row),
     /** Where an entry stands now, looking only at rows that have arrived; -1 when it is not among them. */
     rowOf: (entryId: string) => rowOfEntry(source.get().chunks, entryId),

@@ -1,6 +1,6 @@
 import type { Entry } from "@maive/contract";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { useHeldRows } from "../rows/use-grid-rows.ts";
+import { useCachedRows } from "../rows/use-grid-rows.ts";
 import type { WriteQueue } from "../outbox/write-queue.ts";
 import { editHistoryOf } from "../history/edit-history-of.ts";
 import type { RowSource } from "../rows/row-source.ts";
@@ -75,7 +75,7 @@ interface FollowedRowsProps extends Omit<FollowedRowsOptions, "chunks" | "isOwn"
 
 /** Keeps the selection on its entry; stands behind the rows, so that it looks at them once they are drawn. */
 export const FollowedRows = ({ source, queue, ...options }: FollowedRowsProps) => {
-  const { chunks } = useHeldRows(source);
+  const { chunks } = useCachedRows(source);
   useFollowedRows({ ...options, chunks, isOwn: editHistoryOf(queue).concerns });
   return null;
 };

@@ -7,7 +7,7 @@ const mostRows = 500;
 
 /**
  * The range that some written cells make up, or the first one where they lie apart; null where none is in the table.
- * @param rowOf the place of an entry, -1 where it is not held.
+ * @param rowOf the place of an entry, -1 where it is not cached.
  */
 export const selectionAround = (
   cells: readonly Pick<CellWrite, "entryId" | "propertyId">[],

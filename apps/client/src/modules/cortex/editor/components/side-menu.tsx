@@ -9,8 +9,8 @@ import { useColumnPointer } from "../columns/use-column-pointer.ts";
 import { leaveBlockSelection } from "../extensions/block-drop.ts";
 import { placeSideMenu } from "../hooks/place-side-menu.ts";
 import { useBlockMenuKey } from "../hooks/use-block-menu-key.ts";
-import { useHeldDrag } from "../hooks/use-held-drag.ts";
-import { useShiftKept } from "../hooks/use-shift-kept.ts";
+import { useLongPressDrag } from "../hooks/use-long-press-drag.ts";
+import { useIgnoredShift } from "../hooks/use-ignored-shift.ts";
 import type { BlockEditor, EditorBlock } from "../schema/schema.ts";
 import { spanSelected } from "../selection/span-selected.ts";
 import { editorTexts } from "../texts.ts";
@@ -42,22 +42,22 @@ export const SideMenu = ({ editor, frame, onSwitchDatabase }: SideMenuProps) => 
   const shown = pointed || keyed !== null;
   const beside = useColumnPointer(editor, pointed ? state.block : null);
   const blockId = keyed ?? beside;
-  useShiftKept(pointed);
+  useIgnoredShift(pointed);
   useBlockMenuKey(editor, setKeyed);
   // Only once the handle is there: a menu that is born open does not take the focus.
   useEffect(() => {
     if (keyed !== null) setOpen(true);
   }, [keyed]);
 
-  const held = useRef<EditorBlock>(undefined);
-  const drag = useHeldDrag({
+  const dragged = useRef<EditorBlock>(undefined);
+  const drag = useLongPressDrag({
     onHold: () => {
-      held.current = blockId === undefined ? undefined : editor.getBlock(blockId);
+      dragged.current = blockId === undefined ? undefined : editor.getBlock(blockId);
     },
     onStart: (event) => {
-      if (!held.current) return;
-      spanSelected(editor.prosemirrorView, held.current.id);
-      side.blockDragStart(event.nativeEvent, held.current);
+      if (!dragged.current) return;
+      spanSelected(editor.prosemirrorView, dragged.current.id);
+      side.blockDragStart(event.nativeEvent, dragged.current);
     },
     onEnd: () => {
       side.blockDragEnd();

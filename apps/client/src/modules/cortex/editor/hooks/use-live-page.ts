@@ -1,7 +1,7 @@
 import type { SessionUser } from "@maive/contract";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { notifyInfo } from "../../../../ui/index.ts";
-import { calmState } from "../live/calm-state.ts";
+import { debouncedState } from "../live/debounced-state.ts";
 import { unopened, type LivePage, type LivePageState } from "../live/live-page.ts";
 import { offerWords } from "../live/offer-words.ts";
 import { holdPage } from "../live/open-pages.ts";
@@ -31,15 +31,15 @@ export const useLivePage = (
   const [discarded, setDiscarded] = useState(0);
   const { user_id, username, user_type } = user;
   useEffect(() => {
-    const held = holdPage(pageId, { user_id, username, user_type });
-    setPage(held.page);
+    const lease = holdPage(pageId, { user_id, username, user_type });
+    setPage(lease.page);
     return () => {
-      held.release();
+      lease.release();
       setPage(null);
     };
   }, [pageId, user_id, username, user_type, discarded]);
 
-  const shown = useMemo(() => (page ? calmState(page) : closed), [page]);
+  const shown = useMemo(() => (page ? debouncedState(page) : closed), [page]);
   const state = useSyncExternalStore(shown.subscribe, shown.getState);
 
   // Words are handed back at once; for what has none (a deletion, a format) it is waited whether the server takes it.

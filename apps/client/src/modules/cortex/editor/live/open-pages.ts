@@ -68,10 +68,10 @@ export const holdPage = (pageId: string, user: SessionUser): { page: LivePage; r
   pages.set(key, kept);
   clearTimeout(kept.leaving);
   kept.holders += 1;
-  let held = true;
+  let active = true;
   const release = () => {
-    if (!held) return;
-    held = false;
+    if (!active) return;
+    active = false;
     kept.holders -= 1;
     if (kept.holders === 0) kept.leaving = setTimeout(() => leave(key, kept), 0);
   };

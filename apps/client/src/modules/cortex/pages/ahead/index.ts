@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { sessionQuery } from "../../../auth/index.ts";
-import { openAhead } from "../../editor/index.ts";
+import { preopenPage } from "../../editor/index.ts";
 import { cortexPath, pageListQuery } from "../../page-queries/index.ts";
 
 /**
@@ -13,5 +13,5 @@ export const readCortexAhead = async (pathname: string, queryClient: QueryClient
   void queryClient.prefetchQuery(pageListQuery);
   const user = await queryClient.fetchQuery(sessionQuery).catch(() => null);
   // What goes on after it is the address of a database.
-  if (user && pageId && more === undefined) openAhead(pageId, user);
+  if (user && pageId && more === undefined) preopenPage(pageId, user);
 };

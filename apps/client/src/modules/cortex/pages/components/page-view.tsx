@@ -19,7 +19,7 @@ import { AddCover, PageCover } from "../../covers/index.ts";
 import {
   PageEditor,
   prefetchEditor,
-  useOpenedAhead,
+  usePreopenedPage,
   type PresentPerson,
   type SaveStatus,
 } from "../../editor/index.ts";
@@ -210,7 +210,7 @@ export const PageView = ({ pageId, panel }: { pageId: string; panel?: PanelPlace
   const state = usePage(pageId);
   // Beside reading the page: almost every address leads to one that can be shown.
   useEffect(prefetchEditor, []);
-  useOpenedAhead(pageId, useSession());
+  usePreopenedPage(pageId, useSession());
   switch (state.kind) {
     case "loading":
       return <LoadingText text={pageTexts.loading} />;

@@ -4,7 +4,7 @@ import { call, isUnreachable } from "../../../../api/index.ts";
 import { useSession } from "../../../auth/index.ts";
 import { pageTexts } from "../texts.ts";
 import { useOptimisticEdit } from "./change-page.ts";
-import { dropTitle, keepTitle } from "./kept-titles.ts";
+import { removeTitle, persistTitle } from "./unsaved-titles.ts";
 
 interface Renaming {
   pageId: string;
@@ -21,7 +21,7 @@ export const useRenamePage = () => {
   const { user_id: userId } = useSession();
   const renaming = useOptimisticEdit({
     send: async ({ pageId, title }: Renaming) => {
-      const drop = () => dropTitle(userId, pageId, title);
+      const drop = () => removeTitle(userId, pageId, title);
       try {
         await call(patchPage, { params: { page_id: pageId }, body: { title } });
         drop();
@@ -41,7 +41,7 @@ export const useRenamePage = () => {
   });
   const mutate = (edit: Renaming) => {
     // Before anything is waited for: the window may be closed in this very moment.
-    keepTitle(userId, edit.pageId, edit.title);
+    persistTitle(userId, edit.pageId, edit.title);
     renaming.mutate(edit);
   };
   return { mutate };

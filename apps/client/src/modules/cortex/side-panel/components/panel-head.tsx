@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsRight, ChevronUp, Maximize2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Icon, IconButton, keysText } from "../../../../ui/index.ts";
-import { PageSettings, selectTitle, usePageBeside } from "../../pages/index.ts";
+import { PageSettings, selectTitle, useSidePanelPage } from "../../pages/index.ts";
 import { pagePath } from "../../page-queries/index.ts";
 import { sidePanelTexts } from "../texts.ts";
 import classes from "./side-panel.module.css";
@@ -17,7 +17,7 @@ interface PanelHeadProps {
 /** What can be done with the panel and what it shows. */
 export const PanelHead = ({ entryId, statusRef, onStep, onClose }: PanelHeadProps) => {
   const navigate = useNavigate();
-  const page = usePageBeside();
+  const page = useSidePanelPage();
   return (
     <div className={classes.head}>
       <IconButton label={sidePanelTexts.close} onClick={onClose}>

@@ -3,17 +3,17 @@ import { History, X } from "lucide-react";
 import { useRef } from "react";
 import { Icon, notifyError, notifyInfo } from "../../../../ui/index.ts";
 import { chosenFrom } from "../model/chosen-files.ts";
-import { markOf, type KeptUpload } from "../send/kept-uploads.ts";
+import { markOf, type StoredUpload } from "../send/stored-uploads.ts";
 import { uploadTexts as texts } from "../texts.ts";
 import type { Uploads } from "../uploads.ts";
 import classes from "./upload-tray.module.css";
 
 interface InterruptedListProps {
   uploads: Uploads;
-  interrupted: readonly KeptUpload[];
+  interrupted: readonly StoredUpload[];
 }
 
-const isSame = (file: File, upload: KeptUpload): boolean => {
+const isSame = (file: File, upload: StoredUpload): boolean => {
   const { size, lastModified, name } = markOf(file, upload.folder);
   return name === upload.name && size === upload.size && lastModified === upload.lastModified;
 };
@@ -21,8 +21,8 @@ const isSame = (file: File, upload: KeptUpload): boolean => {
 /** Uploads that an earlier visit left unfinished: a browser gives a file back only when it is chosen again. */
 export const InterruptedList = ({ uploads, interrupted }: InterruptedListProps) => {
   const chooser = useRef<HTMLInputElement>(null);
-  const wanted = useRef<KeptUpload | null>(null);
-  const choose = (upload: KeptUpload) => {
+  const wanted = useRef<StoredUpload | null>(null);
+  const choose = (upload: StoredUpload) => {
     wanted.current = upload;
     chooser.current?.click();
   };
@@ -33,7 +33,7 @@ export const InterruptedList = ({ uploads, interrupted }: InterruptedListProps) 
     if (!isSame(file, upload)) notifyInfo(texts.interrupted.otherFile(upload.name));
     uploads.send(chosenFrom([file]), upload.folder);
   };
-  const discard = async (upload: KeptUpload) => {
+  const discard = async (upload: StoredUpload) => {
     try {
       await uploads.discard(upload);
     } catch {

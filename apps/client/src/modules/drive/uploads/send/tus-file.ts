@@ -1,7 +1,7 @@
 import { createUpload, driveFile, type DriveItem } from "@maive/contract";
 import type * as Tus from "tus-js-client";
 import { answeredError, call, clientId } from "../../../../api/index.ts";
-import { markOf, urlStorageFor, type KeptUploads } from "./kept-uploads.ts";
+import { markOf, urlStorageFor, type StoredUploads } from "./stored-uploads.ts";
 import { endOfError } from "./send-end.ts";
 import type { SendEnd, SendInput, Sending } from "./sending.ts";
 
@@ -29,7 +29,7 @@ const itemOf = async (fileId: string | undefined): Promise<DriveItem | null> => 
 /** Sends a big file in parts; a later try goes on where this one ended, also after a reload. */
 export const tusFile = (
   { file, folder, replaces, onSent, onResumed }: SendInput,
-  { kept, load }: { kept: KeptUploads; load: () => Promise<typeof Tus> },
+  { store, load }: { store: StoredUploads; load: () => Promise<typeof Tus> },
 ): Sending => {
   const mark = markOf(file, folder);
   let upload: Tus.Upload | null = null;
@@ -51,8 +51,8 @@ export const tusFile = (
         headers: { "X-Client-Id": clientId },
         // Whoever holds the queue decides when to try again.
         retryDelays: null,
-        fingerprint: async () => kept.keyOf(mark),
-        urlStorage: urlStorageFor(kept, mark),
+        fingerprint: async () => store.keyOf(mark),
+        urlStorage: urlStorageFor(store, mark),
         removeFingerprintOnSuccess: true,
         onProgress: (bytes) => {
           if (first && bytes > 0 && previous) onResumed(bytes);
@@ -73,7 +73,7 @@ export const tusFile = (
   });
   const abort = () => {
     given = true;
-    kept.forget(mark);
+    store.remove(mark);
     // Nobody waits for it: what cannot be told the server now, its own clean-up removes.
     void upload?.abort(true).catch(() => undefined);
   };

@@ -6,7 +6,7 @@ import { become, type BlockRow, fragmentToRows } from "./index.ts";
 const shapes = fc.array(shape, { maxLength: 14 });
 
 /** Rows as a document holds them. */
-const heldRows = (rows: readonly BlockRow[]): BlockRow[] => fragmentToRows(open(rows)).rows;
+const cachedRows = (rows: readonly BlockRow[]): BlockRow[] => fragmentToRows(open(rows)).rows;
 
 /** The same blocks with numbers as their ids dealt anew, so that two pages share some in other places. */
 const dealt = (rows: readonly BlockRow[], keys: readonly number[]): BlockRow[] => {
@@ -24,7 +24,7 @@ describe("a document that becomes another one", () => {
     fc.assert(
       fc.property(shapes, shapes, fc.array(fc.nat(), { maxLength: 14 }), (before, after, keys) => {
         const fragment = open(rowsFrom(before));
-        const wanted = heldRows(dealt(rowsFrom(after), keys));
+        const wanted = cachedRows(dealt(rowsFrom(after), keys));
         fragment.doc?.transact(() => become(fragment, wanted));
         const { rows, anomalies } = fragmentToRows(fragment);
         expect(anomalies).toEqual([]);
@@ -58,7 +58,7 @@ describe("a document that becomes another one", () => {
     });
     const fragment = open([row("Hallo Welt", { inline: [{ text: "Hallo Welt", marks: { italic: true } }] })]);
     const inline = [{ text: "Hallo " }, { text: "schöne", marks: { bold: true } }, { text: " Welt" }];
-    const [wanted] = heldRows([row("Hallo schöne Welt", { inline })]);
+    const [wanted] = cachedRows([row("Hallo schöne Welt", { inline })]);
     fragment.doc?.transact(() => become(fragment, wanted ? [wanted] : []));
     expect(fragmentToRows(fragment).rows).toEqual([wanted]);
     expect(JSON.parse(wanted?.block_config ?? "").inline).toEqual(inline);

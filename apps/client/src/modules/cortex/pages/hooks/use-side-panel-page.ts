@@ -5,7 +5,7 @@ import { pageDetailQuery, pageListQuery } from "../../page-queries/index.ts";
 import { useSidePanelAddress } from "../../side-panel-address/index.ts";
 
 /** The page or entry in the side panel, as far as it is known; null without one. */
-export const usePageBeside = (): Page | null => {
+export const useSidePanelPage = (): Page | null => {
   const { entryId } = useSidePanelAddress();
   const { pageId } = useParams();
   const { data: pages } = useQuery(pageListQuery);

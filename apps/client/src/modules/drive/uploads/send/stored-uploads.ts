@@ -3,8 +3,8 @@ import type { PreviousUpload, UrlStorage } from "tus-js-client";
 import { z } from "zod";
 import { uploadStorePrefix } from "../../../auth/index.ts";
 
-/** What this browser remembers of an upload that has begun, so that it can go on after a reload. */
-const zKept = z.object({
+/** An upload that has begun, as it is persisted to be resumed after a reload. */
+const zStored = z.object({
   name: z.string(),
   folder: z.string(),
   size: z.number(),
@@ -12,10 +12,10 @@ const zKept = z.object({
   uploadUrl: z.string(),
   creationTime: z.string(),
 });
-export type KeptUpload = z.output<typeof zKept>;
+export type StoredUpload = z.output<typeof zStored>;
 
 /** What makes a file the same one when it is chosen again. */
-export type FileMark = Pick<KeptUpload, "name" | "folder" | "size" | "lastModified">;
+export type FileMark = Pick<StoredUpload, "name" | "folder" | "size" | "lastModified">;
 
 export const markOf = (file: File, folder: string): FileMark => ({
   name: file.name,
@@ -28,7 +28,7 @@ const fingerprintOf = ({ name, folder, size, lastModified }: FileMark): string =
   JSON.stringify([folder, name, size, lastModified]);
 
 /** The unfinished uploads of one person in this browser. */
-export class KeptUploads {
+export class StoredUploads {
   readonly #storage: Storage;
   readonly #prefix: string;
 
@@ -41,11 +41,11 @@ export class KeptUploads {
     return this.#prefix + fingerprintOf(mark);
   }
 
-  find(mark: FileMark): KeptUpload | null {
+  find(mark: FileMark): StoredUpload | null {
     return this.#read(this.keyOf(mark));
   }
 
-  keep(upload: KeptUpload): void {
+  save(upload: StoredUpload): void {
     try {
       this.#storage.setItem(this.keyOf(upload), JSON.stringify(upload));
     } catch {
@@ -54,28 +54,28 @@ export class KeptUploads {
     }
   }
 
-  forget(mark: FileMark): void {
+  remove(mark: FileMark): void {
     this.#storage.removeItem(this.keyOf(mark));
   }
 
-  /** All of them, the newest first; what the server has forgotten by now is dropped. */
-  list(now: Date): KeptUpload[] {
-    const kept: KeptUpload[] = [];
+  /** All of them, the newest first; what has expired on the server is dropped. */
+  list(now: Date): StoredUpload[] {
+    const found: StoredUpload[] = [];
     for (const key of Object.keys(this.#storage)) {
       if (!key.startsWith(this.#prefix)) continue;
       const upload = this.#read(key);
       if (upload && now.getTime() - Date.parse(upload.creationTime) < limits.unfinishedUploadMs)
-        kept.push(upload);
+        found.push(upload);
       else this.#storage.removeItem(key);
     }
-    return kept.toSorted((a, b) => (a.creationTime < b.creationTime ? 1 : -1));
+    return found.toSorted((a, b) => (a.creationTime < b.creationTime ? 1 : -1));
   }
 
-  #read(key: string): KeptUpload | null {
+  #read(key: string): StoredUpload | null {
     const text = this.#storage.getItem(key);
     if (text === null) return null;
     try {
-      return zKept.parse(JSON.parse(text));
+      return zStored.parse(JSON.parse(text));
     } catch {
       return null;
     }
@@ -83,9 +83,9 @@ export class KeptUploads {
 }
 
 /** The same for the tus client, about one file. */
-export const urlStorageFor = (kept: KeptUploads, mark: FileMark): UrlStorage => {
+export const urlStorageFor = (store: StoredUploads, mark: FileMark): UrlStorage => {
   const found = (): PreviousUpload[] => {
-    const upload = kept.find(mark);
+    const upload = store.find(mark);
     if (!upload) return [];
     const { size, creationTime, uploadUrl } = upload;
     return [
@@ -94,7 +94,7 @@ export const urlStorageFor = (kept: KeptUploads, mark: FileMark): UrlStorage => 
         metadata: {},
         creationTime,
         uploadUrl,
-        urlStorageKey: kept.keyOf(mark),
+        urlStorageKey: store.keyOf(mark),
         parallelUploadUrls: null,
       },
     ];
@@ -102,10 +102,10 @@ export const urlStorageFor = (kept: KeptUploads, mark: FileMark): UrlStorage => 
   return {
     findAllUploads: async () => found(),
     findUploadsByFingerprint: async () => found(),
-    removeUpload: async () => kept.forget(mark),
+    removeUpload: async () => store.remove(mark),
     addUpload: async (_fingerprint, { uploadUrl, creationTime }) => {
-      if (uploadUrl !== null) kept.keep({ ...mark, uploadUrl, creationTime });
-      return kept.keyOf(mark);
+      if (uploadUrl !== null) store.save({ ...mark, uploadUrl, creationTime });
+      return store.keyOf(mark);
     },
   };
 };

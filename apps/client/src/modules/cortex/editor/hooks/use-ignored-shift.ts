@@ -4,7 +4,7 @@ import { useEffect } from "react";
  * Any key hides the editor's side menu, because who types does not point. Shift alone is not typing: it changes what
  * 'Block hinzufügen' does, so the menu has to stay for the click.
  */
-export const useShiftKept = (shown: boolean): void => {
+export const useIgnoredShift = (shown: boolean): void => {
   useEffect(() => {
     if (!shown) return;
     const keep = (event: KeyboardEvent) => {

@@ -4,16 +4,16 @@ const prefix = "maive-page-title:";
 const nameOf = (userId: string, pageId: string): string => `${prefix}${userId}:${pageId}`;
 
 /** Keeps a title in this browser until the server has it. */
-export const keepTitle = (userId: string, pageId: string, title: string): void =>
+export const persistTitle = (userId: string, pageId: string, title: string): void =>
   localStorage.setItem(nameOf(userId, pageId), title);
 
 /** Forgets a title that the server has taken or refused, unless a newer one is kept. */
-export const dropTitle = (userId: string, pageId: string, title: string): void => {
+export const removeTitle = (userId: string, pageId: string, title: string): void => {
   if (localStorage.getItem(nameOf(userId, pageId)) === title) localStorage.removeItem(nameOf(userId, pageId));
 };
 
 /** Titles of this person that an earlier window could not save. */
-export const keptTitles = (userId: string): { pageId: string; title: string }[] => {
+export const unsavedTitles = (userId: string): { pageId: string; title: string }[] => {
   const own = nameOf(userId, "");
   return Object.entries(localStorage).flatMap(([name, title]) =>
     name.startsWith(own) && typeof title === "string" ? [{ pageId: name.slice(own.length), title }] : [],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { KeptUploads, urlStorageFor, type KeptUpload } from "./kept-uploads.ts";
+import { StoredUploads, urlStorageFor, type StoredUpload } from "./stored-uploads.ts";
 
 /** The part of a browser's storage that is used; its keys are own properties, as in a browser. */
 const memoryStorage = (): Storage => {
@@ -12,7 +12,7 @@ const memoryStorage = (): Storage => {
   });
 };
 
-const film: KeptUpload = {
+const film: StoredUpload = {
   name: "Film.mp4",
   folder: "/Videos",
   size: 3_000,
@@ -29,41 +29,41 @@ beforeEach(() => {
 
 describe("uploads that were cut off", () => {
   it("are found again when the same file goes to the same folder", () => {
-    new KeptUploads(storage, "u-1").keep(film);
-    const later = new KeptUploads(storage, "u-1");
+    new StoredUploads(storage, "u-1").save(film);
+    const later = new StoredUploads(storage, "u-1");
     expect(later.find({ name: "Film.mp4", folder: "/Videos", size: 3_000, lastModified: 17 })).toEqual(film);
   });
 
   it("are not mistaken for a file that has changed or goes elsewhere", () => {
-    const kept = new KeptUploads(storage, "u-1");
-    kept.keep(film);
-    expect(kept.find({ ...film, lastModified: 18 })).toBeNull();
-    expect(kept.find({ ...film, size: 3_001 })).toBeNull();
-    expect(kept.find({ ...film, folder: "/" })).toBeNull();
+    const store = new StoredUploads(storage, "u-1");
+    store.save(film);
+    expect(store.find({ ...film, lastModified: 18 })).toBeNull();
+    expect(store.find({ ...film, size: 3_001 })).toBeNull();
+    expect(store.find({ ...film, folder: "/" })).toBeNull();
   });
 
   it("belong to one person: another one at this browser does not see them", () => {
-    new KeptUploads(storage, "u-1").keep(film);
-    const other = new KeptUploads(storage, "u-2");
+    new StoredUploads(storage, "u-1").save(film);
+    const other = new StoredUploads(storage, "u-2");
     expect(other.list(now)).toEqual([]);
     expect(other.find(film)).toBeNull();
   });
 
   it("are listed newest first, without those the server has forgotten and without nonsense", () => {
-    const kept = new KeptUploads(storage, "u-1");
+    const store = new StoredUploads(storage, "u-1");
     const newer = { ...film, name: "Neu.mp4", creationTime: "2026-11-21T09:00:00.000Z" };
     const old = { ...film, name: "Alt.mp4", creationTime: "2026-11-20T09:29:59.000Z" };
-    for (const upload of [film, newer, old]) kept.keep(upload);
-    storage.setItem(kept.keyOf({ ...film, name: "kaputt" }), "{");
-    expect(kept.list(now).map(({ name }) => name)).toEqual(["Neu.mp4", "Film.mp4"]);
+    for (const upload of [film, newer, old]) store.save(upload);
+    storage.setItem(store.keyOf({ ...film, name: "kaputt" }), "{");
+    expect(store.list(now).map(({ name }) => name)).toEqual(["Neu.mp4", "Film.mp4"]);
     expect(Object.keys(storage)).toHaveLength(2);
   });
 });
 
 describe("what the tus client asks", () => {
-  it("finds what it kept before, until it is finished", async () => {
-    const kept = new KeptUploads(storage, "u-1");
-    const urls = urlStorageFor(kept, film);
+  it("finds what it stored before, until it is finished", async () => {
+    const store = new StoredUploads(storage, "u-1");
+    const urls = urlStorageFor(store, film);
     expect(await urls.findUploadsByFingerprint("")).toEqual([]);
     await urls.addUpload("", {
       size: 3_000,
@@ -75,6 +75,6 @@ describe("what the tus client asks", () => {
     });
     expect(await urls.findUploadsByFingerprint("")).toMatchObject([{ uploadUrl: film.uploadUrl }]);
     await urls.removeUpload("");
-    expect(kept.list(now)).toEqual([]);
+    expect(store.list(now)).toEqual([]);
   });
 });

@@ -12,7 +12,11 @@ export const isInToast = (element: Element | null): boolean =>
  * person goes elsewhere.
  * @param waiting nobody has asked for it: it is given only while nothing has the focus.
  */
-export const focusSoon = (grid: RefObject<HTMLElement | null>, selector: string, waiting = false): void => {
+export const focusWhenDrawn = (
+  grid: RefObject<HTMLElement | null>,
+  selector: string,
+  waiting = false,
+): void => {
   let left = patience;
   let focused = waiting ? document.body : document.activeElement;
   const attempt = () => {

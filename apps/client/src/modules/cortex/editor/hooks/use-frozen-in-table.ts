@@ -12,12 +12,12 @@ const worksInTable = (root: HTMLElement | null): boolean => {
  * Follows `wanted`, but not under somebody's hands: while the focus is in a table it keeps what it was. What is drawn
  * anew in between would end their typing in the middle of a word.
  */
-export const useHeldWhileInTable = (wanted: boolean, root: RefObject<HTMLElement | null>): boolean => {
-  const [held, setHeld] = useState(wanted);
+export const useFrozenInTable = (wanted: boolean, root: RefObject<HTMLElement | null>): boolean => {
+  const [frozen, setFrozen] = useState(wanted);
   useEffect(() => {
-    if (wanted === held) return;
+    if (wanted === frozen) return;
     const look = () => {
-      if (!worksInTable(root.current)) setHeld(wanted);
+      if (!worksInTable(root.current)) setFrozen(wanted);
     };
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +33,6 @@ export const useHeldWhileInTable = (wanted: boolean, root: RefObject<HTMLElement
       document.removeEventListener("focusout", lookSoon);
       document.removeEventListener("focusin", lookSoon);
     };
-  }, [wanted, held, root]);
-  return held;
+  }, [wanted, frozen, root]);
+  return frozen;
 };

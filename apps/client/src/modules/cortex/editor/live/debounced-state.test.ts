@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { calmState } from "./calm-state.ts";
+import { debouncedState } from "./debounced-state.ts";
 import { unopened, type LivePageState } from "./live-page.ts";
 
 const start: LivePageState = { ...unopened, save: "saved", ready: true };
@@ -8,7 +8,7 @@ const start: LivePageState = { ...unopened, save: "saved", ready: true };
 const watched = () => {
   let state = start;
   let tell = (): void => undefined;
-  const page = calmState({
+  const page = debouncedState({
     getState: () => state,
     subscribe: (listener) => {
       tell = listener;

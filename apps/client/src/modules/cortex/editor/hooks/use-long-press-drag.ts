@@ -4,7 +4,7 @@ import type { DragEvent } from "react";
 /** How long a handle has to be held before moving it drags, in ms (specification, section 9). */
 export const dragHold = 150;
 
-type HeldDrag = {
+type LongPressDrag = {
   /** The handle goes down: from here on it is clear what is dragged, wherever the pointer goes before the drag begins. */
   onHold: () => void;
   onStart: (event: DragEvent) => void;
@@ -15,7 +15,7 @@ type HeldDrag = {
  * Makes a handle draggable that also is a button: only after it was held does a movement drag; a shorter one does
  * nothing. The handle always is `draggable`, because a browser decides that when the button goes down.
  */
-export const useHeldDrag = ({ onHold, onStart, onEnd }: HeldDrag) => {
+export const useLongPressDrag = ({ onHold, onStart, onEnd }: LongPressDrag) => {
   const downAt = useRef(0);
   const dragging = useRef(false);
   return {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { MouseEvent } from "react";
 
-interface SteadyButtonProps extends ButtonProps {
+interface AriaDisabledButtonProps extends ButtonProps {
   /** Inactive: it says so to assistive technology and keeps the focus. */
   off: boolean;
   type?: "button" | "submit";
@@ -9,7 +9,7 @@ interface SteadyButtonProps extends ButtonProps {
 }
 
 /** A button that keeps the focus while it is switched off, so that whoever uses the keyboard is not thrown out. */
-export const SteadyButton = ({ off, type = "button", onClick, ...rest }: SteadyButtonProps) => (
+export const AriaDisabledButton = ({ off, type = "button", onClick, ...rest }: AriaDisabledButtonProps) => (
   <Button
     {...rest}
     type={type}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { focusSoon, isInToast } from "./focus-soon.ts";
+import { focusWhenDrawn, isInToast } from "./focus-when-drawn.ts";
 
 const keyOf = (element: Element | null): string | null =>
   element instanceof HTMLElement ? (element.dataset["event"] ?? null) : null;
@@ -10,7 +10,7 @@ const keyOf = (element: Element | null): string | null =>
  * @returns the key of the event that had it last, while nothing else has had it since: where it was drawn anew or hidden for
  *   a moment, what is typed is for that one.
  */
-export const useKeptFocus = (
+export const useRestoredFocus = (
   grid: RefObject<HTMLElement | null>,
   ready: boolean,
 ): RefObject<string | null> => {
@@ -28,7 +28,7 @@ export const useKeptFocus = (
     const drawn = new MutationObserver(() => {
       const now = document.activeElement;
       if (key === null || (now !== document.body && !isInToast(now))) return;
-      focusSoon(grid, `[data-event="${CSS.escape(key)}"]`, true);
+      focusWhenDrawn(grid, `[data-event="${CSS.escape(key)}"]`, true);
     });
     const note = ({ type, target }: Event) => {
       last.current = type === "focusin" && target instanceof Element ? keyOf(target) : null;

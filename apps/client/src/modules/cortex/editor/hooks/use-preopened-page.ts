@@ -17,8 +17,8 @@ const hold = async (pageId: string, { user_id, username, user_type }: SessionUse
   return holdPage(pageId, { user_id, username, user_type }).release;
 };
 
-/** Opens a page's document and its connection before anything is drawn; `useOpenedAhead` takes it over. */
-export const openAhead = (pageId: string, user: SessionUser): void => {
+/** Opens a page's document and its connection before anything is drawn; `usePreopenedPage` takes it over. */
+export const preopenPage = (pageId: string, user: SessionUser): void => {
   const open = async () => {
     const release = await hold(pageId, user);
     letGo();
@@ -32,14 +32,14 @@ export const openAhead = (pageId: string, user: SessionUser): void => {
  * Opens a page's document and its connection beside reading what the server says about the page, so that its text is there
  * when the editor is. Light: the code behind it is loaded with the editor.
  */
-export const useOpenedAhead = (pageId: string, { user_id, username, user_type }: SessionUser): void => {
+export const usePreopenedPage = (pageId: string, { user_id, username, user_type }: SessionUser): void => {
   useEffect(() => {
     let left = false;
     let release = () => {};
     const open = async () => {
-      const held = await hold(pageId, { user_id, username, user_type });
-      if (left) held();
-      else release = held;
+      const close = await hold(pageId, { user_id, username, user_type });
+      if (left) close();
+      else release = close;
       letGo();
     };
     // A failure to load is seen, and told, by the editor itself.

@@ -1,14 +1,14 @@
 const channel = "maive-session";
 
 /** Tells the other windows of this browser that somebody signed in. */
-export const tellSession = (): void => {
+export const announceSession = (): void => {
   const news = new BroadcastChannel(channel);
   news.postMessage(null);
   news.close();
 };
 
 /** Hears of it; the returned function stops listening. */
-export const onSessionNews = (listener: () => void): (() => void) => {
+export const onSessionChange = (listener: () => void): (() => void) => {
   const news = new BroadcastChannel(channel);
   news.addEventListener("message", listener);
   return () => news.close();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { keptTitles } from "../queries/kept-titles.ts";
+import { unsavedTitles } from "../queries/unsaved-titles.ts";
 import { useRenamePage } from "../queries/rename-page.ts";
 
 /** Saves the titles that an earlier window could not save. */
-export const useKeptTitles = (userId: string): void => {
+export const useUnsavedTitles = (userId: string): void => {
   const { mutate } = useRenamePage();
   const save = useEffectEvent(() => {
-    for (const kept of keptTitles(userId)) mutate(kept);
+    for (const kept of unsavedTitles(userId)) mutate(kept);
   });
   useEffect(() => save(), [userId]);
 };

@@ -19,7 +19,7 @@ const isProgress = (shown: LivePageState, next: LivePageState): boolean =>
  * The state of a page as the screen follows it. With every key a page is being saved and is saved again, and each of both
  * would let React look through the whole text; so "saved" waits for a pause. Nothing is said sooner than it is so.
  */
-export const calmState = (page: Source): Source => {
+export const debouncedState = (page: Source): Source => {
   let shown = page.getState();
   return {
     getState: () => shown,
