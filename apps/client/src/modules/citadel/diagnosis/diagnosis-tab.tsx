@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useWorkspaceRoom } from "../../../live/index.ts";
 import { Icon, LoadFailed } from "../../../ui/index.ts";
-import { SteadyButton } from "../components/steady-button.tsx";
+import { AriaDisabledButton } from "../components/aria-disabled-button.tsx";
 import { checkSockets } from "./check-sockets.ts";
 import { diagnosisQuery } from "./diagnosis-query.ts";
 import classes from "./diagnosis.module.css";
@@ -28,14 +28,14 @@ export const DiagnosisTab = () => {
       <p className={classes.intro}>{texts.intro}</p>
       <div className={classes.head}>
         <p role="status">{isFetching || !findings ? texts.running : isError ? texts.failed : summary}</p>
-        <SteadyButton
+        <AriaDisabledButton
           variant="default"
           leftSection={<Icon of={RefreshCw} size={16} />}
           off={isFetching}
           onClick={again}
         >
           {texts.again}
-        </SteadyButton>
+        </AriaDisabledButton>
       </div>
       {findings && (
         <ul className={classes.findings}>
