@@ -229,6 +229,8 @@ describe("work on blocks of text", () => {
 
   it("nests lists on a touch screen by buttons, and changes tables there", async () => {
     const { page, cortex } = await newPage(scene, "Unterwegs");
+    await page.keyboard.type("# Kopf");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("- eins");
     await page.keyboard.press("Enter");
     await page.keyboard.type("zwei");
@@ -239,9 +241,9 @@ describe("work on blocks of text", () => {
     await there.editor.getByText("zwei").tap();
     const tools = phone.page.getByRole("toolbar", { name: "Werkzeuge für diesen Block" });
     await tools.getByRole("button", { name: "Einrücken" }).tap();
-    await expectOutline(cortex, ["bulleted_list: eins", "  bulleted_list: zwei"]);
+    await expectOutline(cortex, ["heading_1: Kopf", "bulleted_list: eins", "  bulleted_list: zwei"]);
     await tools.getByRole("button", { name: "Ausrücken" }).tap();
-    await expectOutline(cortex, ["bulleted_list: eins", "bulleted_list: zwei"]);
+    await expectOutline(cortex, ["heading_1: Kopf", "bulleted_list: eins", "bulleted_list: zwei"]);
     await tools.getByRole("button", { name: "Block hinzufügen" }).tap();
     await phone.page.keyboard.type("/tabelle");
     await phone.page.getByRole("option", { name: "Tabelle" }).tap();

@@ -22,6 +22,14 @@ describe("the clipboard within pages", () => {
     await caretSettled(page);
     await page.keyboard.press("Control+v");
     await expect.poll(lines).toEqual(["text: nachVor der Mitte, ja 1. Mai nach"]);
+    // For other programs an empty block is an empty line, not a sign of its own.
+    for (const key of ["Control+End", "Enter", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.type("Ende");
+    for (const key of ["Control+a", "Control+a"]) await page.keyboard.press(key);
+    const { html } = await copy(page);
+    expect(html).toContain("Ende");
+    expect(html).not.toContain("\ufffc");
+    expect(html).toContain("<p><br></p>");
   });
 
   it("reads what is pasted into the empty line at the end like everywhere else", async () => {

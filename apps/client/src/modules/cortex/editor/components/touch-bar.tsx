@@ -16,7 +16,7 @@ import type { ComponentPropsWithRef, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { Icon, useKeyboardInset } from "../../../../ui/index.ts";
 import { addTextBlock, moveBlock } from "../actions/block-actions.ts";
-import { nestsHere, onTab } from "../extensions/tab-keys.ts";
+import { onTab } from "../extensions/tab-keys.ts";
 import { useTouchedBlock } from "../hooks/use-touched-block.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 import { editorTexts } from "../texts.ts";
@@ -50,7 +50,7 @@ const BarButton = ({
 /** On a touch screen the tools of the touched block stand at the lower edge, above the keyboard, where they cover no text. */
 export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => {
   const [open, setOpen] = useState(false);
-  const { blockId, leave } = useTouchedBlock(editor, frame);
+  const { blockId, nests, leave } = useTouchedBlock(editor, frame);
   const inset = useKeyboardInset();
   if (!blockId) return null;
   return createPortal(
@@ -85,7 +85,7 @@ export const TouchBar = ({ editor, frame, onSwitchDatabase }: TouchBarProps) => 
           </Menu.Target>
           <BlockMenu editor={editor} blockId={blockId} onSwitchDatabase={onSwitchDatabase} />
         </Menu>
-        {nestsHere(editor.prosemirrorState) && (
+        {nests && (
           <>
             <BarButton
               label={editorTexts.touch.inwards}

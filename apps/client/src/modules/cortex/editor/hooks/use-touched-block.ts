@@ -1,16 +1,21 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
+import { nestsHere } from "../extensions/tab-keys.ts";
 import type { BlockEditor } from "../schema/schema.ts";
 
 /** Menus and questions about a block, and the bar itself: touching them is not leaving the block. */
 const belonging = '[data-touch-bar], [role="menu"], [role="dialog"], [role="listbox"], .mantine-Overlay-root';
 
-/** The block that was touched last, or that the caret has moved to; null once something beside the page is touched. */
+/**
+ * The block that was touched last, or that the caret has moved to; null once something beside the page is touched. `nests`
+ * says whether Tab nests blocks where the caret is, which it comes to after the touch.
+ */
 export const useTouchedBlock = (
   editor: BlockEditor,
   frame: RefObject<HTMLElement | null>,
-): { blockId: string | null; leave: () => void } => {
+): { blockId: string | null; nests: boolean; leave: () => void } => {
   const [blockId, setBlockId] = useState<string | null>(null);
+  const [nests, setNests] = useState(false);
 
   useEffect(() => {
     const follow = (event: Event) => {
@@ -24,7 +29,9 @@ export const useTouchedBlock = (
       setBlockId(id && editor.getBlock(id) ? id : null);
     };
     const followCaret = () => {
-      if (editor.isFocused()) setBlockId(editor.getTextCursorPosition().block.id);
+      if (!editor.isFocused()) return;
+      setBlockId(editor.getTextCursorPosition().block.id);
+      setNests(nestsHere(editor.prosemirrorState));
     };
     const unlisten = [
       editor.onSelectionChange(followCaret),
@@ -44,5 +51,5 @@ export const useTouchedBlock = (
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setBlockId(null);
   };
-  return { blockId, leave };
+  return { blockId, nests, leave };
 };
