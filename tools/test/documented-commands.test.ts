@@ -199,6 +199,7 @@ describe("the commands of the documents", { timeout: 600_000 }, () => {
     });
     const { file_id } = await uploaded.json();
     expect(runBlock("curl -fsS https://maive.example.org/healthz")).toBe('{"status":"ok"}');
+    expect(runBlock("npm run diagnose", { PORT: new URL(url).port })).toContain("✓ Server: ");
     const made = runBlock("MAIVE_BACKUP_DIR=/backup/maive npm run backup");
     expect(made).toContain("Geprüft: ");
     await stopServer();

@@ -207,3 +207,34 @@ export const restoreTexts = {
   startInto: (folder: string) => `Starte MAIVE mit MAIVE_DATA_DIR=${folder}.`,
   startUrl: "Setze DATABASE_URL auf diese Datenbank, und starte MAIVE.",
 } as const;
+
+/** What `npm run diagnose` prints. */
+export const diagnoseTexts = {
+  names: {
+    space: "Platz",
+    folder: "Datenordner",
+    backups: "Sicherungen",
+    server: "Server",
+    address: "Öffentliche Adresse",
+    sockets: "Live-Verbindungen",
+    upload: "Große Uploads",
+  },
+  folder: (folder: string, ms: string) => `In ${folder} ist nach ${ms} ms sicher geschrieben.`,
+  slow: "So lange wartet jede Änderung. Langsam sind vor allem SD-Karten, USB-Platten und Laufwerke im Netz.",
+  unwritable: (folder: string, why: string) => `In ${folder} lässt sich nicht schreiben: ${why}`,
+  unwritableAdvice:
+    "Führe den Befehl als der Benutzer aus, unter dem MAIVE läuft, mit denselben Variablen; gib ihm den Ordner (chown -R BENUTZER ORDNER).",
+  runs: (origin: string) => `MAIVE antwortet unter ${origin}.`,
+  ill: (origin: string, said: string) => `MAIVE antwortet unter ${origin}, aber mit: ${said}`,
+  silent: (origin: string, why: string) => `Unter ${origin} antwortet kein MAIVE: ${why}`,
+  silentAdvice: "Läuft es? Prüfe HOST und PORT; unter systemd zeigt: systemctl status maive",
+  addressAdvice:
+    "Prüfe den Namen, das Zertifikat und ob der Proxy an MAIVE weiterreicht. Beispiele stehen in docs/operations/reverse-proxy.md.",
+  reached: (origin: string) => `MAIVE antwortet unter ${origin}.`,
+  socketsPass: "WebSockets kommen durch.",
+  socketsBlocked: (why: string) => `WebSockets kommen nicht durch: ${why}`,
+  uploadPasses: (size: string) => `Uploads bis ${size} kommen durch.`,
+  uploadRefused: (size: string, why: string) => `Ein Upload von ${size} wird auf dem Weg abgelehnt: ${why}`,
+  megabytes: (megabytes: number) => `${megabytes.toLocaleString("de-DE")} MB`,
+  proxyAdvice: "Die Zeilen für Caddy, nginx und Apache stehen in docs/operations/reverse-proxy.md.",
+} as const;

@@ -22,6 +22,9 @@ import { type Release, readRelease } from "./updates/release.ts";
 import { updatesRoutes } from "./updates/updates.routes.ts";
 
 export type { Online };
+export { checkBackups } from "./diagnosis/check-backups.ts";
+export { checkSpace } from "./diagnosis/check-disk.ts";
+export { diskSpace } from "./status/free-space.ts";
 
 export interface CitadelDeps {
   storage: Storage;

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { type ClientRequest, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+
+/** Ms that an answer may take. */
+const patience = 10_000;
+
+/** What came of a request: a status, or that the server said to go on. */
+export type Outcome = { status: number; body: string } | { goesOn: true } | { error: string };
+
+interface Asked {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+const open = (origin: string, { method, path, headers = {} }: Asked): ClientRequest => {
+  const url = new URL(path, origin);
+  return (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+    method,
+    headers,
+    timeout: patience,
+  });
+};
+
+/** Sends the head of a request, and nothing behind it. Never rejects. */
+export const askHead = (origin: string, asked: Asked): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const sent = open(origin, asked);
+    const end = (outcome: Outcome): void => {
+      resolve(outcome);
+      sent.destroy();
+    };
+    sent.on("error", (error) => end({ error: error.message || String(error) }));
+    sent.on("timeout", () => end({ error: "ETIMEDOUT" }));
+    sent.on("continue", () => end({ goesOn: true }));
+    sent.on("upgrade", () => end({ goesOn: true }));
+    sent.on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        body = (body + part).slice(0, 2_000);
+      });
+      response.on("end", () => end({ status: response.statusCode ?? 0, body }));
+      response.on("error", (error) => end({ error: error.message }));
+    });
+    // A body follows only where the server says so (RFC 9110, section 10.1.1).
+    if (asked.headers?.["expect"] === undefined) sent.end();
+    else sent.flushHeaders();
+  });
+
+/** Whether an answer is MAIVE's own: a proxy's refusals are no JSON with a code. */
+export const isOurs = (outcome: Outcome): boolean => {
+  if (!("body" in outcome)) return false;
+  try {
+    const body: unknown = JSON.parse(outcome.body);
+    return typeof body === "object" && body !== null && ("code" in body || "status" in body);
+  } catch {
+    return false;
+  }
+};
+
+export const health = { method: "GET", path: "/healthz" } as const;
+
+/** Opens a live connection as browsers do (RFC 6455, section 4.1); without a session it ends at once. */
+export const socket = (origin: string): Asked => ({
+  method: "GET",
+  path: "/ws/workspace",
+  headers: {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    origin,
+    "sec-websocket-version": "13",
+    "sec-websocket-key": randomBytes(16).toString("base64"),
+  },
+});
+
+/** Announces a large upload. */
+export const largeBody = (bytes: number): Asked => ({
+  method: "POST",
+  path: "/api/drive/upload",
+  headers: {
+    "content-type": "multipart/form-data; boundary=x",
+    "content-length": String(bytes),
+    expect: "100-continue",
+  },
+});

@@ -1,0 +1,146 @@
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import type { DiagnosisFinding, DiagnosisState } from "@maive/contract";
+import { folderRepository, newestProvenAt } from "./backup/index.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { askHead, health, isOurs, largeBody, type Outcome, socket } from "./diagnose-address.ts";
+import { saysWhatToDo } from "./explain-start.ts";
+import { checkBackups, checkSpace, diskSpace } from "./modules/citadel/index.ts";
+import { diagnoseTexts as texts } from "./texts.ts";
+
+/** What the exit code says. */
+export const diagnoseExit = { right: 0, wrong: 1, notRun: 2 } as const;
+
+interface Finding extends Pick<DiagnosisFinding, "state" | "finding" | "advice"> {
+  name: string;
+  lines?: DiagnosisFinding["lines"];
+}
+
+const found = (
+  name: string,
+  state: DiagnosisState,
+  finding: string,
+  advice: string | null = null,
+): Finding => ({
+  name,
+  state,
+  finding,
+  advice,
+});
+
+const describe = (outcome: Outcome): string => {
+  if ("error" in outcome) return outcome.error;
+  return "status" in outcome ? `HTTP ${outcome.status}` : "100";
+};
+
+/** Files that are written to their end one after the other; the median counts. */
+const syncs = 7;
+/** Ms that this may take before people notice. */
+const noticed = 50;
+
+const checkFolder = (folder: string): Finding => {
+  const path = join(folder, ".maive-diagnose");
+  try {
+    const times: number[] = [];
+    const file = openSync(path, "w", 0o600);
+    try {
+      for (let n = 0; n < syncs; n += 1) {
+        const started = performance.now();
+        writeSync(file, Buffer.alloc(4_096, n));
+        fdatasyncSync(file);
+        times.push(performance.now() - started);
+      }
+    } finally {
+      closeSync(file);
+      rmSync(path, { force: true });
+    }
+    const ms = times.toSorted((a, b) => a - b)[Math.floor(syncs / 2)] ?? 0;
+    const text = texts.folder(folder, ms.toLocaleString("de-DE", { maximumFractionDigits: 1 }));
+    return ms > noticed
+      ? found(texts.names.folder, "warning", text, texts.slow)
+      : found(texts.names.folder, "ok", text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return found(texts.names.folder, "failure", texts.unwritable(folder, why), texts.unwritableAdvice);
+  }
+};
+
+const checkServer = async ({ host, port }: Config): Promise<Finding> => {
+  const wildcard: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
+  const name = wildcard[host] ?? (host.includes(":") ? `[${host}]` : host);
+  const origin = `http://${name}:${port}`;
+  const outcome = await askHead(origin, health);
+  if (!isOurs(outcome))
+    return found(texts.names.server, "failure", texts.silent(origin, describe(outcome)), texts.silentAdvice);
+  const { status, body } = outcome as { status: number; body: string };
+  return status === 200 && body.includes('"ok"')
+    ? found(texts.names.server, "ok", texts.runs(origin))
+    : found(texts.names.server, "failure", texts.ill(origin, body), null);
+};
+
+const checkAddress = async (origin: string, maxBytes: number): Promise<Finding[]> => {
+  const reached = await askHead(origin, health);
+  if (!isOurs(reached))
+    return [
+      found(texts.names.address, "failure", texts.silent(origin, describe(reached)), texts.addressAdvice),
+    ];
+  const [sockets, upload] = await Promise.all([
+    askHead(origin, socket(origin)),
+    askHead(origin, largeBody(maxBytes)),
+  ]);
+  const size = texts.megabytes(maxBytes / 1_000_000);
+  return [
+    found(texts.names.address, "ok", texts.reached(origin)),
+    "goesOn" in sockets || isOurs(sockets)
+      ? found(texts.names.sockets, "ok", texts.socketsPass)
+      : found(texts.names.sockets, "failure", texts.socketsBlocked(describe(sockets)), texts.proxyAdvice),
+    // Without a session MAIVE refuses it with words of its own; only who stands before it has others.
+    "goesOn" in upload || isOurs(upload)
+      ? found(texts.names.upload, "ok", texts.uploadPasses(size))
+      : found(texts.names.upload, "failure", texts.uploadRefused(size, describe(upload)), texts.proxyAdvice),
+  ];
+};
+
+const marks: Record<DiagnosisState, string> = { ok: "✓", warning: "!", failure: "✗" };
+
+const print = (line: (text: string) => void, { name, state, finding, advice, lines = [] }: Finding): void => {
+  line(`${marks[state]} ${name}: ${finding}`);
+  if (advice !== null) line(`    ${advice}`);
+  for (const { text } of lines) for (const each of text.split("\n")) line(`        ${each}`);
+};
+
+/**
+ * `npm run diagnose`: looks at the data folder, at the server that runs with it and at the way to it from outside, and says
+ * what to do. It changes nothing, and works whether MAIVE runs or not.
+ * @returns the exit code, see {@link diagnoseExit}.
+ */
+export const diagnose = async (
+  environment: Record<string, string | undefined>,
+  line: (text: string) => void,
+): Promise<number> => {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!saysWhatToDo(error)) throw error;
+    line(error.message);
+    return diagnoseExit.notRun;
+  }
+  const { backupDir, dataDir, publicUrl, timeZone } = config;
+  const provenBackupAt =
+    backupDir === undefined ? undefined : () => newestProvenAt(folderRepository(backupDir));
+  let failure = "";
+  const backups = await checkBackups({ provenBackupAt, timeZone }, new Date(), (error) => {
+    failure = ` (${error instanceof Error ? error.message : String(error)})`;
+  });
+  const findings: Finding[] = [
+    { name: texts.names.space, ...checkSpace(await diskSpace(dataDir)) },
+    checkFolder(dataDir),
+    { name: texts.names.backups, ...backups, finding: `${backups.finding}${failure}` },
+    await checkServer(config),
+    ...(publicUrl === undefined ? [] : await checkAddress(publicUrl, config.driveMaxMb * 1_000_000)),
+  ];
+  for (const finding of findings) print(line, finding);
+  return findings.some(({ state }) => state === "failure") ? diagnoseExit.wrong : diagnoseExit.right;
+};
