@@ -1,5 +1,5 @@
 import type { Queryable } from "../storage/index.ts";
-import { named } from "./blob.store.ts";
+import { named } from "./blob-rows.store.ts";
 
 /** What names bytes, as people know it. */
 export interface BlobNamer {

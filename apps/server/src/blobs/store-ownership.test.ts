@@ -10,7 +10,7 @@ import { systemClock } from "../shared/clock.ts";
 import { createLogger } from "../shared/logger.ts";
 import type { Storage } from "../storage/index.ts";
 import { admitDatabase, ForeignStoreError } from "./admit-database.ts";
-import { Blobs } from "./blobs.ts";
+import { Blobs } from "./blob-registry.ts";
 import type { BlobStore } from "./blob-store.ts";
 
 /** A database with its file store, as one process has it. */

@@ -3,7 +3,7 @@ import type { Logger } from "../shared/logger.ts";
 import { Mutex } from "../shared/mutex.ts";
 import type { Storage, Tx } from "../storage/index.ts";
 import type { BlobStore } from "./blob-store.ts";
-import { allBlobs } from "./blob.store.ts";
+import { allBlobs } from "./blob-rows.store.ts";
 import { readStoreUse, saveStoreUse } from "./store-use.store.ts";
 import { storeTexts } from "./texts.ts";
 

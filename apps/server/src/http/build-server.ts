@@ -29,7 +29,7 @@ import { serveClient } from "./static-client.ts";
 import { type Health, systemRoutes } from "./system.routes.ts";
 import { countRequests } from "./count-requests.ts";
 import { memoryFollowsTraffic } from "./traffic-memory.ts";
-import { type OnAnswered, tellAnswered } from "./tell-answered.ts";
+import { type OnAnswered, reportAnswered } from "./report-answered.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 
@@ -137,7 +137,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest("actor", null);
   logRequests(app);
   countRequests(app);
-  if (options.onAnswered) tellAnswered(app, options.onAnswered);
+  if (options.onAnswered) reportAnswered(app, options.onAnswered);
   memoryFollowsTraffic(app, options.bus);
   await secureHeaders(app, rule);
   refuseForeign(app, options.gate ?? createGate({ rule, log, clock: systemClock }));

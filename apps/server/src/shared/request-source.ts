@@ -7,7 +7,7 @@ export interface Source {
   userAgent: string;
 }
 
-/** Who asks and from where, as the sign-in and rights log keeps it. */
+/** The actor of a request and where it came from, for the sign-in and rights log. */
 export interface Asking extends Source {
   actor: Actor;
 }

@@ -1,25 +1,25 @@
 import { performance } from "node:perf_hooks";
 import type { Tx } from "./storage.ts";
 
-/** Told once when the disk of the database is full, and once when it is not any more. */
+/** Called once when the disk of the database is full, and once when it has room again. */
 export type OnFull = (isFull: boolean) => void;
 
-/** So long after one look for room the next write that succeeds looks again, in ms. */
+/** A write that succeeds probes for room again, at most this often, in ms. */
 const looksEvery = 10_000;
 
 /**
- * Whether the disk is full, told once each way. On a full disk small writes find a gap now and then where larger ones find
- * none: it is over when the probe was written, not when anything was.
+ * Whether the disk is full, with a callback at each change. On a full disk small writes still succeed now and then where larger
+ * ones fail, so only a written probe ends the state.
  */
 export class FullDisk {
-  readonly #tell: OnFull;
+  readonly #onChange: OnFull;
   readonly #probe: () => Promise<void>;
   #isFull = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   /** @param probe writes as much as a usual write, and fails where that does not fit. */
-  constructor(tell: OnFull = () => undefined, probe: () => Promise<void>) {
-    this.#tell = tell;
+  constructor(onChange: OnFull = () => undefined, probe: () => Promise<void>) {
+    this.#onChange = onChange;
     this.#probe = probe;
   }
 
@@ -28,7 +28,7 @@ export class FullDisk {
   }
 
   noteFull(): void {
-    if (!this.#isFull) this.#tell(true);
+    if (!this.#isFull) this.#onChange(true);
     this.#isFull = true;
   }
 
@@ -43,7 +43,7 @@ export class FullDisk {
   async look(): Promise<void> {
     this.#lookedAt = performance.now();
     await this.#probe();
-    if (this.#isFull) this.#tell(false);
+    if (this.#isFull) this.#onChange(false);
     this.#isFull = false;
   }
 }

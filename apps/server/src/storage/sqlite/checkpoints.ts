@@ -1,24 +1,23 @@
-/** Commits gather for so long before the log is looked at, in ms. */
+/** Debounces checkpoints after a commit, in ms. */
 const gathered = 1_000;
-/** Those of work that goes on step by step: what they write comes to much, and others' commits wait while it is moved. */
+/** The same while a job writes step by step: the log grows fast, and commits wait while it is moved. */
 const gatheredOfSteps = 250;
 
 /**
- * Moves what was committed from the write-ahead log into the file beside the server's work: after a commit, once a
- * second, or four times while work goes on step by step. SQLite's own checkpoints would do it within a commit, while
- * everybody waits.
+ * Moves the write-ahead log into the database file off the main thread: after a commit at most once a second, or four times
+ * while a job writes step by step. SQLite's automatic checkpoints would run within a commit and block everybody.
  */
 export class Checkpoints {
   readonly #checkpoint: () => Promise<void>;
   readonly #failed: (error: unknown) => void;
   #timer: NodeJS.Timeout | null = null;
   #isSoon = false;
-  /** While one runs, none is set: the next commit after it does that. */
+  /** Not set while a checkpoint runs: the next commit schedules one. */
   #isRunning = false;
   #running: Promise<void> = Promise.resolve();
   #closed = false;
 
-  /** @param failed is told when the file could not be written: what was committed is in the log, but no more. */
+  /** @param failed called when the file could not be written; the commits are still in the log. */
   constructor(checkpoint: () => Promise<void>, failed: (error: unknown) => void) {
     this.#checkpoint = checkpoint;
     this.#failed = failed;

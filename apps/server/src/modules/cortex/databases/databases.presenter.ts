@@ -2,7 +2,7 @@ import type { Database, DatabaseDetail } from "@maive/contract";
 import type { Access } from "../../../shared/actor.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import { type DatabaseProperty, presentProperty } from "../properties/index.ts";
-import { type DatabaseView, type MayTell, presentView } from "../views/index.ts";
+import { type DatabaseView, type MayShowFilter, presentView } from "../views/index.ts";
 
 /** A database in a list. */
 export const presentDatabase = (row: DatabaseRow, access: Access): Database => ({
@@ -19,7 +19,7 @@ export const presentDatabaseDetail = (
   contents: {
     properties: readonly DatabaseProperty[];
     views: readonly DatabaseView[];
-    mayTell: MayTell;
+    mayShowFilter: MayShowFilter;
     entryCount: number;
     calculating: DatabaseDetail["calculating"] | null;
   },
@@ -29,7 +29,7 @@ export const presentDatabaseDetail = (
   description: row.description,
   user_can_write: access === "write",
   properties: contents.properties.map(presentProperty),
-  view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayTell)),
+  view_configs: contents.views.map((view) => presentView(view, contents.properties, contents.mayShowFilter)),
   entry_count: contents.entryCount,
   ...(contents.calculating ? { calculating: contents.calculating } : {}),
 });

@@ -14,7 +14,7 @@ import {
 } from "../access/index.ts";
 import type { Computed, EntryList } from "../entries/index.ts";
 import { addProperty, calendarDateName, propertiesOfDatabase, propertyTexts } from "../properties/index.ts";
-import { addView, type RestrictedOf, tellableFilters, viewsOfDatabase, viewTexts } from "../views/index.ts";
+import { addView, type RestrictedOf, visibleFilters, viewsOfDatabase, viewTexts } from "../views/index.ts";
 import { calendarId, system } from "./calendar-database.ts";
 import { presentDatabase, presentDatabaseDetail } from "./databases.presenter.ts";
 import * as store from "./databases.store.ts";
@@ -148,7 +148,7 @@ export class DatabasesService {
     return presentDatabaseDetail(row, await accessToDatabase(q, actor, databaseId), {
       properties,
       views,
-      mayTell: await tellableFilters(q, actor, { databaseId, properties, views, restrictedOf }),
+      mayShowFilter: await visibleFilters(q, actor, { databaseId, properties, views, restrictedOf }),
       entryCount,
       calculating: await this.#deps.computed.progressOf(q, row.database_id),
     });

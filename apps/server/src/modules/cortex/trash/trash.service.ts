@@ -21,7 +21,7 @@ export interface TrashContents {
   unlinkSome(tx: Tx, actorId: string | null, pageIds: readonly string[]): Promise<boolean>;
   /** Pages are gone for good: the files that nothing holds any more go, too. */
   freeFiles(tx: Tx): Promise<void>;
-  /** The pages are gone for good: drop what is kept of them in memory. */
+  /** Evicts purged pages from the caches. */
   forget(pageIds: readonly string[]): void;
 }
 

@@ -5,12 +5,12 @@ import { recordChange, type Tx } from "../../../storage/index.ts";
 import type { DatabaseRow } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { ViewConfig } from "./view-config.ts";
-import type { RulesOfView } from "./kept-rules.ts";
+import type { RulesOfView } from "./property-rules.ts";
 import { type DatabaseView, saveView, viewsOfDatabase } from "./views.store.ts";
 
 type StoredFilter = ViewConfig["filters"][number];
 
-/** A filter that goes on asking for the same options. One for an option that is gone finds nothing any more. */
+/** A filter with the new names of its options. One for a removed option matches nothing. */
 const withNewNames = (
   filter: StoredFilter,
   { propertyId }: DatabaseProperty,
@@ -48,7 +48,7 @@ const changeFilters = async (
   }
 };
 
-/** Lets the filters of all views follow when options are called differently. */
+/** Updates the filters of all views when options are renamed. */
 export const renameInViews = (
   tx: Tx,
   actor: Actor,
@@ -61,9 +61,8 @@ export const renameInViews = (
   );
 
 /**
- * Options are called as before, or back: filters that have followed since ask for what they asked for. What somebody has
- * changed in them meanwhile stays.
- * @param kept what views asked of the property before.
+ * Undoes `renameInViews`: filters that followed the renaming get their former values. Filters that were edited since stay.
+ * @param former the rules of each view before the renaming.
  */
 export const restoreNamesInViews = (
   tx: Tx,
@@ -71,9 +70,9 @@ export const restoreNamesInViews = (
   database: Authorized<DatabaseRow, "write">,
   property: DatabaseProperty,
   replaced: ReadonlyMap<string, string | null>,
-  kept: readonly RulesOfView[],
+  former: readonly RulesOfView[],
 ): Promise<void> => {
-  const byView = new Map(kept.map((rules) => [rules.viewId, rules.filters.map(({ rule }) => rule)]));
+  const byView = new Map(former.map((rules) => [rules.viewId, rules.filters.map(({ rule }) => rule)]));
   return changeFilters(tx, actor, database, ({ viewId, config }) => {
     const before = byView.get(viewId) ?? [];
     const followed = before.map((filter) => withNewNames(filter, property, replaced));

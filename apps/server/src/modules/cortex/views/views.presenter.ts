@@ -1,17 +1,17 @@
 import type { View } from "@maive/contract";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { withoutGone } from "./view-config.ts";
-import type { MayTell } from "./tellable-filters.store.ts";
+import type { MayShowFilter } from "./visible-filters.store.ts";
 import type { DatabaseView } from "./views.store.ts";
 
 /** A view on the wire, without what refers to properties that are gone, and without filters that its reader may not know. */
 export const presentView = (
   view: DatabaseView,
   properties: readonly DatabaseProperty[],
-  mayTell: MayTell,
+  mayShowFilter: MayShowFilter,
 ): View => {
   const config = withoutGone(view.config, properties);
-  const filters = config.filters.filter(mayTell);
+  const filters = config.filters.filter(mayShowFilter);
   const hidden = config.filters.length - filters.length;
   const names = new Map(properties.map((property) => [property.propertyId, property.name]));
   return {

@@ -19,7 +19,7 @@ import { addTrashedPart, partIdOf, type TrashedPartRow } from "../trashed-parts/
 import { blocksShowing } from "./showing-blocks.store.ts";
 import { pagesOf, showsView } from "./shown-in.ts";
 import { decideFilters, decideSorts, mergeColumns, shownLast } from "./view-config.ts";
-import { type RestrictedOf, tellableFilters } from "./tellable-filters.store.ts";
+import { type RestrictedOf, visibleFilters } from "./visible-filters.store.ts";
 import { presentView } from "./views.presenter.ts";
 import * as store from "./views.store.ts";
 
@@ -92,13 +92,13 @@ export class ViewsService {
     await authorizeDatabase(this.#storage.read, actor, "read", databaseId);
     const properties = await propertiesOfDatabase(this.#storage.read, databaseId);
     const views = await store.viewsOfDatabase(this.#storage.read, databaseId);
-    const mayTell = await tellableFilters(this.#storage.read, actor, {
+    const mayShowFilter = await visibleFilters(this.#storage.read, actor, {
       databaseId,
       properties,
       views,
       restrictedOf: this.#restrictedOf,
     });
-    return views.map((view) => presentView(view, properties, mayTell));
+    return views.map((view) => presentView(view, properties, mayShowFilter));
   }
 
   async create(actor: Actor, databaseId: number, body: Body<typeof createView>): Promise<View> {

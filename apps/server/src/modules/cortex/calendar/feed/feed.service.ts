@@ -12,7 +12,7 @@ import { type EventRow, eventsIn } from "../calendar.store.ts";
 import type { ZoneTime } from "../../../../shared/zone-time.ts";
 import { type FeedSource, feedSources, ownCalendar } from "./feed-sources.ts";
 import { datedEntries, type FeedRow, firstFrom, instanceName } from "./feed.store.ts";
-import { KeptDigests } from "./kept-digests.ts";
+import { DigestCache } from "./digest-cache.ts";
 import { feedTexts } from "./texts.ts";
 import { calendarFrame, writeEvent } from "./write-calendar.ts";
 
@@ -46,11 +46,11 @@ export interface Feed {
 /** Calendars as programs of others read them, and a day as Home shows it. */
 export class FeedService {
   readonly #deps: FeedDeps;
-  readonly #digests: KeptDigests;
+  readonly #digests: DigestCache;
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
-    this.#digests = new KeptDigests(deps.storage.commits);
+    this.#digests = new DigestCache(deps.storage.commits);
   }
 
   /**

@@ -31,7 +31,7 @@ import { calendarTextsOf } from "./calendar-texts.ts";
 import { changeFor, entryFor, sourceFor, type Target } from "./entry-for.ts";
 import * as store from "./import.store.ts";
 import type { CalendarReading, ReadEvent } from "./read-calendar.ts";
-import { readInThread } from "./read-in-worker.ts";
+import { readInWorker } from "./read-in-worker.ts";
 import { refused } from "./refused.ts";
 import type { Window } from "./repeat.ts";
 import { type SortedEvents, sortEvents } from "./sort-events.ts";
@@ -196,7 +196,7 @@ export class CalendarImport {
       const window = this.#window();
       const options = { zone: this.#deps.time.zone, window };
       const reading = await whileConnected(request, (signal) =>
-        this.#deps.turns.run("calendars", actor.userId, () => readInThread(texts, options, signal), signal),
+        this.#deps.turns.run("calendars", actor.userId, () => readInWorker(texts, options, signal), signal),
       );
       if ("refusal" in reading) throw refused(reading.refusal);
       return { name, reading, window, propertyId: property.propertyId };

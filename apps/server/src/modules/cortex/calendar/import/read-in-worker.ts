@@ -7,7 +7,7 @@ import { importTexts } from "./texts.ts";
 const longestReading = 20_000;
 
 /** Reads files in a thread of its own, which may be ended: some rules have no next time and no end. */
-export const readInThread = async (
+export const readInWorker = async (
   texts: readonly CalendarText[],
   options: ReadingOptions,
   signal: AbortSignal,

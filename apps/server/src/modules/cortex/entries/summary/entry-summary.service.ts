@@ -16,7 +16,7 @@ import { valueIn } from "../entry-doc.ts";
 import type { EntryList, FoundEntries } from "../entry-list.service.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
 import { countEntries, selectedDocs } from "../window.store.ts";
-import { type Asked, decideAsked } from "./asked.ts";
+import { type RequestedSummary, decideRequested } from "./requested-summaries.ts";
 import * as store from "./summary.store.ts";
 
 export interface EntrySummaryDeps {
@@ -56,13 +56,17 @@ export class EntrySummary {
     { aggregations, ...query }: Query<typeof summarizeEntries>,
   ): Promise<Ok<typeof summarizeEntries>> {
     const found = await this.#list.found(actor, databaseId, query);
-    const asked = decideAsked(aggregations ?? "{}", found.properties, found.restricted);
+    const asked = decideRequested(aggregations ?? "{}", found.properties, found.restricted);
     const summaries: Record<string, Summary> = {};
     for (const each of asked) summaries[each.property.propertyId] = await this.#summary(actor, found, each);
     return { total: found.total, summaries };
   }
 
-  #summary(actor: Actor, found: FoundEntries, { property, aggregations }: Asked): Promise<Summary> {
+  #summary(
+    actor: Actor,
+    found: FoundEntries,
+    { property, aggregations }: RequestedSummary,
+  ): Promise<Summary> {
     const key = JSON.stringify([found.key, property.propertyId, aggregations.toSorted()]);
     return this.#known.get(key, async () => {
       const all: Summary = { count: found.total };

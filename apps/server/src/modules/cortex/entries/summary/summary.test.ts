@@ -9,7 +9,7 @@ import { openWorkbench, type Workbench } from "../../databases/workbench-for-tes
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { todayIn } from "../today.ts";
-import { aggregationsOf } from "./asked.ts";
+import { aggregationsOf } from "./requested-summaries.ts";
 
 const seed = 20_261_121;
 const options = ["Offen", "Läuft", "Erledigt"];

@@ -24,7 +24,7 @@ import { authorizeDatabase, demandMain, writesAnywhere } from "../../access/inde
 import type { CortexFiles } from "../../files-port/index.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { tableTexts } from "../texts.ts";
-import { isBusy, type KeptImport, KeptImports } from "./kept-imports.ts";
+import { isBusy, type PendingImport, PendingImports } from "./pending-imports.ts";
 import { changesSchema, decidePlan, type PlannedColumn } from "./plan.ts";
 import { analyseFile, type ReadSource } from "./read-in-worker.ts";
 import { ProblemReport } from "./report.ts";
@@ -46,12 +46,12 @@ class Cancelled extends Error {}
 /** Makes entries of files that others wrote: analysed, tried and then made, all or none. */
 export class TableImport {
   readonly #deps: ImportDeps;
-  readonly #kept: KeptImports;
+  readonly #pending: PendingImports;
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: ImportDeps) {
     this.#deps = deps;
-    this.#kept = new KeptImports(deps.clock, (staged) => deps.files.discard(staged));
+    this.#pending = new PendingImports(deps.clock, (staged) => deps.files.discard(staged));
   }
 
   /** Takes a file in and says what it holds. @throws DomainError `main_only`, `not_found`, `forbidden`, `invalid`, `too_large`. */
@@ -72,49 +72,49 @@ export class TableImport {
         detail: tableTexts.nothingToImport,
         errors: [{ field: "file", message: tableTexts.nothingToImport }],
       });
-    let kept: KeptImport | null = null;
+    let pending: PendingImport | null = null;
     try {
       const into = databaseOf(received.fields.get("database_id"));
       await this.#demandTarget(actor, into);
-      kept = await this.#kept.add(actor.userId, nameOf(file.filename), file.staged);
-      const added = kept;
+      pending = await this.#pending.add(actor.userId, nameOf(file.filename), file.staged);
+      const added = pending;
       return await whileConnected(request, (signal) => this.#analyse(actor, added, {}, into, signal));
     } catch (error) {
-      if (kept) await this.#kept.remove(kept);
+      if (pending) await this.#pending.remove(pending);
       else await files.discard(file.staged);
       throw error;
     }
   }
 
-  /** Reads a kept file in another way. */
+  /** Reads a pending file in another way. */
   async analyseAgain(
     actor: Actor,
     id: string,
     { database_id, ...reading }: Body<typeof analyseTableAgain>,
     signal: AbortSignal,
   ): Promise<TableAnalysis> {
-    const kept = await this.#free(actor, id);
+    const pending = await this.#free(actor, id);
     await this.#demandTarget(actor, database_id ?? null);
-    return this.#analyse(actor, kept, reading, database_id ?? null, signal);
+    return this.#analyse(actor, pending, reading, database_id ?? null, signal);
   }
 
   /** Tries a plan: what it would make, and every cell it could not carry. */
   async check(actor: Actor, id: string, plan: ImportPlan, signal: AbortSignal): Promise<ImportCheck> {
-    const kept = await this.#free(actor, id);
-    const planned = await this.#decide(actor, kept, plan);
-    const scanned = await this.#reading(kept, kept.reading, signal, (source) =>
-      this.#scan(actor, kept, source, planned),
+    const pending = await this.#free(actor, id);
+    const planned = await this.#decide(actor, pending, plan);
+    const scanned = await this.#reading(pending, pending.reading, signal, (source) =>
+      this.#scan(actor, pending, source, planned),
     );
     return scanned.check;
   }
 
   /** What the last check or run could not carry, as CSV. */
   async report(actor: Actor, id: string): Promise<{ name: string; bytes: Readable }> {
-    const kept = await this.#own(actor, id);
-    if (!kept.tried) throw new DomainError("conflict", { detail: tableTexts.noPlan });
+    const pending = await this.#own(actor, id);
+    if (!pending.tried) throw new DomainError("conflict", { detail: tableTexts.noPlan });
     return {
-      name: tableTexts.reportName(stemOf(kept.fileName)),
-      bytes: ProblemReport.unpacked(kept.tried.scanned.report),
+      name: tableTexts.reportName(stemOf(pending.fileName)),
+      bytes: ProblemReport.unpacked(pending.tried.scanned.report),
     };
   }
 
@@ -124,53 +124,53 @@ export class TableImport {
 
   /** Begins to make the entries. */
   async run(actor: Actor, id: string, { on_problem, ...plan }: Body<typeof runImport>): Promise<ImportState> {
-    const kept = await this.#free(actor, id);
-    const planned = await this.#decide(actor, kept, plan);
-    if (isBusy(kept)) throw busy();
-    Object.assign(kept, {
+    const pending = await this.#free(actor, id);
+    const planned = await this.#decide(actor, pending, plan);
+    if (isBusy(pending)) throw busy();
+    Object.assign(pending, {
       state: "running",
       rowsDone: 0,
       error: null,
       isCancelled: false,
       ending: new AbortController(),
     });
-    const running = this.#run(actor, kept, plan, planned, on_problem === "abort").finally(() =>
+    const running = this.#run(actor, pending, plan, planned, on_problem === "abort").finally(() =>
       this.#running.delete(running),
     );
     this.#running.add(running);
-    return present(kept);
+    return present(pending);
   }
 
   /** Gives an import up. */
   async cancel(actor: Actor, id: string): Promise<void> {
-    const kept = await this.#own(actor, id);
-    if (kept.state === "running") this.#kept.end(kept);
-    else await this.#kept.remove(kept);
+    const pending = await this.#own(actor, id);
+    if (pending.state === "running") this.#pending.end(pending);
+    else await this.#pending.remove(pending);
   }
 
   /** Removes files whose hour is over; once in a while. */
   expire(): Promise<void> {
-    return this.#kept.expire();
+    return this.#pending.expire();
   }
 
   /** Stops what runs: nothing of it is written. */
   async close(): Promise<void> {
-    await this.#kept.close();
+    await this.#pending.close();
     await Promise.all(this.#running);
   }
 
-  async #own(actor: Actor, id: string): Promise<KeptImport> {
-    const kept = await this.#kept.find(actor.userId, id);
-    if (!kept) throw notFound();
-    return kept;
+  async #own(actor: Actor, id: string): Promise<PendingImport> {
+    const pending = await this.#pending.find(actor.userId, id);
+    if (!pending) throw notFound();
+    return pending;
   }
 
   /** An import of the actor's with its file, while nothing runs. */
-  async #free(actor: Actor, id: string): Promise<KeptImport> {
-    const kept = await this.#own(actor, id);
-    if (isBusy(kept)) throw busy();
-    if (!kept.staged) throw notFound();
-    return kept;
+  async #free(actor: Actor, id: string): Promise<PendingImport> {
+    const pending = await this.#own(actor, id);
+    if (isBusy(pending)) throw busy();
+    if (!pending.staged) throw notFound();
+    return pending;
   }
 
   /** Before a file is taken: by its database, where that is known; else whoever may write nothing is refused. */
@@ -191,40 +191,40 @@ export class TableImport {
     return propertiesOfDatabase(q, databaseId);
   }
 
-  async #decide(actor: Actor, kept: KeptImport, plan: ImportPlan): Promise<PlannedColumn[]> {
+  async #decide(actor: Actor, pending: PendingImport, plan: ImportPlan): Promise<PlannedColumn[]> {
     const into = "database_id" in plan.into ? plan.into.database_id : null;
-    const planned = decidePlan(plan, kept.columns, await this.#demandTarget(actor, into));
+    const planned = decidePlan(plan, pending.columns, await this.#demandTarget(actor, into));
     if (changesSchema(planned)) demandMain(actor);
     return planned;
   }
 
   async #analyse(
     actor: Actor,
-    kept: KeptImport,
+    pending: PendingImport,
     reading: TableReading,
     databaseId: number | null,
     signal: AbortSignal,
   ): Promise<TableAnalysis> {
     const properties = await this.#demandTarget(actor, databaseId);
-    const analysed = await this.#reading(kept, reading, signal, (source) =>
+    const analysed = await this.#reading(pending, reading, signal, (source) =>
       analyseFile(source, (rows) => {
-        kept.rowsDone = rows;
+        pending.rowsDone = rows;
       }),
     );
     const { format, sheets, sheet, delimiter, encoding, hasHeader, rowCount, preview } = analysed;
     const columns: FoundColumn[] = suggest(analysed.columns, rowCount, properties, actor.userType === "main");
-    kept.reading = {
+    pending.reading = {
       has_header: hasHeader,
       ...(sheet === null ? {} : { sheet }),
       ...(delimiter === null ? {} : { delimiter }),
       ...(encoding === null ? {} : { encoding }),
     };
-    Object.assign(kept, { columns, rowsTotal: rowCount, rowsDone: 0, tried: null });
+    Object.assign(pending, { columns, rowsTotal: rowCount, rowsDone: 0, tried: null });
     return {
-      import_id: kept.id,
-      file_name: kept.fileName,
+      import_id: pending.id,
+      file_name: pending.fileName,
       format,
-      expires_at: new Date(kept.expiresAt).toISOString(),
+      expires_at: new Date(pending.expiresAt).toISOString(),
       sheets,
       sheet,
       delimiter,
@@ -233,82 +233,82 @@ export class TableImport {
       row_count: rowCount,
       columns,
       preview,
-      suggested_name: suggestedName(kept.fileName),
+      suggested_name: suggestedName(pending.fileName),
     };
   }
 
-  /** Reads the kept file; nobody else may meanwhile. */
+  /** Reads the pending file; nobody else may meanwhile. */
   async #reading<T>(
-    kept: KeptImport,
+    pending: PendingImport,
     reading: TableReading,
     signal: AbortSignal,
     read: (source: ReadSource) => Promise<T>,
   ): Promise<T> {
-    const { staged } = kept;
+    const { staged } = pending;
     // Rights were looked up since it was free.
-    if (isBusy(kept)) throw busy();
+    if (isBusy(pending)) throw busy();
     if (!staged) throw notFound();
-    kept.state = "reading";
+    pending.state = "reading";
     try {
-      const either = AbortSignal.any([signal, kept.ending.signal]);
+      const either = AbortSignal.any([signal, pending.ending.signal]);
       const source = { path: staged.path, reading, signal: either };
-      return await this.#deps.turns.run("tables", kept.userId, () => read(source), either);
+      return await this.#deps.turns.run("tables", pending.userId, () => read(source), either);
     } finally {
-      kept.state = "ready";
+      pending.state = "ready";
     }
   }
 
   async #scan(
     actor: Actor,
-    kept: KeptImport,
+    pending: PendingImport,
     source: ReadSource,
     planned: readonly PlannedColumn[],
   ): Promise<Scanned> {
     const key = JSON.stringify(planned.map(({ rule, make }) => [rule, make]));
     const isSettled = planned.every(({ rule }) => rule.type !== "relation" && rule.type !== "person");
     // What is linked to may have changed; everything else reads the same again.
-    if (isSettled && kept.tried?.key === key) return kept.tried.scanned;
+    if (isSettled && pending.tried?.key === key) return pending.tried.scanned;
     const scanned = await scan(this.#deps.storage.views, actor, source, planned, (rows) => {
-      kept.rowsDone = rows;
+      pending.rowsDone = rows;
     });
-    kept.tried = { key, scanned };
-    kept.problemCount = scanned.check.problem_count;
+    pending.tried = { key, scanned };
+    pending.problemCount = scanned.check.problem_count;
     return scanned;
   }
 
   async #run(
     actor: Actor,
-    kept: KeptImport,
+    pending: PendingImport,
     { into }: ImportPlan,
     planned: readonly PlannedColumn[],
     aborts: boolean,
   ): Promise<void> {
-    const { signal } = kept.ending;
+    const { signal } = pending.ending;
     const goOn = (): void => {
-      if (kept.isCancelled) throw new Cancelled();
+      if (pending.isCancelled) throw new Cancelled();
     };
     const make = async (): Promise<void> => {
-      if (!kept.staged) throw new Cancelled();
-      const source = { path: kept.staged.path, reading: kept.reading, signal };
-      const { check, added } = await this.#scan(actor, kept, source, planned);
+      if (!pending.staged) throw new Cancelled();
+      const source = { path: pending.staged.path, reading: pending.reading, signal };
+      const { check, added } = await this.#scan(actor, pending, source, planned);
       goOn();
-      kept.rowsDone = 0;
-      kept.problemCount = check.problem_count;
+      pending.rowsDone = 0;
+      pending.problemCount = check.problem_count;
       if (aborts && check.problem_count > 0)
         throw new DomainError("invalid_value", { detail: tableTexts.problemsLeft(check.problem_count) });
       const made = await writeRows(this.#deps, actor, { into, source, planned, added }, (rows) => {
         goOn();
-        kept.rowsDone = rows;
+        pending.rowsDone = rows;
       });
-      Object.assign(kept, { state: "done", databaseId: made.databaseId, rowCount: made.rowCount });
-      await this.#kept.dropFile(kept);
+      Object.assign(pending, { state: "done", databaseId: made.databaseId, rowCount: made.rowCount });
+      await this.#pending.dropFile(pending);
     };
     try {
       await this.#deps.turns.run("tables", actor.userId, make, signal);
     } catch (error) {
-      kept.state = "failed";
-      kept.error = this.#failure(kept.isCancelled ? new Cancelled() : error);
-      if (kept.isCancelled) await this.#kept.remove(kept);
+      pending.state = "failed";
+      pending.error = this.#failure(pending.isCancelled ? new Cancelled() : error);
+      if (pending.isCancelled) await this.#pending.remove(pending);
     }
   }
 
@@ -323,15 +323,15 @@ export class TableImport {
 
 const busy = (): DomainError => new DomainError("conflict", { detail: tableTexts.busy });
 
-const present = (kept: KeptImport): ImportState => ({
-  import_id: kept.id,
-  state: kept.state,
-  rows_done: kept.rowsDone,
-  rows_total: kept.rowsTotal,
-  database_id: kept.databaseId,
-  row_count: kept.rowCount,
-  problem_count: kept.problemCount,
-  error: kept.error,
+const present = (pending: PendingImport): ImportState => ({
+  import_id: pending.id,
+  state: pending.state,
+  rows_done: pending.rowsDone,
+  rows_total: pending.rowsTotal,
+  database_id: pending.databaseId,
+  row_count: pending.rowCount,
+  problem_count: pending.problemCount,
+  error: pending.error,
 });
 
 /** The id in a form; null where none was sent. */

@@ -22,7 +22,7 @@ import { readDocuments } from "./read-documents.ts";
 import { tooMuch } from "./refusal.ts";
 import { referredPages, settleReferences } from "./settle-references.ts";
 import { readSources, type Source } from "./sources.ts";
-import { HeldFiles } from "./held-files.ts";
+import { ReferencedFiles } from "./referenced-files.ts";
 
 export interface ImportDeps {
   storage: Storage;
@@ -117,7 +117,7 @@ export class ImportService {
     for (const [index, page] of (await readDocuments(documents, plan.targets, signal)).entries())
       read.set(documents[index]?.path ?? "", page);
     const notes: Imported["notes"] = [];
-    const held = new HeldFiles(actor, files.transfer, sources, staged);
+    const held = new ReferencedFiles(actor, files.transfer, sources, staged);
     const known = await this.#knownPages(actor, plan, [...read.values()]);
     const ready: ReadyPage[] = [];
     for (const page of plan.pages) {
@@ -167,7 +167,7 @@ export class ImportService {
   async #ready(
     plan: PlannedPage,
     document: ReadDocument | undefined,
-    { own, held, known }: { own: Notes; held: HeldFiles; known: (pageId: string) => boolean },
+    { own, held, known }: { own: Notes; held: ReferencedFiles; known: (pageId: string) => boolean },
   ): Promise<ReadyPage> {
     const title = (document?.title ?? plan.name).replace(/\s+/g, " ").trim() || transferTexts.untitled;
     const short =

@@ -9,8 +9,8 @@ import type { DatabaseView } from "./views.store.ts";
 /** Results of formulas and rollups that the actor may not see, by property id. */
 export type RestrictedOf = (q: Queryable, actor: Actor, databaseId: number) => Promise<ReadonlySet<number>>;
 
-/** Whether a filter may be told to somebody who does not read everything. */
-export type MayTell = (filter: Pick<Filter, "property_id" | "operator" | "value">) => boolean;
+/** Whether a filter may be shown to somebody who does not read everything. */
+export type MayShowFilter = (filter: Pick<Filter, "property_id" | "operator" | "value">) => boolean;
 
 const keyOf = (propertyId: number, operator: string, value: unknown): string =>
   JSON.stringify([propertyId, operator.endsWith("contains"), value]);
@@ -42,7 +42,7 @@ const isKnown = async (
  * Which filters of views may be told to an actor: not those on results they may not see, nor those that name an entry they may
  * not read. The filters go on choosing for them: as everywhere, they find by the titles their reader may read.
  */
-export const tellableFilters = async (
+export const visibleFilters = async (
   q: Queryable,
   actor: Actor,
   {
@@ -56,7 +56,7 @@ export const tellableFilters = async (
     views: readonly DatabaseView[];
     restrictedOf: RestrictedOf;
   },
-): Promise<MayTell> => {
+): Promise<MayShowFilter> => {
   const filters = views.flatMap(({ config }) => config.filters);
   if (actor.userType === "main" || filters.length === 0) return () => true;
   const byId = new Map(properties.map((property) => [property.propertyId, property]));

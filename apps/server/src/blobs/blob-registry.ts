@@ -4,7 +4,7 @@ import type { Logger } from "../shared/logger.ts";
 import { KeyedMutex } from "../shared/mutex.ts";
 import type { Storage, Tx } from "../storage/index.ts";
 import type { BlobStore, ByteRange, ListedBlob, StagedFile } from "./blob-store.ts";
-import * as rows from "./blob.store.ts";
+import * as rows from "./blob-rows.store.ts";
 import type { Staging } from "./staging.ts";
 import { StoreOwnership } from "./store-ownership.ts";
 import { storeTexts } from "./texts.ts";

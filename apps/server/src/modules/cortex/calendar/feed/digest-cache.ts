@@ -1,5 +1,5 @@
 /** A digest, and what it was made of. */
-interface Kept {
+interface CachedDigest {
   head: string;
   commits: number;
   digest: string;
@@ -9,8 +9,8 @@ interface Kept {
  * The digest of each person's calendars as long as nothing at all was written: programs ask every few minutes, mostly
  * for nothing, and each digest reads every event.
  */
-export class KeptDigests {
-  readonly #byUser = new Map<string, Kept>();
+export class DigestCache {
+  readonly #byUser = new Map<string, CachedDigest>();
   readonly #commits: () => number;
 
   /** @param commits how many transactions were committed so far. */

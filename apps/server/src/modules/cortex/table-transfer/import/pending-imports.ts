@@ -7,7 +7,7 @@ import { tableTexts } from "../texts.ts";
 import type { Scanned } from "./scan.ts";
 
 /** A file that waits for its import, and how far that is. */
-export interface KeptImport {
+export interface PendingImport {
   readonly id: string;
   readonly userId: string;
   readonly fileName: string;
@@ -34,8 +34,8 @@ export interface KeptImport {
 }
 
 /** The imports of this process. What a stop leaves of their files goes with the sweep of uploads. */
-export class KeptImports {
-  readonly #byId = new Map<string, KeptImport>();
+export class PendingImports {
+  readonly #byId = new Map<string, PendingImport>();
   readonly #clock: Clock;
   readonly #discard: (staged: StagedFile) => Promise<void>;
 
@@ -45,12 +45,12 @@ export class KeptImports {
   }
 
   /** Keeps a file for somebody; their oldest ones that do not run make room. */
-  async add(userId: string, fileName: string, staged: StagedFile): Promise<KeptImport> {
+  async add(userId: string, fileName: string, staged: StagedFile): Promise<PendingImport> {
     await this.expire();
-    const own = [...this.#byId.values()].filter((kept) => kept.userId === userId && !isBusy(kept));
-    for (const kept of own.slice(0, Math.max(0, own.length - limits.importsKept + 1)))
-      await this.remove(kept);
-    const kept: KeptImport = {
+    const own = [...this.#byId.values()].filter((pending) => pending.userId === userId && !isBusy(pending));
+    for (const pending of own.slice(0, Math.max(0, own.length - limits.importsKept + 1)))
+      await this.remove(pending);
+    const pending: PendingImport = {
       id: newId(),
       userId,
       fileName,
@@ -69,49 +69,49 @@ export class KeptImports {
       isCancelled: false,
       ending: new AbortController(),
     };
-    this.#byId.set(kept.id, kept);
-    return kept;
+    this.#byId.set(pending.id, pending);
+    return pending;
   }
 
   /** Somebody's own import; null for everybody else's, and for one whose hour is over. */
-  async find(userId: string, id: string): Promise<KeptImport | null> {
+  async find(userId: string, id: string): Promise<PendingImport | null> {
     await this.expire();
-    const kept = this.#byId.get(id);
-    return kept?.userId === userId ? kept : null;
+    const pending = this.#byId.get(id);
+    return pending?.userId === userId ? pending : null;
   }
 
   /** Ends what is done with a file: nothing of it is written. */
-  end(kept: KeptImport): void {
-    kept.isCancelled = true;
-    kept.ending.abort(new DomainError("conflict", { detail: tableTexts.cancelled }));
+  end(pending: PendingImport): void {
+    pending.isCancelled = true;
+    pending.ending.abort(new DomainError("conflict", { detail: tableTexts.cancelled }));
   }
 
   /** Forgets an import with its file. */
-  async remove(kept: KeptImport): Promise<void> {
-    this.end(kept);
-    this.#byId.delete(kept.id);
-    await this.dropFile(kept);
+  async remove(pending: PendingImport): Promise<void> {
+    this.end(pending);
+    this.#byId.delete(pending.id);
+    await this.dropFile(pending);
   }
 
   /** Removes the file of an import that goes on to be known. */
-  async dropFile(kept: KeptImport): Promise<void> {
-    const { staged } = kept;
-    kept.staged = null;
+  async dropFile(pending: PendingImport): Promise<void> {
+    const { staged } = pending;
+    pending.staged = null;
     if (staged) await this.#discard(staged);
   }
 
   /** Forgets those whose hour is over; one that runs is finished first. */
   async expire(): Promise<void> {
     const now = this.#clock.now().getTime();
-    for (const kept of this.#byId.values())
-      if (kept.expiresAt <= now && !isBusy(kept)) await this.remove(kept);
+    for (const pending of this.#byId.values())
+      if (pending.expiresAt <= now && !isBusy(pending)) await this.remove(pending);
   }
 
   async close(): Promise<void> {
-    for (const kept of this.#byId.values()) await this.remove(kept);
+    for (const pending of this.#byId.values()) await this.remove(pending);
   }
 }
 
 /** Whether a file is being read or written from. */
-export const isBusy = ({ state }: Pick<KeptImport, "state">): boolean =>
+export const isBusy = ({ state }: Pick<PendingImport, "state">): boolean =>
   state === "reading" || state === "running";

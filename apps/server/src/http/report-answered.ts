@@ -8,11 +8,11 @@ export type OnAnswered = (answered: {
   seconds: number;
 }) => void;
 
-/** What is asked for without a route of its own: files of the client, and what does not exist. */
+/** Requests without a route of their own: files of the client, and addresses that do not exist. */
 const other = "other";
 
-/** Tells of every request that was answered, without what names pages or people. */
-export const tellAnswered = (app: FastifyInstance, onAnswered: OnAnswered): void => {
+/** Reports every answered request by its route, without ids of pages or people. */
+export const reportAnswered = (app: FastifyInstance, onAnswered: OnAnswered): void => {
   app.addHook("onResponse", async (request, reply) => {
     const { url } = request.routeOptions;
     onAnswered({

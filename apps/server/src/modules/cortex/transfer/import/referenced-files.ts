@@ -21,7 +21,7 @@ interface TakenFile {
 }
 
 /** The files of an import that are no pages; each is unpacked and staged once, when the first block holds it. */
-export class HeldFiles {
+export class ReferencedFiles {
   readonly #actor: Actor;
   readonly #files: TransferredFiles;
   readonly #staged: StagedFile[];

@@ -4,8 +4,8 @@ import { DomainError } from "../../../../shared/errors.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
 import { entryTexts } from "../texts.ts";
 
-/** What is asked about the values of one property. */
-export interface Asked {
+/** The aggregations requested for one property. */
+export interface RequestedSummary {
   property: DatabaseProperty;
   aggregations: readonly SummaryAggregation[];
 }
@@ -41,11 +41,11 @@ const jsonOf = (text: string): unknown => {
  * @throws DomainError `invalid` for unknown properties and for what their type does not allow, `forbidden` for results
  * the actor may not see.
  */
-export const decideAsked = (
+export const decideRequested = (
   text: string,
   properties: readonly DatabaseProperty[],
   restricted: ReadonlySet<number>,
-): Asked[] => {
+): RequestedSummary[] => {
   const parsed = zSummaryRequest.safeParse(jsonOf(text));
   if (!parsed.success) throw invalid(entryTexts.aggregations(summaryAggregations));
   const known = new Map(properties.map((property) => [String(property.propertyId), property]));

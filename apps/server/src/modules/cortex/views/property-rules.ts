@@ -11,7 +11,7 @@ interface Placed<T> {
   rule: T;
 }
 
-/** What a view asks of one property: its column, and its sorts and filters at their places. */
+/** The rules of a view about one property: its column, and its sorts and filters with their positions. */
 export interface RulesOfView {
   viewId: number;
   name: string;
@@ -23,7 +23,7 @@ export interface RulesOfView {
 const placed = <T extends { property_id: number }>(rules: readonly T[], propertyId: number): Placed<T>[] =>
   rules.flatMap((rule, at) => (rule.property_id === propertyId ? [{ at, rule }] : []));
 
-/** What the views of a database ask of a property. */
+/** The rules of all views of a database about a property. */
 export const rulesInViews = async (
   q: Queryable,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,

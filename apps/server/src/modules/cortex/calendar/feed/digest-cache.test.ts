@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { KeptDigests } from "./kept-digests.ts";
+import { DigestCache } from "./digest-cache.ts";
 
 describe("the digest of a person's calendars", () => {
   let commits: number;
   let made: number;
-  let digests: KeptDigests;
+  let digests: DigestCache;
   beforeEach(() => {
     [commits, made] = [0, 0];
-    digests = new KeptDigests(() => commits);
+    digests = new DigestCache(() => commits);
   });
 
   const make = async () => `digest ${(made += 1)}`;
