@@ -10,6 +10,12 @@ import type { ReadingJob } from "./reading.thread.ts";
 /** All documents of one import are read in this time, or it is given up; in ms. */
 const longestReading = 60_000;
 
+/**
+ * What reading may hold in memory, in MB: a Markdown text of more than a megabyte full of links and emphasis. With it the server
+ * stays below 512 MB, also where a document is made to take as much as there is.
+ */
+const threadMb = 304;
+
 const ask = (worker: Worker, message: unknown): Promise<Reading> =>
   new Promise((resolve, reject) => {
     const done = (): void => {
@@ -46,7 +52,7 @@ export const readDocuments = async (
   signal.throwIfAborted();
   const worker = startThread(new URL("./reading.thread.ts", import.meta.url), {
     workerData: { targets } satisfies ReadingJob,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: threadMb, maxYoungGenerationSizeMb: 8 },
   });
   const end = (): void => void worker.terminate();
   const tooLong = setTimeout(end, longestReading);
