@@ -75,7 +75,11 @@ export const localBlobStore = (folder: string): BlobStore => {
     open: async (sha256, range) => {
       try {
         const file = await open(pathOf(sha256), "r");
-        return createReadStream("", { fd: file, highWaterMark: bufferBytes, ...range });
+        const { size } = await file.stat();
+        // No larger buffers than it takes, and none for a look behind the end: what lies there does not grow.
+        const whole = size > 0 ? { start: 0, end: size - 1 } : {};
+        const highWaterMark = Math.max(1, Math.min(bufferBytes, size));
+        return createReadStream("", { fd: file, highWaterMark, ...(range ?? whole) });
       } catch (error) {
         throw codeOf(error) === "ENOENT" ? new BlobMissingError(sha256) : error;
       }
