@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 export type Confirmation = "confirmed" | "cancelled" | "impossible";
 export type AskForConfirmation = () => Promise<Confirmation>;
 
-/** The person was asked to confirm an act and decided against it: nothing was done, and nothing has to be told. */
+/** The user declined to confirm an action: nothing was done, and there is nothing to report. */
 export class ActCancelled extends Error {
   constructor() {
     super("cancelled by the person who was asked to confirm");

@@ -21,7 +21,7 @@ export const boardListQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A change of one board that shows in the list; when it fails, the person is told. */
+/** A change of one board that shows in the list; when it fails, an error is shown. */
 const useBoardChange = <V, T>(send: (change: V) => Promise<T>, failed: string) => {
   const queryClient = useQueryClient();
   return useMutation({

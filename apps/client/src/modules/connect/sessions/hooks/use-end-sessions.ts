@@ -33,7 +33,7 @@ interface EndSessions {
   endAllOf: (user: { id: string; username: string; userType: UserType }) => Promise<void>;
 }
 
-/** Signing devices out: the lists show it at once, failures are told. */
+/** Signing devices out: the lists show it at once, failures are reported. */
 export const useEndSessions = (): EndSessions => {
   const { user_id: ownId } = useSession();
   const { askAndSignOut } = useSignOut();

@@ -2,7 +2,7 @@ import type { DatabaseMessage } from "@maive/contract";
 import type { OwnWindow } from "./cell-locks.ts";
 
 /**
- * Whether a message tells what this window did itself. Where it names a person, both names must be right: somebody else
+ * Whether a message is about a change this window made. Where it names a person, both names must be right: somebody else
  * may send this window's name with a write. Messages without a person tell of the schema and the views, which only main
  * changes; only for main can they be own ones.
  */

@@ -37,7 +37,7 @@ export interface RoomReaderDeps {
   retryAfter?: number;
 }
 
-/** Keeps what is cached of a database (rows, entries, schema) in step with what its room tells. */
+/** Keeps what is cached of a database (rows, entries, schema) in step with the events of its room. */
 export interface RoomReader {
   hear(message: DatabaseMessage): void;
   /** The room is open. Not `resumed`: what was read before may be out of date. */

@@ -18,7 +18,7 @@ export interface ValueChange {
   value: string | null;
 }
 
-/** One thing that happened to the rows: by this tab before the server answered, or told by the live room. */
+/** One thing that happened to the rows: by this tab before the server answered, or an event of the room. */
 export type EntryChange = ValueChange | { kind: "deleted"; entryId: string };
 
 const sameValue = (a: string | null | undefined, b: string | null): boolean => (a ?? "") === (b ?? "");

@@ -14,7 +14,7 @@ export const chunksFor = (first: number, last: number, total: number): number[] 
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 };
 
-/** The chunks to hold: those around the visible rows and always the first, whose answer tells the total. */
+/** The chunks to cache: those around the visible rows and always the first, whose answer has the total. */
 export const chunksToHold = (first: number, last: number, total: number): number[] => {
   const visible = chunksFor(first, last, total);
   return visible[0] === 0 ? visible : [0, ...visible];

@@ -24,7 +24,7 @@ export const preopenPage = (pageId: string, user: SessionUser): void => {
     letGo();
     early = { release, timer: setTimeout(letGo, patience) };
   };
-  // A failure to load is seen, and told, by the editor itself.
+  // The editor itself reports a failure to load.
   open().catch(() => undefined);
 };
 
@@ -42,7 +42,7 @@ export const usePreopenedPage = (pageId: string, { user_id, username, user_type 
       else release = close;
       letGo();
     };
-    // A failure to load is seen, and told, by the editor itself.
+    // The editor itself reports a failure to load.
     open().catch(() => undefined);
     return () => {
       left = true;

@@ -33,7 +33,7 @@ const answersTo = (queryClient: QueryClient, change: PageChange): number =>
     .findAll(readsShowing(change))
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
-/** An edit that shows at once. When the server refuses it, the person is told and the pages are read again. */
+/** An edit that shows at once. When the server refuses it, an error is shown and the pages are refetched. */
 export const useOptimisticEdit = <V>({ send, toChange, toUndo, failed, options }: OptimisticEdit<V>) => {
   const queryClient = useQueryClient();
   return useMutation({

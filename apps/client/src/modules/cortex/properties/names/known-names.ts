@@ -1,4 +1,4 @@
-/** What cells name by id (entries, people, files), as far as this window has been told; a new sign-in starts afresh. */
+/** What cells name by id (entries, people, files), as far as answers of the server named it; a new sign-in clears it. */
 const names = new Map<string, string>();
 /** Ids an answer named without saying what they are called: this person may not know. */
 const withheld = new Set<string>();
@@ -14,7 +14,7 @@ export const nameOf = (id: string): string | undefined => names.get(id);
 /** Whether the server named an id without its name. */
 export const isWithheld = (id: string): boolean => withheld.has(id);
 
-/** Notes names that an answer of the server brought along. Who shows one of them is told. */
+/** Notes names that an answer of the server brought along. Its subscribers are notified. */
 export const rememberNames = (found: Readonly<Record<string, string>> | undefined): void => {
   let changed = false;
   for (const [id, name] of Object.entries(found ?? {})) {
