@@ -332,6 +332,11 @@ describe("work on blocks of text", () => {
     for (const key of ["Control+a", "End", "Enter"]) await keyboard.press(key);
     await keyboard.type("weiter");
     await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!", "text: weiter"]);
+    // What was typed without a pause is taken back line by line.
+    await keyboard.press("Enter");
+    await keyboard.type("noch eine");
+    await keyboard.press("Control+z");
+    await expectOutline(cortex, ["text: Ofen → Tisch -> <!-- -> ->!", "text: weiter"]);
   });
 
   it("shows readers everything and lets them fold, but not tick", async () => {

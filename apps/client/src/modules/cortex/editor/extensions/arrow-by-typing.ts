@@ -1,7 +1,7 @@
 import { createExtension } from "@blocknote/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { yUndoPluginKey } from "y-prosemirror";
+import { endStep } from "../actions/one-step.ts";
 
 /** What Backspace takes back; the editor's own input rules remember themselves in the same shape. */
 type Typed = { transform: Transaction; from: number; to: number; text: string } | null;
@@ -26,13 +26,12 @@ export const completesArrow = ({ selection, schema, storedMarks }: EditorState):
 const drawArrow = (view: EditorView, from: number, to: number, text: string): boolean => {
   if (text !== ">" || from !== to || !completesArrow(view.state)) return false;
   // What was typed is a step of its own: that is what undo gives back.
-  const endStep = () => yUndoPluginKey.getState(view.state)?.undoManager.stopCapturing();
   view.dispatch(view.state.tr.insertText(">"));
-  endStep();
+  endStep(view.state);
   const tr = view.state.tr.insertText("→", from - 1, from + 1);
   const typed: Typed = { transform: tr, from: from + 1, to: from + 1, text: "" };
   view.dispatch(tr.setMeta(arrow, typed).scrollIntoView());
-  endStep();
+  endStep(view.state);
   return true;
 };
 

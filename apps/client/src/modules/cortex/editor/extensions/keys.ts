@@ -2,6 +2,7 @@ import { createExtension } from "@blocknote/core";
 import type { BlockNoteEditor, ExtensionOptions } from "@blocknote/core";
 import { NodeSelection, Plugin, Selection, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { endStep } from "../actions/one-step.ts";
 import { moveByKey, onColumnKey } from "../columns/column-keys.ts";
 import { leaveBlockSelection } from "./block-drop.ts";
 import { codeToText, deleteEmptyBlock } from "./backspace-keys.ts";
@@ -11,6 +12,7 @@ import { onControlEnter, onEnter } from "./enter-keys.ts";
 import { followNativeCaret, followNativeSelection } from "./native-caret.ts";
 import { selectedBlocks } from "../selection/selected-blocks.ts";
 import { selectAll } from "./select-all.ts";
+import { slashCommandIn } from "../slash/slash-state.ts";
 import { passesBy } from "./passing-by.ts";
 import { onTab, takesTab } from "./tab-keys.ts";
 import { enterTrailingBlock } from "./trailing-block.ts";
@@ -118,6 +120,8 @@ export const keys = createExtension(({ editor, options }: ExtensionOptions<PageK
               followNativeCaret(view);
               leaveBlockSelection(view);
             }
+            // Who types without a pause takes back a line at a time, not all of it.
+            if (event.key === "Enter" && !slashCommandIn(view.state)) endStep(view.state);
             if (event.key !== "Tab") return false;
             if (!selectedBlocks(view.state)) followNativeSelection(view);
             // Where Tab means nothing to the text it leaves the editor, as everywhere on the web.
