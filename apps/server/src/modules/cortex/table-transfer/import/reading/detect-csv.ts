@@ -83,13 +83,17 @@ const likeliest: readonly CsvDelimiter[] = [";", "\t", "|", ","];
 /** Signs that split about as many rows alike are as likely. */
 const alike = 0.05;
 
-/** The part of the rows that a sign splits into the usual number of cells; more where the first row is one of them. */
+/**
+ * The part of the rows that a sign splits into the usual number of cells; more where the table begins with the first row: a
+ * heading above it may have the sign by chance, but not the names of the columns below that, too.
+ */
 const evenness = (counts: readonly number[]): number => {
   const usual = [...Map.groupBy(counts, (n) => n)]
     .filter(([n]) => n > 0)
     .toSorted(([, a], [, b]) => b.length - a.length)[0];
   if (!usual) return 0;
-  return usual[1].length / counts.length + (counts[0] === usual[0] ? 1 : 0);
+  const beginsAtOnce = counts.slice(0, 2).every((n) => n === usual[0]);
+  return usual[1].length / counts.length + (beginsAtOnce ? 1 : 0);
 };
 
 /** The sign that splits most rows into equally many cells; a semicolon where none does. */
