@@ -17,6 +17,11 @@ export interface DatabaseTablesDeps {
 
 /** Rows that are read and written at once: others are answered in between. */
 const partRows = 200;
+/** The first ones tell how long rows are: of long ones fewer are in memory at a time, about so many letters. */
+const firstRows = 20;
+const partLetters = 1_000_000;
+
+const lettersOf = (row: readonly string[]): number => row.reduce((sum, text) => sum + text.length, 0);
 
 /** Absent, in the trash, unreadable, or a view by properties they may not read. */
 const isUnreadable = (error: unknown): boolean =>
@@ -74,8 +79,10 @@ export class DatabaseTables {
       const rows: string[][] = [];
       let cursor: string | undefined;
       let all = 0;
+      let letters = 0;
+      let part = firstRows;
       do {
-        const limit = Math.min(partRows, limits.exportedViewRows - rows.length, Math.max(this.#rowsLeft, 1));
+        const limit = Math.min(part, limits.exportedViewRows - rows.length, Math.max(this.#rowsLeft, 1));
         const { entries, total, next_cursor } = await this.#deps.list.list(this.#actor, detail.database_id, {
           view_id: view.id,
           limit,
@@ -88,8 +95,13 @@ export class DatabaseTables {
           const row = columns.map((column) => cellText(column, properties));
           rows.push(row);
           this.#rowsLeft -= 1;
-          this.#lettersLeft -= row.reduce((sum, text) => sum + text.length, 0);
+          letters += lettersOf(row);
+          this.#lettersLeft -= lettersOf(row);
         }
+        part = Math.max(
+          1,
+          Math.min(partRows, Math.floor((partLetters * rows.length) / Math.max(letters, 1))),
+        );
         await nextTurn();
         currentWork()?.signal?.throwIfAborted();
       } while (
