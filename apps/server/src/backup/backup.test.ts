@@ -104,7 +104,8 @@ describeWithEngines("a backup", (engines) => {
         await expect(restored).rejects.toMatchObject({ name: "BackupError", problem: "damaged" });
         const proof = await instance.prove(manifest.name, "all");
         expect(proof).toMatchObject({ isProven: false, damaged: [sha256] });
-        // What is damaged is gone, and so the next backup brings it again.
+        // What is damaged is set aside as it is, and so the next backup brings it again.
+        expect(readFileSync(join(instance.backups, "damaged", sha256))).not.toEqual(whole);
         expect((await instance.backUp()).fresh).toContainEqual({ sha256, size: whole.length });
         expect(await instance.prove(manifest.name, "all")).toMatchObject({ isProven: true });
       }

@@ -35,9 +35,9 @@ const isDue = (sha256: string, now: Date): boolean =>
 
 type Objects = Pick<Proof, "objects" | "damaged" | "missing">;
 
-/** Looks at one object. What is damaged goes: only so the next backup writes it anew. */
+/** Looks at one object. What is damaged is set aside: only so the next backup writes it anew. */
 const look = async (
-  { objects }: Repository,
+  { objects, setAside }: Repository,
   seen: Objects,
   { sha256, size }: { sha256: string; size: number },
 ): Promise<void> => {
@@ -45,7 +45,7 @@ const look = async (
   const state = await stateOfBlob(objects, { sha256, size });
   if (state === "whole") return;
   seen[state].push(sha256);
-  if (state === "damaged") await objects.remove(sha256);
+  if (state === "damaged") await setAside(sha256);
 };
 
 const partsOf = async function* ({ tables }: Manifest) {

@@ -1,13 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type BlobStore,
   codeOf,
+  localBlobPath,
   localBlobStore,
   makeFolder,
   removeFile,
   Staging,
   type StagingBounds,
+  syncFolder,
   writeDurably,
 } from "../blobs/index.ts";
 import { FolderLockedError, lockFolder } from "../storage/index.ts";
@@ -19,6 +21,11 @@ export interface Repository {
   /** As an operator knows it. */
   readonly place: string;
   readonly objects: BlobStore;
+  /**
+   * Takes a damaged object away from the others, as it is: the next backup writes it anew, and what is in it stays for
+   * whoever has nothing better.
+   */
+  setAside(sha256: string): Promise<void>;
   /** For what is on its way to the objects. */
   readonly staging: Staging;
   /** Names of all documents, in their order. */
@@ -51,10 +58,17 @@ export const folderRepository = (
   bounds: Pick<StagingBounds, "freeBytes"> = {},
 ): Repository => {
   const documents = join(folder, "backups");
+  const objects = join(folder, "objects");
   const pathOf = (name: string): string => join(documents, `${demandDocumentName(name)}.json`);
   return {
     place: folder,
-    objects: localBlobStore(join(folder, "objects")),
+    objects: localBlobStore(objects),
+    setAside: async (sha256) => {
+      const aside = join(folder, "damaged");
+      await makeFolder(aside);
+      await rename(localBlobPath(objects, sha256), join(aside, sha256));
+      await syncFolder(aside);
+    },
     // Whoever makes a backup may use all the room there is.
     staging: new Staging(join(folder, "incoming"), { bytesPerOwner: Number.MAX_SAFE_INTEGER, ...bounds }),
     documents: async () => {

@@ -2,7 +2,7 @@ export { admitDatabase, ForeignStoreError } from "./admit-database.ts";
 export { type BlobStore, BlobMissingError, type ByteRange, type StagedFile } from "./blob-store.ts";
 export { Blobs, type Swept } from "./blob-registry.ts";
 export { codeOf, makeFolder, removeFile, syncFile, syncFolder, writeDurably } from "./durable-files.ts";
-export { localBlobStore } from "./local-blob-store.ts";
+export { localBlobPath, localBlobStore } from "./local-blob-store.ts";
 export { openBlobStore } from "./open-blob-store.ts";
 export { Quotas } from "./quotas.ts";
 export { s3BlobStore } from "./s3-blob-store.ts";

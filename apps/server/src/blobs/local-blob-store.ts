@@ -41,13 +41,16 @@ const timesOf = async (path: string): Promise<BlobTimes | null> => {
   }
 };
 
+/** Where a blob lies below the folder of a store. */
+export const localBlobPath = (folder: string, sha256: string): string =>
+  join(folder, demandBlobName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+
 /**
  * Blobs in a folder, as `ab/cd/<sha256>`, readable for the server's user alone. Staged files must lie on the same
  * file system.
  */
 export const localBlobStore = (folder: string): BlobStore => {
-  const pathOf = (sha256: string): string =>
-    join(folder, demandBlobName(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+  const pathOf = (sha256: string): string => localBlobPath(folder, sha256);
 
   const mark = join(folder, markName);
 
