@@ -1,4 +1,8 @@
-import { type ArchivedContent, BrokenReferencesError, StrangeSchemaError } from "../storage/archive/index.ts";
+import {
+  type ArchivedContent,
+  BrokenReferencesError,
+  SchemaMismatchError,
+} from "../storage/archive/index.ts";
 import { BackupError } from "./errors.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { isBackupName, type Repository } from "./repository.ts";
@@ -36,6 +40,6 @@ export const contentOf = (repository: Repository, manifest: Manifest): ArchivedC
 
 /** What filling a database with a backup fails with, in words for an operator. */
 export const restoreError = (error: unknown, name: string): unknown =>
-  error instanceof StrangeSchemaError || error instanceof BrokenReferencesError
+  error instanceof SchemaMismatchError || error instanceof BrokenReferencesError
     ? new BackupError("damaged", backupTexts.strangeSchema(name), { cause: error })
     : error;

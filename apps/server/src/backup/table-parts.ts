@@ -9,7 +9,7 @@ import {
   lineOf,
   rowOf,
   type StoredValue,
-  StrangeValueError,
+  InvalidValueError,
 } from "../storage/archive/index.ts";
 import { BackupError } from "./errors.ts";
 import type { ManifestPart, ManifestTable } from "./manifest.ts";
@@ -125,7 +125,7 @@ export const readTable = async function* (
         some = [];
       }
     } catch (error) {
-      if (error instanceof SyntaxError || error instanceof StrangeValueError) throw damaged();
+      if (error instanceof SyntaxError || error instanceof InvalidValueError) throw damaged();
       throw error;
     }
     if (some.length > 0) yield some;

@@ -13,7 +13,7 @@ import { FileSink, Meter, type MeterLimits, type StageLimits } from "./file-sink
 import { freeBytes } from "./free-bytes.ts";
 import { StagedBytes, type StagedShare } from "./staged-bytes.ts";
 import { blobTexts } from "./texts.ts";
-import { UploadTurns } from "./upload-turns.ts";
+import { UploadQueue } from "./upload-turns.ts";
 
 const bufferBytes = 256 * 1024;
 
@@ -33,7 +33,7 @@ export interface StagingBounds {
  */
 export class Staging {
   readonly folder: string;
-  readonly #turns: UploadTurns;
+  readonly #turns: UploadQueue;
   readonly #bytes: StagedBytes;
   readonly #freeBytes: (folder: string) => Promise<number>;
   /** Files of this process that are in use. */
@@ -41,7 +41,7 @@ export class Staging {
 
   constructor(folder: string, bounds: StagingBounds = {}) {
     this.folder = folder;
-    this.#turns = new UploadTurns(bounds.patience);
+    this.#turns = new UploadQueue(bounds.patience);
     this.#bytes = new StagedBytes(bounds.bytesPerOwner ?? limits.stagedBytes);
     this.#freeBytes = bounds.freeBytes ?? freeBytes;
   }

@@ -8,7 +8,7 @@ const retryAfter = 5;
 const tooMany = (): DomainError => new DomainError("too_many_requests", { retryAfter });
 
 /** Lets a few uploads of each person come in at the same time; the bytes of the others are not read until it is their turn. */
-export class UploadTurns {
+export class UploadQueue {
   readonly #queue = new KeyedQueue({
     atOnce: limits.uploadsAtOnce,
     waiting: limits.uploadsWaiting,

@@ -6,7 +6,7 @@ export interface Cell {
   propertyId: number;
 }
 
-export interface HeldCell {
+export interface LockedCell {
   cell: Cell;
   holder: Session;
 }
@@ -19,9 +19,9 @@ const keyOf = ({ entryId, propertyId }: Cell): string => `${entryId} ${propertyI
 /** Which socket edits which cell of one room. */
 export class Locks {
   /** Oldest first. */
-  readonly #held = new Map<string, HeldCell>();
+  readonly #held = new Map<string, LockedCell>();
 
-  get all(): readonly HeldCell[] {
+  get all(): readonly LockedCell[] {
     return [...this.#held.values()];
   }
 
@@ -47,17 +47,17 @@ export class Locks {
   }
 
   /** Frees what a session held. @returns the cells. */
-  releaseAll(session: Session): HeldCell[] {
+  releaseAll(session: Session): LockedCell[] {
     return this.#free(this.#of(session));
   }
 
   /** Frees the oldest cells of a session that holds too many. */
-  releaseSurplus(session: Session): HeldCell[] {
+  releaseSurplus(session: Session): LockedCell[] {
     return this.#free(this.#of(session).slice(0, -perSession));
   }
 
   /** Frees what silent sockets held. */
-  expire(): HeldCell[] {
+  expire(): LockedCell[] {
     return this.#free(this.all.filter(({ holder }) => holder.silence >= limits.cellLockMs));
   }
 
@@ -66,11 +66,11 @@ export class Locks {
     return this.#of(session).map(({ cell }) => cell);
   }
 
-  #of(session: Session): HeldCell[] {
+  #of(session: Session): LockedCell[] {
     return this.all.filter(({ holder }) => holder === session);
   }
 
-  #free(held: HeldCell[]): HeldCell[] {
+  #free(held: LockedCell[]): LockedCell[] {
     for (const { cell } of held) this.#held.delete(keyOf(cell));
     return held;
   }

@@ -1,7 +1,7 @@
 import { closeCodes, type DatabaseMessage, type PresentUser } from "@maive/contract";
 import type { DomainEvent } from "../events/index.ts";
 import type { Access, Actor } from "../shared/actor.ts";
-import type { Cell, HeldCell, Locks } from "./locks.ts";
+import type { Cell, LockedCell, Locks } from "./locks.ts";
 import { type NumberedEvent, Replay } from "./replay.ts";
 import { Presence } from "./presence.ts";
 import type { RoomKind } from "./room-kind.ts";
@@ -317,7 +317,7 @@ export class Room {
   }
 
   /** Says that cells are free. A socket that still edits another one is announced with it again. */
-  #announceFreed(freed: readonly HeldCell[]): void {
+  #announceFreed(freed: readonly LockedCell[]): void {
     for (const { cell, holder } of freed) this.#announceEditing([cell], holder, false);
     for (const holder of new Set(freed.map((held) => held.holder)))
       this.#announceEditing(this.locks.cellsOf(holder), holder, true);

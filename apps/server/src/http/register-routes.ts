@@ -3,7 +3,7 @@ import type { EndpointSpec } from "@maive/contract";
 import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
-import type { Asking } from "../shared/request-source.ts";
+import type { Requester } from "../shared/request-source.ts";
 import { DomainError, notFound } from "../shared/errors.ts";
 import { runWork } from "../shared/work/current-work.ts";
 import { invalidInput } from "./field-errors.ts";
@@ -11,7 +11,7 @@ import { cookieIn } from "./host-cookie.ts";
 import type { Idempotency } from "./idempotency.ts";
 import type { Answer } from "./idempotency.store.ts";
 import { checkJson, type RawBody } from "./json-body.ts";
-import { askingOf } from "./request-source.ts";
+import { requesterOf } from "./request-source.ts";
 import type { RequestBounds } from "./request-bounds.ts";
 import { workOf } from "./request-work.ts";
 import type { RouteDefinition, RouteInput } from "./route.ts";
@@ -34,7 +34,7 @@ export type ResolveActor = (token: string | undefined, clientId: string | null) 
  * Lets on who has proved lately who they are, or does so now by the password.
  * @throws DomainError `confirmation_required`, `wrong_password`, `too_many_tries`.
  */
-export type DemandConfirmed = (asking: Asking, password: string | undefined) => Promise<void>;
+export type DemandConfirmed = (requester: Requester, password: string | undefined) => Promise<void>;
 
 /** Why a token opens nothing any more, as a German sentence for the browser that holds it; null where nothing is known. */
 export type WhyEnded = (token: string) => Promise<string | null>;
@@ -98,7 +98,7 @@ const confirm = async (
   if (endpoint.confirm !== "current_password" || !request.actor) return;
   const given = zConfirming.safeParse(request.body === undefined ? {} : request.body);
   if (!given.success) throw invalidInput(given.error);
-  await demandConfirmed(askingOf({ actor: request.actor, request }), given.data.current_password);
+  await demandConfirmed(requesterOf({ actor: request.actor, request }), given.data.current_password);
 };
 
 /** Only what the contract names leaves the server. */

@@ -4,7 +4,7 @@ import { TokenBuckets } from "../shared/bounds/token-buckets.ts";
 import type { WrittenBytes } from "../shared/bounds/written-bytes.ts";
 import type { Clock } from "../shared/clock.ts";
 import { DomainError } from "../shared/errors.ts";
-import { keyOfAsking } from "./request-work.ts";
+import { requesterKey } from "./request-work.ts";
 
 /** Whether it may add to the history. Signing out and what concerns the own account can be done at any time. */
 const addsForGood = ({ method, url }: FastifyRequest): boolean =>
@@ -32,7 +32,7 @@ export class RequestBounds {
   /** Counts a request whose actor is known. @throws DomainError `too_many_requests`. */
   take(request: FastifyRequest): void {
     const buckets = request.actor ? this.#people : this.#strangers;
-    const wait = buckets.take(keyOfAsking(request));
+    const wait = buckets.take(requesterKey(request));
     if (wait > 0) throw new DomainError("too_many_requests", { retryAfter: wait });
     if (request.actor && addsForGood(request)) this.#written?.demand(request.actor);
   }

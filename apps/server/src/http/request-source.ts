@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
-import type { Asking, Source } from "../shared/request-source.ts";
+import type { Requester, Source } from "../shared/request-source.ts";
 import { plainAddress, type TrustsProxy } from "./trusted-proxies.ts";
 
 /** Where a request comes from, before Fastify knows of it: what the proxies before this server say, as far as they are trusted. */
@@ -23,7 +23,7 @@ export const sourceOf = (request: FastifyRequest): Source => ({
   userAgent: request.headers["user-agent"] ?? "",
 });
 
-export const askingOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Asking => ({
+export const requesterOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Requester => ({
   actor,
   ...sourceOf(request),
 });

@@ -6,7 +6,7 @@ import { addressBlock } from "./address-block.ts";
 import { sourceOf } from "./request-source.ts";
 
 /** Whose bounds a request counts against: the person's, or those of the address of a stranger. */
-export const keyOfAsking = (request: FastifyRequest): string =>
+export const requesterKey = (request: FastifyRequest): string =>
   request.actor?.userId ?? `address ${addressBlock(sourceOf(request).address)}`;
 
 /** Aborts when whoever asked has gone before the answer was sent. */
@@ -24,7 +24,7 @@ const goneSignal = (reply: FastifyReply): AbortSignal => {
  */
 export const workOf = (endpoint: EndpointSpec, request: FastifyRequest, reply: FastifyReply): Work => ({
   name: `${endpoint.method} ${endpoint.path}`,
-  who: keyOfAsking(request),
+  who: requesterKey(request),
   source: sourceOf(request),
   signal: endpoint.method === "GET" ? goneSignal(reply) : undefined,
   ...(endpoint.bytes ? {} : { readingLeft: limits.readMs }),

@@ -8,6 +8,6 @@ export interface Source {
 }
 
 /** The actor of a request and where it came from, for the sign-in and rights log. */
-export interface Asking extends Source {
+export interface Requester extends Source {
   actor: Actor;
 }

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../test/engines.ts";
-import { openWorkbench, type Workbench } from "../modules/cortex/databases/workbench-for-tests.ts";
+import {
+  openDatabaseFixture,
+  type DatabaseFixture,
+} from "../modules/cortex/databases/database-fixture-for-tests.ts";
 import { systemClock } from "../shared/clock.ts";
 import { insertRows } from "./insert-rows.ts";
 
@@ -24,9 +27,9 @@ const awkward = [
 const numbers = [0, 1, -2.5, 1e-7, 1e300, 0.1 + 0.2, null];
 
 describeEachEngine("rows that are inserted together", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
   const read = (databaseId: number) =>
     bench.storage.read

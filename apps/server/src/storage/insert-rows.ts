@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import { asArrays, kindsOf, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
-import { type Bound, keptText, lists, statementsFor } from "./statement.ts";
+import { type Bound, cachedText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
 
 /** A column with a value in each row, or with one that all rows share and that is no text. */
@@ -19,7 +19,7 @@ const statement = (start: string, columns: readonly InsertColumn[], rows: number
   const cells = columns.map((column) =>
     typeof column === "string" || rows < sharedFrom ? "?" : String(column.all),
   );
-  return keptText(
+  return cachedText(
     `${start} ${cells.join()} ${rows} ${end}`,
     () => `${start} values ${lists(cells, rows)} ${end}`,
   );

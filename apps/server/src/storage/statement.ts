@@ -27,7 +27,7 @@ export const statementsFor = <Row extends readonly Bound[]>(
 const texts = new Map<string, string>();
 
 /** The text that `make` gives for a key: kept, as is what is prepared for it, and found there without being read again. */
-export const keptText = (key: string, make: () => string): string => {
+export const cachedText = (key: string, make: () => string): string => {
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = make();

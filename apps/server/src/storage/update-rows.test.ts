@@ -1,13 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../test/engines.ts";
-import { openWorkbench, type Workbench } from "../modules/cortex/databases/workbench-for-tests.ts";
+import {
+  openDatabaseFixture,
+  type DatabaseFixture,
+} from "../modules/cortex/databases/database-fixture-for-tests.ts";
 import { systemClock } from "../shared/clock.ts";
 import { updateRows } from "./update-rows.ts";
 
 describeEachEngine("rows that are written together", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
   it("get a value each, whatever their number; those that are not there are left out", async () => {

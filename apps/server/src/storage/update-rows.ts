@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import { asArrays, rowsPerStatement } from "./postgres/rows-as-arrays.ts";
 import type { Schema } from "./schema.ts";
-import { type Bound, keptText, lists, statementsFor } from "./statement.ts";
+import { type Bound, cachedText, lists, statementsFor } from "./statement.ts";
 import type { Tx } from "./storage.ts";
 
 /** A column of texts, or one of numbers. */
@@ -51,6 +51,6 @@ export const updateRows = async (
   }
   const list = [key, ...columns].map(() => "?");
   const sqlFor = (size: number) =>
-    keptText(`update ${names.join()} ${columns.length} ${size}`, () => from(`values ${lists(list, size)}`));
+    cachedText(`update ${names.join()} ${columns.length} ${size}`, () => from(`values ${lists(list, size)}`));
   await tx.run(statementsFor(rows, sqlFor));
 };

@@ -6,7 +6,7 @@ import { type RouteDefinition, route } from "../../http/route.ts";
 import type { createAuthService, SignedIn } from "./auth.service.ts";
 import type { createConfirmation } from "./confirmation.ts";
 import type { createRedeem } from "./redeem.service.ts";
-import { askingOf, sourceOf } from "../../http/request-source.ts";
+import { requesterOf, sourceOf } from "../../http/request-source.ts";
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from "./session-cookie.ts";
 import type { createSocketTokens } from "./socket-tokens.ts";
 
@@ -55,7 +55,7 @@ export const authRoutes = ({
       reply.header("clear-site-data", '"cache"');
     }),
 
-    route(confirmIdentity, (input) => confirmation.confirm(askingOf(input), input.body.password)),
+    route(confirmIdentity, (input) => confirmation.confirm(requesterOf(input), input.body.password)),
 
     route(socketToken, ({ actor }) => {
       const { token, expiresIn } = socketTokens.issue(actor);

@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking, Source } from "../../shared/request-source.ts";
+import type { Requester, Source } from "../../shared/request-source.ts";
 import { type Clock, instant } from "../../shared/clock.ts";
 import { notFound } from "../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../storage/index.ts";
@@ -54,20 +54,20 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
     },
 
     /** Makes an address; the one before is void. @returns the token, which nobody can read later. */
-    issue: (asking: Asking): Promise<{ token: string; use: AddressUse }> => {
+    issue: (requester: Requester): Promise<{ token: string; use: AddressUse }> => {
       const token = newToken();
       return storage.transact(async (tx) => {
-        await store.putAddress(tx, asking.actor.userId, hashOfToken(token));
-        await recordSecurityEvent(tx, { kind: "calendar_address_created", ...asking });
+        await store.putAddress(tx, requester.actor.userId, hashOfToken(token));
+        await recordSecurityEvent(tx, { kind: "calendar_address_created", ...requester });
         return { token, use: { createdAt: tx.now, lastReadAt: null } };
       });
     },
 
     /** Makes the actor's address void. */
-    revoke: (asking: Asking): Promise<void> =>
+    revoke: (requester: Requester): Promise<void> =>
       storage.transact(async (tx) => {
-        if (await store.deleteAddressOf(tx, asking.actor.userId))
-          await recordSecurityEvent(tx, { kind: "calendar_address_revoked", ...asking });
+        if (await store.deleteAddressOf(tx, requester.actor.userId))
+          await recordSecurityEvent(tx, { kind: "calendar_address_revoked", ...requester });
       }),
 
     /**

@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import type { Storage } from "../../storage/index.ts";
@@ -26,8 +26,8 @@ export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword
    * Confirms a session with its person's password.
    * @throws DomainError `wrong_password`, `too_many_tries`, `not_ready`; `confirmation_required` for visitors.
    */
-  const confirm = async (asking: Asking, password: string): Promise<void> => {
-    const { actor, address, userAgent } = asking;
+  const confirm = async (requester: Requester, password: string): Promise<void> => {
+    const { actor, address, userAgent } = requester;
     if (actor.userType === "visitor") throw required(actor);
     try {
       await checkOwnPassword(actor, password, address);
@@ -46,10 +46,10 @@ export const createConfirmation = ({ storage, clock, signInLog, checkOwnPassword
      * Lets on who has proved lately who they are, or does so now by the password.
      * @throws DomainError `confirmation_required`; with a password as {@link confirm}.
      */
-    demand: async (asking: Asking, password: string | undefined): Promise<void> => {
-      if (password !== undefined) return confirm(asking, password);
-      const at = await confirmedAt(storage.read, asking.actor.sessionId);
-      if (!isConfirmed(at, clock.now().getTime())) throw required(asking.actor);
+    demand: async (requester: Requester, password: string | undefined): Promise<void> => {
+      if (password !== undefined) return confirm(requester, password);
+      const at = await confirmedAt(storage.read, requester.actor.sessionId);
+      if (!isConfirmed(at, clock.now().getTime())) throw required(requester.actor);
     },
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
 import { createAccount } from "./account.service.ts";
-import { cookieByPassword, login, make, readyPassword, statusOf, told } from "./people-for-tests.ts";
+import { cookieByPassword, login, make, readyPassword, statusOf, logsAbout } from "./people-for-tests.ts";
 
 describeEachEngine("one's own account", (engine) => {
   let t: TestApp;
@@ -34,7 +34,7 @@ describeEachEngine("one's own account", (engine) => {
       const { status, body } = await link(` ${maiveId.toLowerCase()} `);
       expect([status, body]).toEqual([200, { status: "success", linked_maive_id: maiveId }]);
       expect(await linked()).toBe(maiveId);
-      expect(await told(t, who.userId)).toMatchObject({
+      expect(await logsAbout(t, who.userId)).toMatchObject({
         change: { kind: "user_maive_id_linked", actor_id: who.userId },
         event: { kind: "maive_id_linked", details: JSON.stringify({ after: maiveId }) },
       });
@@ -72,7 +72,7 @@ describeEachEngine("a guest's password", (engine) => {
     const { status, body } = await change(phone, generated_password, "Schönes neues 1");
     expect([status, body]).toEqual([200, { status: "success" }]);
     expect([await statusOf(t, phone), await statusOf(t, laptop)]).toEqual([200, 401]);
-    expect(await told(t, id)).toMatchObject({
+    expect(await logsAbout(t, id)).toMatchObject({
       change: { kind: "user_password_changed", actor_id: id },
       event: { kind: "password_changed", actor_name: "Greta", details: "{}" },
     });
@@ -234,7 +234,7 @@ describeEachEngine("main's credentials", (engine) => {
         user_id: t.main.userId,
       });
       expect((await login(t, "Zweite", other)).status).toBe(200);
-      expect(await told(t, t.main.userId)).toMatchObject({
+      expect(await logsAbout(t, t.main.userId)).toMatchObject({
         change: {
           kind: "user_credentials_changed",
           before: JSON.stringify({ user_id: t.main.userId, username: "anna" }),
@@ -252,7 +252,7 @@ describeEachEngine("main's credentials", (engine) => {
   it("are changed one at a time: a blank field stays as it was", () =>
     within(async (t) => {
       expect((await change(t, { new_username: "", new_password: other })).status).toBe(200);
-      expect(await told(t, t.main.userId)).toMatchObject({ event: { details: "{}" } });
+      expect(await logsAbout(t, t.main.userId)).toMatchObject({ event: { details: "{}" } });
       const cookie = await cookieByPassword(t, "anna", other);
       const body = { new_username: "ANNA", new_password: null };
       const renamed = await t.stranger.patch("/api/connect/main-user/credentials", body, { cookie });

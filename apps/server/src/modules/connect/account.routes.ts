@@ -8,7 +8,7 @@ import {
 } from "@maive/contract";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import type { Account } from "./account.service.ts";
-import { askingOf } from "../../http/request-source.ts";
+import { requesterOf } from "../../http/request-source.ts";
 
 export interface AccountRoutesDeps {
   account: Account;
@@ -22,15 +22,15 @@ export const accountRoutes = ({ account, maiveId }: AccountRoutesDeps): RouteDef
   route(getStorageSpace, ({ actor }) => account.space(actor)),
   route(getMaiveId, async () => ({ maive_id: await maiveId() })),
   route(patchMainCredentials, async (input) => {
-    await account.changeCredentials(askingOf(input), input.body);
+    await account.changeCredentials(requesterOf(input), input.body);
     return success;
   }),
   route(changePassword, async (input) => {
-    await account.changePassword(askingOf(input), input.body.old_password, input.body.new_password);
+    await account.changePassword(requesterOf(input), input.body.old_password, input.body.new_password);
     return success;
   }),
   route(linkMaiveId, async (input) => {
-    await account.linkMaiveId(askingOf(input), input.body.linked_maive_id);
+    await account.linkMaiveId(requesterOf(input), input.body.linked_maive_id);
     return { ...success, linked_maive_id: input.body.linked_maive_id };
   }),
 ];

@@ -2,11 +2,11 @@ import type { Body, getAccount, Ok, patchMainCredentials, StorageSpace } from "@
 import { DomainError } from "../../shared/errors.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import { demandOwnLink, demandOwnPassword } from "./connect.policy.ts";
 import type { AuthForConnect, NamedUsers, QuotasForConnect } from "./ports.ts";
 import { connectTexts } from "./texts.ts";
-import { tell } from "./users.log.ts";
+import { logUserEvent } from "./users.log.ts";
 import * as store from "./users.store.ts";
 
 export interface AccountDeps {
@@ -41,28 +41,31 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
    * session of every main user, the asking one included. The route has checked that main asks.
    * @throws DomainError `invalid` when nothing is given, `username_taken`.
    */
-  changeCredentials: async (asking: Asking, wanted: Body<typeof patchMainCredentials>): Promise<void> => {
+  changeCredentials: async (
+    requester: Requester,
+    wanted: Body<typeof patchMainCredentials>,
+  ): Promise<void> => {
     const password = wanted.new_password || null;
     if (!wanted.new_username && password === null)
       throw new DomainError("invalid", { detail: connectTexts.noCredentials });
     if (password !== null) {
-      const names = [asking.actor.username, wanted.new_username ?? "", await instanceName()];
+      const names = [requester.actor.username, wanted.new_username ?? "", await instanceName()];
       await auth.demandGoodPassword(password, names);
     }
     const hash = password === null ? null : await auth.hashPassword(password);
     await storage.transact(async (tx) => {
-      const user = await own(tx.db, asking.actor);
+      const user = await own(tx.db, requester.actor);
       const name = wanted.new_username || user.username;
       if (name !== user.username) {
         await auth.rename(tx, user.user_id, name);
-        await named.renameUser(tx, asking.actor, user.user_id);
+        await named.renameUser(tx, requester.actor, user.user_id);
       }
       if (hash !== null) await auth.setPassword(tx, user.user_id, hash);
       for (const id of await store.mainUserIds(tx.db))
         await auth.endSessionsOf(tx, id, "credentials_changed");
-      await tell(
+      await logUserEvent(
         tx,
-        asking,
+        requester,
         { ...user, username: name },
         {
           event: "credentials_changed",
@@ -79,8 +82,8 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
    * A guest's own password. The guest's other sessions end.
    * @throws DomainError `forbidden` for everybody else, `wrong_password`, `too_many_tries`.
    */
-  changePassword: async (asking: Asking, oldPassword: string, newPassword: string): Promise<void> => {
-    const { actor, address } = asking;
+  changePassword: async (requester: Requester, oldPassword: string, newPassword: string): Promise<void> => {
+    const { actor, address } = requester;
     demandOwnPassword(actor);
     const checked = await store.passwordHashOf(storage.read, actor.userId);
     await auth.checkOwnPassword(actor, oldPassword, address);
@@ -93,7 +96,7 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
       await auth.setPassword(tx, actor.userId, hash);
       await auth.endSessionsOf(tx, actor.userId, "password_changed", actor.sessionId);
       const user = { user_id: actor.userId, username: actor.username };
-      await tell(tx, asking, user, { event: "password_changed", change: "user_password_changed" });
+      await logUserEvent(tx, requester, user, { event: "password_changed", change: "user_password_changed" });
     });
   },
 
@@ -101,12 +104,12 @@ export const createAccount = ({ storage, auth, named, quotas, instanceName }: Ac
    * Notes the MAIVE-ID of the actor's own instance; null removes it.
    * @throws DomainError `forbidden` for main.
    */
-  linkMaiveId: async (asking: Asking, maiveId: string | null): Promise<void> =>
+  linkMaiveId: async (requester: Requester, maiveId: string | null): Promise<void> =>
     storage.transact(async (tx) => {
-      const user = demandOwnLink(await own(tx.db, asking.actor));
+      const user = demandOwnLink(await own(tx.db, requester.actor));
       if (user.linked_maive_id === maiveId) return;
       await store.writeLinkedMaiveId(tx, user, maiveId);
-      await tell(tx, asking, user, {
+      await logUserEvent(tx, requester, user, {
         event: "maive_id_linked",
         change: "user_maive_id_linked",
         changed: { field: "linked_maive_id", before: user.linked_maive_id, after: maiveId },

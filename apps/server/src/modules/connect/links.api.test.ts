@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { make, redeem, told } from "./people-for-tests.ts";
+import { make, redeem, logsAbout } from "./people-for-tests.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 
@@ -28,7 +28,7 @@ describeEachEngine("access links", (engine) => {
     ]);
     expect((await redeem(t, body.token)).body).toMatchObject({ username: "Opa Karl", user_type: "visitor" });
     expect((await redeem(t, body.token)).body.code).toBe("access_link_invalid");
-    expect(await told(t, userId)).toMatchObject({
+    expect(await logsAbout(t, userId)).toMatchObject({
       change: { kind: "user_access_link_created", actor_id: t.main.userId },
     });
   });
@@ -53,7 +53,7 @@ describeEachEngine("access links", (engine) => {
     expect((await redeem(t, first)).status).toBe(401);
     expect((await t.main.delete(path())).status).toBe(204);
     expect((await redeem(t, second)).status).toBe(401);
-    expect(await told(t, userId)).toMatchObject({
+    expect(await logsAbout(t, userId)).toMatchObject({
       change: { kind: "user_access_link_revoked" },
       // The try at a void link, which names nobody, is not about the visitor.
       event: { kind: "access_link_revoked", actor_name: "anna", subject_name: "Opa Karl" },
@@ -62,10 +62,10 @@ describeEachEngine("access links", (engine) => {
 
   it("are revoked without complaint, and without a word in the logs, where there is none", async () => {
     await t.main.delete(path());
-    const before = await told(t, userId);
+    const before = await logsAbout(t, userId);
     expect((await t.main.delete(path())).status).toBe(204);
     expect((await t.main.delete(`/api/connect/users/${t.guest.userId}/access-link`)).status).toBe(204);
-    expect(await told(t, userId)).toEqual(before);
+    expect(await logsAbout(t, userId)).toEqual(before);
   });
 
   it("are for visitors", async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { type OriginRule, ownOrigin } from "../../http/origin.ts";
 import { type RouteDefinition, route } from "../../http/route.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { askingOf } from "../../http/request-source.ts";
+import { requesterOf } from "../../http/request-source.ts";
 import { linkOrigin } from "./link-origin.ts";
 import type { Links } from "./links.service.ts";
 
@@ -27,9 +27,9 @@ const originFor = async (
 export const linksRoutes = (deps: LinksRoutesDeps): RouteDefinition[] => [
   route(createAccessLink, async (input) => {
     const origin = await originFor(input.request, deps);
-    const { token, expiresAt } = await deps.links.make(askingOf(input), input.params.user_id);
+    const { token, expiresAt } = await deps.links.make(requesterOf(input), input.params.user_id);
     // Behind `#` the token stays in the browser: no server or proxy writes it into a log.
     return { token, url: `${origin}/login#zugang=${token}`, expires_at: expiresAt };
   }),
-  route(revokeAccessLink, (input) => deps.links.revoke(askingOf(input), input.params.user_id)),
+  route(revokeAccessLink, (input) => deps.links.revoke(requesterOf(input), input.params.user_id)),
 ];

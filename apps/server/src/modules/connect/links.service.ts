@@ -1,8 +1,8 @@
 import type { Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import { demandOther, demandVisitor } from "./connect.policy.ts";
 import type { AuthForConnect } from "./ports.ts";
-import { tell } from "./users.log.ts";
+import { logUserEvent } from "./users.log.ts";
 import { findUser } from "./users.store.ts";
 
 export interface LinksDeps {
@@ -15,19 +15,25 @@ export type Links = ReturnType<typeof createLinks>;
 /** Visitors' single-use ways in, as main hands them out. */
 export const createLinks = ({ storage, auth }: LinksDeps) => ({
   /** The token is told this once. @throws DomainError `not_found`, `has_password`. */
-  make: (asking: Asking, userId: string): Promise<{ token: string; expiresAt: string }> =>
+  make: (requester: Requester, userId: string): Promise<{ token: string; expiresAt: string }> =>
     storage.transact(async (tx) => {
       const user = demandVisitor(await findUser(tx.db, userId));
       const link = await auth.accessLinks.issue(tx, userId);
-      await tell(tx, asking, user, { event: "access_link_created", change: "user_access_link_created" });
+      await logUserEvent(tx, requester, user, {
+        event: "access_link_created",
+        change: "user_access_link_created",
+      });
       return link;
     }),
 
   /** Makes an open link void; without one nothing happens. @throws DomainError `not_found`. */
-  revoke: (asking: Asking, userId: string): Promise<void> =>
+  revoke: (requester: Requester, userId: string): Promise<void> =>
     storage.transact(async (tx) => {
       const user = demandOther(await findUser(tx.db, userId));
       if (await auth.accessLinks.revoke(tx, userId))
-        await tell(tx, asking, user, { event: "access_link_revoked", change: "user_access_link_revoked" });
+        await logUserEvent(tx, requester, user, {
+          event: "access_link_revoked",
+          change: "user_access_link_revoked",
+        });
     }),
 });

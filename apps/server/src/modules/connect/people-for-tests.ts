@@ -48,7 +48,7 @@ export const everyTable = async ({ storage }: TestApp): Promise<Map<string, stri
 };
 
 /** The newest rows of both logs about a user, without ids and times. */
-export const told = async ({ storage }: TestApp, userId: string) => {
+export const logsAbout = async ({ storage }: TestApp, userId: string) => {
   const change = await storage.read
     .selectFrom("change")
     .select(["kind", "actor_id", "before", "after"])

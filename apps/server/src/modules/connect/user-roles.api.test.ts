@@ -9,7 +9,7 @@ import {
   make,
   passwordForm,
   statusOf,
-  told,
+  logsAbout,
 } from "./people-for-tests.ts";
 
 describeEachEngine("roles and passwords of guests and visitors", (engine) => {
@@ -88,11 +88,11 @@ describeEachEngine("roles and passwords of guests and visitors", (engine) => {
   it("are left alone by the role they have: no password, no end of sessions", async () => {
     const guest = await make(t, "Bleibt Gast", "guest");
     const cookie = await cookieByPassword(t, "Bleibt Gast", guest.generated_password);
-    const before = await told(t, guest.id);
+    const before = await logsAbout(t, guest.id);
     const { status, body } = await role(guest.id, "guest");
     expect([status, body.user_type, body.generated_password]).toEqual([200, "guest", undefined]);
     expect(await statusOf(t, cookie)).toBe(200);
-    expect(await told(t, guest.id)).toEqual(before);
+    expect(await logsAbout(t, guest.id)).toEqual(before);
     const visitor = await make(t, "Bleibt Besuch", "visitor");
     const { token } = (await t.main.post(`/api/connect/users/${visitor.id}/access-link`)).body;
     expect((await role(visitor.id, "visitor")).status).toBe(200);

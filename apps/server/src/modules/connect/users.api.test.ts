@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-app.ts";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { callsOfMain, cookieByLink, login, make, passwordForm, statusOf, told } from "./people-for-tests.ts";
+import {
+  callsOfMain,
+  cookieByLink,
+  login,
+  make,
+  passwordForm,
+  statusOf,
+  logsAbout,
+} from "./people-for-tests.ts";
 
 const absent = "00000000-0000-7000-8000-000000000000";
 
@@ -249,7 +257,7 @@ describeEachEngine("guests and visitors", (engine) => {
   it("leave one row in each log for what happened to them", async () => {
     const agent = { "user-agent": "Schlaues Telefon" };
     const { id } = await make(t, "Nachweis", "visitor");
-    expect(await told(t, id)).toEqual({
+    expect(await logsAbout(t, id)).toEqual({
       change: {
         kind: "user_created",
         actor_id: t.main.userId,
@@ -264,7 +272,7 @@ describeEachEngine("guests and visitors", (engine) => {
       }),
     });
     await t.main.patch(`/api/connect/users/${id}/role`, { new_role: "guest" }, agent);
-    expect(await told(t, id)).toEqual({
+    expect(await logsAbout(t, id)).toEqual({
       change: {
         kind: "user_role_changed",
         actor_id: t.main.userId,
@@ -281,12 +289,12 @@ describeEachEngine("guests and visitors", (engine) => {
       },
     });
     await reset(id);
-    expect(await told(t, id)).toMatchObject({
+    expect(await logsAbout(t, id)).toMatchObject({
       change: { kind: "user_password_reset" },
       event: { kind: "password_reset", details: "{}" },
     });
     await t.main.delete(`/api/connect/users/${id}`);
-    expect(await told(t, id)).toMatchObject({
+    expect(await logsAbout(t, id)).toMatchObject({
       change: { kind: "user_deleted" },
       event: { kind: "user_deleted", subject_name: "Nachweis", details: JSON.stringify({ before: "guest" }) },
     });

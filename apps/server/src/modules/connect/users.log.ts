@@ -1,9 +1,9 @@
 import type { SecurityKind } from "@maive/contract";
 import { recordChange, recordSecurityEvent, type Tx } from "../../storage/index.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import type { UserRow } from "./users.store.ts";
 
-export interface Told {
+export interface UserEvent {
   event: SecurityKind;
   /** Kind of the row in the change log; absent where another module has written it. */
   change?: `user_${string}`;
@@ -16,11 +16,11 @@ export interface Told {
 }
 
 /** Tells the change log and the sign-in and rights log what happened to a user, in the transaction of it. */
-export const tell = async (
+export const logUserEvent = async (
   tx: Tx,
-  { actor, address, userAgent }: Asking,
+  { actor, address, userAgent }: Requester,
   { user_id, username }: Pick<UserRow, "user_id" | "username">,
-  { event, change, changed }: Told,
+  { event, change, changed }: UserEvent,
 ): Promise<void> => {
   if (change)
     await recordChange(tx, {

@@ -12,10 +12,10 @@ import type {
 } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import { recordChange, type Storage } from "../../storage/index.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import { demandGuest, demandOther, isOther } from "./connect.policy.ts";
 import type { AuthForConnect, NamedUsers, QuotasForConnect, RightsOf } from "./ports.ts";
-import { tell } from "./users.log.ts";
+import { logUserEvent } from "./users.log.ts";
 import { presentContacts, presentUser } from "./users.presenter.ts";
 import * as store from "./users.store.ts";
 
@@ -52,7 +52,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
     },
 
     /** The password of a guest is told this once. @throws DomainError `username_taken`, ignoring case. */
-    create: async (asking: Asking, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
+    create: async (requester: Requester, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
       const { username, user_type, linked_maive_id } = wanted;
       const { password, hash } = await generate(user_type);
       const id = await storage.transact(async (tx) => {
@@ -62,10 +62,10 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
           passwordHash: hash,
           hasGeneratedPassword: hash !== null,
           linkedMaiveId: linked_maive_id,
-          createdBy: asking.actor,
+          createdBy: requester.actor,
         });
         const changed = { field: "user_type", before: null, after: user_type } as const;
-        await tell(tx, asking, { user_id: userId, username }, { event: "user_created", changed });
+        await logUserEvent(tx, requester, { user_id: userId, username }, { event: "user_created", changed });
         return userId;
       });
       return { id, username, user_type, linked_maive_id, generated_password: password };
@@ -76,7 +76,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
      * @throws DomainError `not_found`.
      */
     changeRole: async (
-      asking: Asking,
+      requester: Requester,
       userId: string,
       role: OtherUserType,
     ): Promise<Ok<typeof changeRole>> => {
@@ -91,7 +91,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
         await auth.setPassword(tx, userId, hash, hash !== null);
         await auth.accessLinks.revoke(tx, userId);
         await auth.endSessionsOf(tx, userId, role === "guest" ? "now_guest" : "now_visitor");
-        await tell(tx, asking, user, {
+        await logUserEvent(tx, requester, user, {
           event: "role_changed",
           change: "user_role_changed",
           changed: { field: "user_type", before: user.user_type, after: role },
@@ -101,7 +101,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
     },
 
     /** @returns the new password, told this once. @throws DomainError `not_found`, `no_password`. */
-    resetPassword: async (asking: Asking, userId: string): Promise<string> => {
+    resetPassword: async (requester: Requester, userId: string): Promise<string> => {
       demandGuest(await store.findUser(storage.read, userId));
       const password = auth.newPassword();
       const hash = await auth.hashPassword(password);
@@ -109,19 +109,19 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
         const user = demandGuest(await store.findUser(tx.db, userId));
         await auth.setPassword(tx, userId, hash, true);
         await auth.endSessionsOf(tx, userId, "password_reset");
-        await tell(tx, asking, user, { event: "password_reset", change: "user_password_reset" });
+        await logUserEvent(tx, requester, user, { event: "password_reset", change: "user_password_reset" });
       });
       return password;
     },
 
     /** Removes a user with rights, sessions and link. @throws DomainError `not_found`. */
-    remove: (asking: Asking, userId: string): Promise<void> =>
+    remove: (requester: Requester, userId: string): Promise<void> =>
       storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
         await auth.endSessionsOf(tx, userId, "removed");
-        await named.unlinkUser(tx, asking.actor, userId);
+        await named.unlinkUser(tx, requester.actor, userId);
         await store.removeUser(tx, user);
-        await tell(tx, asking, user, {
+        await logUserEvent(tx, requester, user, {
           event: "user_deleted",
           change: "user_deleted",
           changed: { field: "user_type", before: user.user_type, after: null },
@@ -130,13 +130,17 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       }),
 
     /** Sets how much somebody may store; undefined for what their kind gets. @throws DomainError `not_found`. */
-    setQuota: (asking: Asking, userId: string, quotaMb: number | null | undefined): Promise<StorageSpace> =>
+    setQuota: (
+      requester: Requester,
+      userId: string,
+      quotaMb: number | null | undefined,
+    ): Promise<StorageSpace> =>
       storage.transact(async (tx) => {
         const before = await quotas.spaceOf(tx.db, userId);
         await quotas.set(tx, userId, quotaMb);
         const after = await quotas.spaceOf(tx.db, userId);
         await recordChange(tx, {
-          actorId: asking.actor.userId,
+          actorId: requester.actor.userId,
           kind: "user_quota_changed",
           before: { user_id: userId, quota_mb: before.quota_mb },
           after: { user_id: userId, quota_mb: after.quota_mb },
@@ -146,7 +150,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
 
     /** Where a user is named, as the asker may see it. @throws DomainError `not_found`. */
     assignmentsOf: (
-      { actor }: Pick<Asking, "actor">,
+      { actor }: Pick<Requester, "actor">,
       userId: string,
       window: Query<typeof userAssignments>,
     ): Promise<Ok<typeof userAssignments>> => named.assignmentsOf(actor, userId, window),

@@ -1,4 +1,4 @@
-import { ImportTurns } from "../../shared/bounds/import-turns.ts";
+import { ImportQueue } from "../../shared/bounds/import-turns.ts";
 import type { WrittenBytes } from "../../shared/bounds/written-bytes.ts";
 import type { EventBus } from "../../events/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
@@ -175,7 +175,7 @@ export const createCortex = ({
     pageFor,
     entries: entries.entries,
   });
-  const turns = new ImportTurns();
+  const turns = new ImportQueue();
   const transfer = createTransfer({
     storage,
     turns,

@@ -5,13 +5,13 @@ import { pageAccessSql } from "../cortex/access/index.ts";
 
 export type ItemRow = Selectable<DriveItemTable>;
 /** Of whoever asks, as far as it decides. */
-export type Asker = Parameters<typeof pageAccessSql>[0];
+export type AccessActor = Parameters<typeof pageAccessSql>[0];
 
 /**
  * The actor's row on the `drive_item` of the surrounding query, or the nearest one on a folder above it; null
  * without any. The walk ends at the first row it meets, and at root.
  */
-export const nearestGrantSql = ({ userId }: Asker): RawBuilder<Access | null> => sql<Access | null>`(
+export const nearestGrantSql = ({ userId }: AccessActor): RawBuilder<Access | null> => sql<Access | null>`(
   with recursive up(parent_id, permission_type) as (
     select drive_item.parent_id,
       (select own.permission_type from drive_permission own
@@ -26,12 +26,12 @@ export const nearestGrantSql = ({ userId }: Asker): RawBuilder<Access | null> =>
   select up.permission_type from up where up.permission_type is not null)`;
 
 /** What the actor may do with the page of the block to whose folder the `drive_item` belongs. */
-const blockAccessSql = (actor: Asker): RawBuilder<Access | null> => sql<Access | null>`(
+const blockAccessSql = (actor: AccessActor): RawBuilder<Access | null> => sql<Access | null>`(
   select ${pageAccessSql(actor)} from block join page on page.page_id = block.page_id
   where block.block_id = drive_item.block_id and page.trashed_at is null)`;
 
 /** Whether a live page the actor may read holds the `drive_item`. */
-const heldSql = (actor: Asker): RawBuilder<boolean> => sql<boolean>`exists (
+const heldSql = (actor: AccessActor): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from file_use join page on page.page_id = file_use.page_id
   where file_use.file_id = drive_item.file_id and file_use.kind <> 'trashed_cell'
     and page.trashed_at is null and ${pageAccessSql(actor)} <> 'none')`;
@@ -41,7 +41,7 @@ const heldSql = (actor: Asker): RawBuilder<boolean> => sql<boolean>`exists (
  * main everything; others what the nearest row says, what the page of its block says, and reading what a page
  * they may read holds; the most of it counts.
  */
-export const itemAccessSql = (actor: Asker): RawBuilder<Access> =>
+export const itemAccessSql = (actor: AccessActor): RawBuilder<Access> =>
   actor.userType === "main"
     ? sql<Access>`'write'`
     : sql<Access>`(
@@ -52,13 +52,13 @@ export const itemAccessSql = (actor: Asker): RawBuilder<Access> =>
         from (select ${nearestGrantSql(actor)} as granted, ${blockAccessSql(actor)} as by_block) as found)`;
 
 /** Keeps the rows of `drive_item` that the actor may read. */
-export const readableItem = (actor: Asker) => (eb: ExpressionBuilder<Schema, "drive_item">) =>
+export const readableItem = (actor: AccessActor) => (eb: ExpressionBuilder<Schema, "drive_item">) =>
   eb(itemAccessSql(actor), "!=", "none");
 
 /** An item, deleted or not, with what the actor may do with it; null when there is none. */
 export const itemWithAccess = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileId: string,
 ): Promise<{ item: ItemRow; access: Access } | null> => {
   const row = await q
@@ -73,7 +73,7 @@ export const itemWithAccess = async (
 };
 
 /** Whether a row lets somebody write any file or folder, deleted or not. */
-export const writesInDrive = async (q: Queryable, { userId }: Asker): Promise<boolean> =>
+export const writesInDrive = async (q: Queryable, { userId }: AccessActor): Promise<boolean> =>
   (await q
     .selectFrom("drive_permission")
     .select("file_id")
@@ -83,7 +83,7 @@ export const writesInDrive = async (q: Queryable, { userId }: Asker): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /** Whether the actor may read one of these items, deleted or not. */
-export const readsAny = async (q: Queryable, actor: Asker, ids: readonly string[]): Promise<boolean> =>
+export const readsAny = async (q: Queryable, actor: AccessActor, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 &&
   (await q
     .selectFrom("drive_item")
@@ -99,7 +99,7 @@ const chunk = 5_000;
 /** The ids of live files among `fileIds` that the actor may read. */
 export const readableFileIds = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileIds: readonly string[],
 ): Promise<Set<string>> => {
   const readable = new Set<string>();
@@ -120,7 +120,7 @@ export const readableFileIds = async (
 /** What the actor may do with the live page of a block, and what kind of block it is; null when there is none. */
 export const blockWithAccess = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   blockId: string,
 ): Promise<{ blockType: string; access: Access } | null> => {
   const row = await q

@@ -3,7 +3,7 @@ import { type Authorized, grant } from "../../shared/authorized.ts";
 import { DomainError, notFound } from "../../shared/errors.ts";
 import type { Queryable } from "../../storage/index.ts";
 import { demand, type PageRow } from "../cortex/access/index.ts";
-import { type Asker, type ItemRow, itemWithAccess, readableFileIds } from "./access.store.ts";
+import { type AccessActor, type ItemRow, itemWithAccess, readableFileIds } from "./access.store.ts";
 
 /** Where something is put: a folder, or root. */
 export interface Place {
@@ -50,8 +50,11 @@ export const authorizeDeletedOrLive = async (
 };
 
 /** The live files among `fileIds` that the actor may read: whoever names a file in a block, cover or cell must. */
-export const readableFiles = (q: Queryable, actor: Asker, fileIds: readonly string[]): Promise<Set<string>> =>
-  readableFileIds(q, actor, fileIds);
+export const readableFiles = (
+  q: Queryable,
+  actor: AccessActor,
+  fileIds: readonly string[],
+): Promise<Set<string>> => readableFileIds(q, actor, fileIds);
 
 /**
  * Checks that the actor may put something into a folder, or at root, which is main's alone.

@@ -20,7 +20,7 @@ import {
 } from "@maive/contract";
 import type { Blobs, Quotas, Staging } from "../../blobs/index.ts";
 import type { NoteExport } from "../../http/note-export.ts";
-import { askingOf } from "../../http/request-source.ts";
+import { requesterOf } from "../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../http/route.ts";
 import { fileHeaders } from "../../http/security-headers.ts";
 import type { Storage } from "../../storage/index.ts";
@@ -28,7 +28,7 @@ import { disposition } from "../../http/disposition.ts";
 import type { SendFile } from "./download/send-file.ts";
 import { sendThumbnail } from "./download/thumbnail.ts";
 import { sendWhole } from "../../http/send-whole.ts";
-import { archiveInTurn } from "../../shared/bounds/exports-in-turn.ts";
+import { queueArchive } from "../../shared/bounds/exports-in-turn.ts";
 import { currentWork } from "../../shared/work/current-work.ts";
 import { zipStream } from "./download/zip.ts";
 import { authorizeFile, authorizeItem } from "./drive.policy.ts";
@@ -74,7 +74,7 @@ const itemRoutes = ({ storage, items, permissions }: DriveRoutesDeps): RouteDefi
   }),
   route(getItemPermissions, ({ actor, params }) => permissions.on(actor, params.file_id)),
   route(setItemPermissions, (input) =>
-    permissions.set(askingOf(input), input.params.file_id, input.body.permissions),
+    permissions.set(requesterOf(input), input.params.file_id, input.body.permissions),
   ),
 ];
 
@@ -106,7 +106,7 @@ const byteRoutes = ({
       });
       await sendWhole(reply, request.method === "HEAD" ? "" : zipStream(blobs, entries));
     };
-    await archiveInTurn(actor.userId, send, currentWork()?.signal);
+    await queueArchive(actor.userId, send, currentWork()?.signal);
   }),
 ];
 

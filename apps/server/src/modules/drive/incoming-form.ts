@@ -8,8 +8,8 @@ import { driveTexts } from "./texts.ts";
 const bufferBytes = 64 * 1024;
 const fieldBytes = 16 * 1024;
 
-export const strangeForm = (): DomainError =>
-  new DomainError("bad_request", { detail: driveTexts.strangeUpload });
+export const malformedForm = (): DomainError =>
+  new DomainError("bad_request", { detail: driveTexts.malformedUpload });
 
 /** The form is not one, or breaks a bound of its own: more of something than allowed, or a field that is too long. */
 export type FormFault = "partsLimit" | "filesLimit" | "fieldsLimit" | "fieldCut";
@@ -48,7 +48,7 @@ export class IncomingForm {
     const { raw } = this.#request;
     const form = this.#form;
     return new Promise((resolve, reject) => {
-      const broken = (): void => reject(strangeForm());
+      const broken = (): void => reject(malformedForm());
       const report = (fault: FormFault): void => {
         try {
           handlers.fault(fault);
@@ -110,7 +110,7 @@ export class IncomingForm {
 
 const openForm = (request: FastifyRequest, limits: NonNullable<BusboyConfig["limits"]>): BusboyInstance => {
   const type = request.headers["content-type"];
-  if (type === undefined) throw strangeForm();
+  if (type === undefined) throw malformedForm();
   try {
     return new Busboy({
       headers: { ...request.headers, "content-type": type },
@@ -120,7 +120,7 @@ const openForm = (request: FastifyRequest, limits: NonNullable<BusboyConfig["lim
     });
   } catch {
     // Busboy throws at a form without a boundary, and at nothing else.
-    throw strangeForm();
+    throw malformedForm();
   }
 };
 

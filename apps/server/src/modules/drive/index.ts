@@ -14,8 +14,8 @@ import { companyOf } from "./company.store.ts";
 import { fileSender } from "./download/send-file.ts";
 import { readableFiles } from "./drive.policy.ts";
 import { driveRoutes } from "./drive.routes.ts";
-import { HeldFiles } from "./held-files.ts";
-import { markUnheld } from "./held.store.ts";
+import { AttachedFiles } from "./attached-files.ts";
+import { markUnused } from "./attached.store.ts";
 import { imageRule, IntakeService, megabyte } from "./intake.service.ts";
 import { ItemsService } from "./items.service.ts";
 import { itemExists } from "./items.store.ts";
@@ -88,7 +88,7 @@ export const createDrive = (deps: DriveDeps) => {
   });
   const sendFile = fileSender({ blobs, pictures });
   const forPages: CortexFiles = {
-    held: new HeldFiles({ storage, bus, intake }),
+    held: new AttachedFiles({ storage, bus, intake }),
     transfer: new TransferFiles({ storage, bus, blobs, staging, quotas, pictures }),
     receive: (actor, request, rule) =>
       receiveUpload(actor, request, { staging, quotas }, async () => rule, rule),
@@ -98,7 +98,7 @@ export const createDrive = (deps: DriveDeps) => {
     readableFiles,
     readsAny,
     companyOf,
-    freeUnheld: markUnheld,
+    freeUnheld: markUnused,
     imageRule,
     megabyte,
     maxMb: config.driveMaxMb,
@@ -135,7 +135,7 @@ export const createDrive = (deps: DriveDeps) => {
     purge: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - config.trashDays * dayInMs).toISOString();
       await storage.transact(async (tx) => {
-        await markUnheld(tx);
+        await markUnused(tx);
         await trash.purge(tx, before);
       });
       await resumable.expire();

@@ -3,7 +3,7 @@ import { fold } from "@maive/values";
 import type { Access } from "../../shared/actor.ts";
 import type { Authorized } from "../../shared/authorized.ts";
 import type { Queryable, Schema, Tx } from "../../storage/index.ts";
-import { type Asker, itemAccessSql, type ItemRow, readableItem } from "./access.store.ts";
+import { type AccessActor, itemAccessSql, type ItemRow, readableItem } from "./access.store.ts";
 import type { Place } from "./drive.policy.ts";
 import { numberedName } from "./names.ts";
 
@@ -26,7 +26,7 @@ const childrenOf = (parentId: string | null) => (eb: ExpressionBuilder<Schema, "
 
 const shown = (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
 ): SelectQueryBuilder<Schema & { modifier: Schema["user_account"] }, "drive_item", ShownRow> =>
   q
     .selectFrom("drive_item")
@@ -39,7 +39,11 @@ const shown = (
   >;
 
 /** A live item that the actor may read, or null. */
-export const shownItem = async (q: Queryable, actor: Asker, fileId: string): Promise<ShownRow | null> => {
+export const shownItem = async (
+  q: Queryable,
+  actor: AccessActor,
+  fileId: string,
+): Promise<ShownRow | null> => {
   const row = await shown(q, actor)
     .where("drive_item.file_id", "=", fileId)
     .where("drive_item.deleted_at", "is", null)
@@ -50,7 +54,7 @@ export const shownItem = async (q: Queryable, actor: Asker, fileId: string): Pro
 /** Live items among `fileIds` that the actor may read. */
 export const shownItems = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileIds: readonly string[],
 ): Promise<ShownRow[]> => {
   const found: ShownRow[] = [];
@@ -67,14 +71,18 @@ export const shownItems = async (
 };
 
 /** Live children of a folder (null: root) that the actor may read, without the pages' own folder. */
-export const shownChildren = (q: Queryable, actor: Asker, parentId: string | null): Promise<ShownRow[]> => {
+export const shownChildren = (
+  q: Queryable,
+  actor: AccessActor,
+  parentId: string | null,
+): Promise<ShownRow[]> => {
   let query = shown(q, actor).where(childrenOf(parentId)).where(readableItem(actor));
   if (parentId === null) query = query.where("drive_item.is_system", "=", 0);
   return query.execute();
 };
 
 /** The highest items that rows of a guest or visitor open: what stands above each of them they may not read. */
-export const topsOf = async (q: Queryable, actor: Asker): Promise<string[]> => {
+export const topsOf = async (q: Queryable, actor: AccessActor): Promise<string[]> => {
   const rows = await q
     .selectFrom("drive_permission as mine")
     .innerJoin("drive_item as top", "top.file_id", "mine.file_id")
@@ -95,7 +103,7 @@ export const topsOf = async (q: Queryable, actor: Asker): Promise<string[]> => {
 /** A live child by its name, whatever its case; rights are the caller's to check. */
 export const childByName = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   parentId: string | null,
   name: string,
 ): Promise<{ item: ItemRow; access: Access } | null> => {
@@ -125,7 +133,7 @@ export interface Ancestor {
 /** The items and all folders above them, each with what the actor may do with it. */
 export const ancestorsOf = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileIds: readonly string[],
 ): Promise<Ancestor[]> => {
   const found: Ancestor[] = [];
@@ -329,7 +337,7 @@ export const isLive = async (q: Queryable, fileId: string): Promise<boolean> =>
 /** Live items outside of the pages' folder whose name contains `text`, as far as the actor may read them. */
 export const findByName = (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   { text, types }: { text: string; types: readonly string[] },
   most: number,
 ): Promise<ShownRow[]> => {

@@ -1,7 +1,7 @@
 import type { Ok, Permission, setItemPermissions } from "@maive/contract";
 import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
-import type { Asking } from "../../shared/request-source.ts";
+import type { Requester } from "../../shared/request-source.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { recordChange, recordSecurityEvents, type Storage } from "../../storage/index.ts";
 import { wantedPermissions } from "../cortex/permissions/index.ts";
@@ -35,7 +35,7 @@ export class ItemPermissionsService {
 
   /** @throws DomainError `not_found`, `forbidden`, `too_many_items`, `invalid` for unknown and main users. */
   async set(
-    { actor, address, userAgent }: Asking,
+    { actor, address, userAgent }: Requester,
     fileId: string,
     permissions: Readonly<Record<string, Permission>>,
   ): Promise<ItemPermissions> {

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { StagedFile, Staging } from "../../blobs/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { announcedBytes, IncomingForm, strangeForm } from "./incoming-form.ts";
+import { announcedBytes, IncomingForm, malformedForm } from "./incoming-form.ts";
 
 /** Room for the form around the files. */
 const formBytes = 256 * 1024;
@@ -75,7 +75,7 @@ const readForm = async (
       fault: (fault) => {
         throw fault === "filesLimit"
           ? new DomainError("too_many_items", { detail: rule.tooMany })
-          : strangeForm();
+          : malformedForm();
       },
       // The form says so itself.
       cut: () => undefined,

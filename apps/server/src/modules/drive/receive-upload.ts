@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Quotas, StagedFile, Staging } from "../../blobs/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
-import { announcedBytes, IncomingForm, strangeForm } from "./incoming-form.ts";
+import { announcedBytes, IncomingForm, malformedForm } from "./incoming-form.ts";
 import type { UploadRule } from "./intake.service.ts";
 import { driveTexts } from "./texts.ts";
 
@@ -66,10 +66,10 @@ const readUpload = async (
         return stage(stream);
       },
       fault: () => {
-        refusals.push(invalid(driveTexts.strangeUpload));
+        refusals.push(invalid(driveTexts.malformedUpload));
       },
       cut: () => {
-        refusals.push(strangeForm());
+        refusals.push(malformedForm());
       },
     });
     const [file] = await form.files();

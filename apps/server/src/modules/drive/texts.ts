@@ -15,7 +15,7 @@ export const driveTexts = {
   moveIntoItself: "Ein Ordner kann nicht in sich selbst verschoben werden.",
   noFile: "Es wurde keine Datei geschickt.",
   manyFiles: "Bitte schicke eine Datei nach der anderen.",
-  strangeUpload: "Der Upload konnte nicht gelesen werden.",
+  malformedUpload: "Der Upload konnte nicht gelesen werden.",
   manyUnfinished: (count: number) =>
     `Du hast ${count} unterbrochene Uploads. Setze sie fort oder verwirf sie, dann geht es weiter.`,
   imagesOnly: "Nur Bilddateien sind erlaubt (JPG, PNG, GIF, WebP, SVG)",

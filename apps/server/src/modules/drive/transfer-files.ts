@@ -5,7 +5,7 @@ import type { EventBus } from "../../events/index.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { type Queryable, recordChange, type Storage, type Tx } from "../../storage/index.ts";
-import type { Asker, ItemRow } from "./access.store.ts";
+import type { AccessActor, ItemRow } from "./access.store.ts";
 import { announce } from "./drive.events.ts";
 import { placeOfServer } from "./drive.policy.ts";
 import { decideType, isBlockImage, svgType } from "./file-types.ts";
@@ -44,7 +44,7 @@ export class TransferFiles {
   }
 
   /** The live files among `fileIds` that somebody may read. */
-  async readable(q: Queryable, who: Asker, fileIds: readonly string[]): Promise<ItemRow[]> {
+  async readable(q: Queryable, who: AccessActor, fileIds: readonly string[]): Promise<ItemRow[]> {
     const rows = await store.shownItems(q, who, fileIds);
     return rows.filter((row) => row.is_folder === 0 && row.sha256 !== null);
   }

@@ -1,6 +1,6 @@
 import type { FileUseTable, Queryable, Tx } from "../../storage/index.ts";
 import { pageAccessSql } from "../cortex/access/index.ts";
-import type { Asker } from "./access.store.ts";
+import type { AccessActor } from "./access.store.ts";
 
 /** How a file is used by what is alive: what lies in the trash gives nobody access. */
 export type UseKind = Exclude<FileUseTable["kind"], "trashed_cell">;
@@ -13,7 +13,7 @@ export interface UseOf {
 }
 
 /** The files a page holds in one place, in the order in which they were uploaded; deleted ones, too. */
-export const heldIds = async (q: Queryable, { pageId, kind, holder }: UseOf): Promise<string[]> => {
+export const fileIdsAt = async (q: Queryable, { pageId, kind, holder }: UseOf): Promise<string[]> => {
   const rows = await q
     .selectFrom("file_use")
     .select("file_id")
@@ -26,7 +26,7 @@ export const heldIds = async (q: Queryable, { pageId, kind, holder }: UseOf): Pr
 };
 
 /** Whether another place than this one holds a file, too: a copy of the page, for example. */
-export const isHeldElsewhere = async (
+export const isUsedElsewhere = async (
   q: Queryable,
   { pageId, kind, holder }: UseOf,
   fileId: string,
@@ -42,7 +42,7 @@ export const isHeldElsewhere = async (
 };
 
 /** All files a page holds anywhere. */
-export const heldByPage = async (q: Queryable, pageId: string): Promise<Set<string>> => {
+export const filesOfPage = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q.selectFrom("file_use").select("file_id").where("page_id", "=", pageId).execute();
   return new Set(rows.map((row) => row.file_id));
 };
@@ -84,7 +84,7 @@ export const removeUses = async (
 /** The live pages that hold a file and that the actor may read; the page of its block among them. */
 export const readableUses = (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileId: string,
 ): Promise<{ page_id: string; title: string; kind: UseKind }[]> =>
   q

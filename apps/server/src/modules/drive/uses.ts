@@ -1,6 +1,6 @@
 import type { Tx } from "../../storage/index.ts";
-import { type Asker, readableFileIds } from "./access.store.ts";
-import { addUses, heldByPage, heldIds, removeUses, type UseOf } from "./uses.store.ts";
+import { type AccessActor, readableFileIds } from "./access.store.ts";
+import { addUses, filesOfPage, fileIdsAt, removeUses, type UseOf } from "./uses.store.ts";
 
 /**
  * Notes which files one place of a page holds from now on: a block, a cell, the cover. Rights follow from that, so
@@ -10,15 +10,15 @@ import { addUses, heldByPage, heldIds, removeUses, type UseOf } from "./uses.sto
  */
 export const noteUses = async (
   tx: Tx,
-  actor: Asker | null,
+  actor: AccessActor | null,
   place: UseOf,
   fileIds: readonly string[],
 ): Promise<string[]> => {
   const wanted = new Set(fileIds);
-  const before = new Set(await heldIds(tx.db, place));
+  const before = new Set(await fileIdsAt(tx.db, place));
   const gone = [...before].filter((id) => !wanted.has(id));
   const fresh = [...wanted].filter((id) => !before.has(id));
-  const onPage = fresh.length > 0 ? await heldByPage(tx.db, place.pageId) : new Set<string>();
+  const onPage = fresh.length > 0 ? await filesOfPage(tx.db, place.pageId) : new Set<string>();
   const unknown = fresh.filter((id) => !onPage.has(id));
   const readable = actor ? await readableFileIds(tx.db, actor, unknown) : new Set<string>();
   await removeUses(tx, place, gone);

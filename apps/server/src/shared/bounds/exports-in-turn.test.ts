@@ -1,12 +1,12 @@
 import { limits } from "@maive/contract";
 import { expect, it } from "vitest";
-import { archiveInTurn, exportInTurn } from "./exports-in-turn.ts";
+import { queueArchive, queueExport } from "./exports-in-turn.ts";
 
 it("gives the place of slow readers to others, and keeps the place each has of their own", async () => {
   const ends: (() => void)[] = [];
   const giveUps: (() => void)[] = [];
   const slow = Array.from({ length: limits.exportsOfAll }, (_, n) =>
-    exportInTurn(
+    queueExport(
       `slow ${n}`,
       (giveUp) => {
         giveUps.push(giveUp);
@@ -16,8 +16,8 @@ it("gives the place of slow readers to others, and keeps the place each has of t
     ),
   );
   const done: string[] = [];
-  const other = exportInTurn("other", async () => void done.push("other"), undefined);
-  const again = exportInTurn("slow 0", async () => void done.push("again"), undefined);
+  const other = queueExport("other", async () => void done.push("other"), undefined);
+  const again = queueExport("slow 0", async () => void done.push("again"), undefined);
   await Promise.resolve();
   expect(done).toEqual([]);
   giveUps[0]?.();
@@ -29,15 +29,15 @@ it("gives the place of slow readers to others, and keeps the place each has of t
 });
 
 it("tells whoever waits in vain, and whose work fails", async () => {
-  await expect(exportInTurn("a", () => Promise.reject(new Error("broken")), undefined)).rejects.toThrow(
+  await expect(queueExport("a", () => Promise.reject(new Error("broken")), undefined)).rejects.toThrow(
     "broken",
   );
   const gone = new AbortController();
   const ends: (() => void)[] = [];
   const works = Array.from({ length: limits.exportsOfAll }, (_, n) =>
-    exportInTurn(`b ${n}`, () => new Promise<void>((resolve) => ends.push(resolve)), undefined),
+    queueExport(`b ${n}`, () => new Promise<void>((resolve) => ends.push(resolve)), undefined),
   );
-  const waiting = exportInTurn("c", async () => undefined, gone.signal);
+  const waiting = queueExport("c", async () => undefined, gone.signal);
   gone.abort(new Error("gone"));
   await expect(waiting).rejects.toThrow("gone");
   for (const end of ends) end();
@@ -47,14 +47,14 @@ it("tells whoever waits in vain, and whose work fails", async () => {
 it("bounds the archives of a person, not those of others", async () => {
   const ends: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => ends.push(resolve));
-  const held = Array.from({ length: limits.archivesAtOnce }, () => archiveInTurn("a", hold, undefined));
+  const held = Array.from({ length: limits.archivesAtOnce }, () => queueArchive("a", hold, undefined));
   const waiting = Array.from({ length: limits.archivesWaiting }, () =>
-    archiveInTurn("a", async () => undefined, undefined),
+    queueArchive("a", async () => undefined, undefined),
   );
-  await expect(archiveInTurn("a", async () => undefined, undefined)).rejects.toMatchObject({
+  await expect(queueArchive("a", async () => undefined, undefined)).rejects.toMatchObject({
     code: "too_many_requests",
   });
-  await archiveInTurn("b", async () => undefined, undefined);
+  await queueArchive("b", async () => undefined, undefined);
   for (const end of ends) end();
   await Promise.all([...held, ...waiting]);
 });

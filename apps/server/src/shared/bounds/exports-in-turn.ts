@@ -24,14 +24,14 @@ const amongAll = async <T>(
  * @param signal gives the place in the line up.
  * @throws DomainError `too_many_requests` where too many of this person wait already.
  */
-export const exportInTurn = <T>(
+export const queueExport = <T>(
   userId: string,
   work: (giveUpPlace: () => void) => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> => persons.run(userId, () => amongAll(work, signal), signal);
 
 /** Sends an archive of files in its turn: a few of a person at a time. @throws DomainError `too_many_requests`. */
-export const archiveInTurn = <T>(
+export const queueArchive = <T>(
   userId: string,
   work: () => Promise<T>,
   signal: AbortSignal | undefined,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { ImportTurns } from "./import-turns.ts";
+import { ImportQueue } from "./import-turns.ts";
 
 const never = new AbortController().signal;
 
 it("reads one import of each kind at a time, and lets people take turns", async () => {
-  const turns = new ImportTurns();
+  const turns = new ImportQueue();
   const order: string[] = [];
   let running = 0;
   const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ it("reads one import of each kind at a time, and lets people take turns", async 
 });
 
 it("says who waits, lets them leave, and does not let kinds wait for each other", async () => {
-  const turns = new ImportTurns();
+  const turns = new ImportQueue();
   const gate = Promise.withResolvers<void>();
   const first = turns.run("tables", "anna", () => gate.promise, never);
   const leaving = new AbortController();
@@ -39,7 +39,7 @@ it("says who waits, lets them leave, and does not let kinds wait for each other"
 });
 
 it("lets nobody wait for ever, and no line grow without end", async () => {
-  const turns = new ImportTurns(1);
+  const turns = new ImportQueue(1);
   const gate = Promise.withResolvers<void>();
   const first = turns.run("tables", "anna", () => gate.promise, never);
   const refusal = { code: "too_many_requests", extra: { retryAfter: 30 } };

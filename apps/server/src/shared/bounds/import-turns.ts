@@ -19,7 +19,7 @@ const tooMany = (): DomainError =>
  * Lets one import of each kind be read at a time, whoever sent it: two would hold two threads with hundreds of MB each. People take turns, and
  * nobody waits for ever.
  */
-export class ImportTurns {
+export class ImportQueue {
   readonly #ofPerson = new KeyedQueue({ atOnce: 1, waiting: limits.importsWaiting, refusal: tooMany });
   readonly #ofAll = new KeyedQueue({ atOnce: 1, waiting: limits.importPeopleWaiting, refusal: tooMany });
   readonly #patience: number;

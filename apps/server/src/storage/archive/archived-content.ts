@@ -15,10 +15,10 @@ export interface ArchivedContent {
 }
 
 /** The archive says another schema than the one that its migrations make. */
-export class StrangeSchemaError extends Error {
+export class SchemaMismatchError extends Error {
   constructor(table: string) {
     super(`The archive does not fit the schema of its migrations: ${table}`);
-    this.name = "StrangeSchemaError";
+    this.name = "SchemaMismatchError";
   }
 }
 
@@ -38,7 +38,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** @throws StrangeSchemaError where a table of an archive is not one of the database's, or the other way round. */
+/** @throws SchemaMismatchError where a table of an archive is not one of the database's, or the other way round. */
 export const demandSameTables = async (
   db: Kysely<Schema>,
   engine: Engine,
@@ -48,8 +48,8 @@ export const demandSameTables = async (
   for (const table of archived) {
     const same = there.get(table.name);
     if (!same || JSON.stringify(same.columns) !== JSON.stringify(table.columns))
-      throw new StrangeSchemaError(table.name);
+      throw new SchemaMismatchError(table.name);
     there.delete(table.name);
   }
-  for (const name of there.keys()) throw new StrangeSchemaError(name);
+  for (const name of there.keys()) throw new SchemaMismatchError(name);
 };

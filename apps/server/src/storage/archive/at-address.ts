@@ -19,7 +19,7 @@ export const openArchiveSource = async (address: DatabaseAddress): Promise<Archi
 
 /**
  * Brings an archive into an empty database, or into a SQLite file that is not there yet, with the schema that the archive has.
- * @throws NotEmptyError, StrangeSchemaError, BrokenReferencesError; what reading the archive threw.
+ * @throws NotEmptyError, SchemaMismatchError, BrokenReferencesError; what reading the archive threw.
  */
 export const fillFromArchive = async (address: DatabaseAddress, content: ArchivedContent): Promise<void> => {
   if ("url" in address) {

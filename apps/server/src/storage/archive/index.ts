@@ -2,10 +2,10 @@ export {
   type ArchivedContent,
   BrokenReferencesError,
   NotEmptyError,
-  StrangeSchemaError,
+  SchemaMismatchError,
 } from "./archived-content.ts";
 export { type DatabaseAddress, fillFromArchive, openArchiveSource } from "./at-address.ts";
 export type { ArchivedTable } from "./archived-tables.ts";
 export { type ArchiveSource, EmptySourceError } from "./archive-source.ts";
 export { unknownMigrations } from "../migrate.ts";
-export { columnKinds, lineOf, rowOf, type StoredValue, StrangeValueError } from "./neutral-values.ts";
+export { columnKinds, lineOf, rowOf, type StoredValue, InvalidValueError } from "./neutral-values.ts";

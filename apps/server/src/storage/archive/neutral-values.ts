@@ -13,10 +13,10 @@ export interface ArchivedColumn {
 }
 
 /** A value is not of the kind that its column has. */
-export class StrangeValueError extends Error {
+export class InvalidValueError extends Error {
   constructor(kind: ColumnKind) {
     super(`A value is no ${kind}`);
-    this.name = "StrangeValueError";
+    this.name = "InvalidValueError";
   }
 }
 
@@ -31,7 +31,7 @@ const named = new Map<string, number>([
 const nameOf = (value: number): string | undefined =>
   [...named].find(([, each]) => Object.is(each, value))?.[0];
 
-/** @throws StrangeValueError rather than write something else than what is stored. */
+/** @throws InvalidValueError rather than write something else than what is stored. */
 export const toNeutral = (value: unknown, kind: ColumnKind): NeutralValue => {
   if (value === null) return null;
   switch (kind) {
@@ -49,17 +49,17 @@ export const toNeutral = (value: unknown, kind: ColumnKind): NeutralValue => {
         return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64");
       break;
   }
-  throw new StrangeValueError(kind);
+  throw new InvalidValueError(kind);
 };
 
 const fromBase64 = (text: string): Buffer => {
   const bytes = Buffer.from(text, "base64");
   // Node skips what is no base64.
-  if (bytes.toString("base64") !== text) throw new StrangeValueError("bytes");
+  if (bytes.toString("base64") !== text) throw new InvalidValueError("bytes");
   return bytes;
 };
 
-/** @throws StrangeValueError */
+/** @throws InvalidValueError */
 export const fromNeutral = (value: unknown, kind: ColumnKind): StoredValue => {
   if (value === null) return null;
   switch (kind) {
@@ -77,14 +77,14 @@ export const fromNeutral = (value: unknown, kind: ColumnKind): StoredValue => {
       if (typeof value === "string") return fromBase64(value);
       break;
   }
-  throw new StrangeValueError(kind);
+  throw new InvalidValueError(kind);
 };
 
 /** A row as a line of an archive: values in the order of the columns. */
 export const lineOf = (row: readonly unknown[], columns: readonly ArchivedColumn[]): string =>
   `${JSON.stringify(columns.map(({ kind }, at) => toNeutral(row[at], kind)))}\n`;
 
-/** @throws StrangeValueError, SyntaxError */
+/** @throws InvalidValueError, SyntaxError */
 export const rowOf = (line: string, columns: readonly ArchivedColumn[]): StoredValue[] => {
   const values: unknown = JSON.parse(line);
   if (!Array.isArray(values) || values.length !== columns.length) throw new SyntaxError("No row");

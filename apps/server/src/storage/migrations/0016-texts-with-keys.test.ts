@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../test/engines.ts";
-import { openWorkbench, type Workbench } from "../../modules/cortex/databases/workbench-for-tests.ts";
+import {
+  openDatabaseFixture,
+  type DatabaseFixture,
+} from "../../modules/cortex/databases/database-fixture-for-tests.ts";
 import { readTexts } from "../../modules/cortex/entries/cell-texts.ts";
 import { systemClock } from "../../shared/clock.ts";
 import { columnsOf } from "../dialect/columns.ts";
@@ -9,9 +12,9 @@ import type { Tx } from "../storage.ts";
 import { up } from "./0016-texts-with-keys.ts";
 
 describeEachEngine("texts that stood in rows of their own", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
   /** As it was before: a table of texts whose rows leave with their page. */

@@ -62,7 +62,7 @@ const insertInto = ({ name, columns }: ArchivedTable): string => {
 /**
  * Brings an archive into an empty PostgreSQL database, with the schema that the archive has. All rows come in one
  * transaction: whatever fails leaves a database that is empty.
- * @throws NotEmptyError, StrangeSchemaError; what reading the archive threw.
+ * @throws NotEmptyError, SchemaMismatchError; what reading the archive threw.
  */
 export const fillPostgres = async (url: string, content: ArchivedContent): Promise<void> => {
   const pool = new pg.Pool({

@@ -20,7 +20,7 @@ const insertInto = ({ name, columns }: ArchivedTable): string =>
 /**
  * Makes a SQLite file of an archive, with the schema that the archive has. Nothing of it is on the disk for sure before
  * whoever wants it there has synced it; what fails leaves no file. Writing is synchronous.
- * @throws NotEmptyError, StrangeSchemaError, BrokenReferencesError; what reading the archive threw.
+ * @throws NotEmptyError, SchemaMismatchError, BrokenReferencesError; what reading the archive threw.
  */
 export const fillSqlite = async (file: string, content: ArchivedContent): Promise<void> => {
   if (existsSync(file)) throw new NotEmptyError();

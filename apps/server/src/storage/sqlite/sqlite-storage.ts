@@ -12,7 +12,7 @@ import type { OnWritten, Storage } from "../storage.ts";
 import { BulkWriter } from "./bulk/bulk-writer.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { openConnection } from "./connection.ts";
-import { readBeside } from "./read-beside.ts";
+import { committedReads } from "./committed-reads.ts";
 import { sqliteIndexBuilder } from "./index-builder.ts";
 import { viewDialect, ViewConnection } from "./view-dialect.ts";
 import { addStillWanted } from "./view-functions.ts";
@@ -76,7 +76,7 @@ export const openSqlite = async ({
   const reader = openConnection({ file, readonly: true });
   // What is read here is short: it is always wanted.
   for (const each of [connection, reader]) addStillWanted(each, () => true);
-  const read = kysely(readBeside(connection, reader));
+  const read = kysely(committedReads(connection, reader));
   const viewReads = new ViewConnection(file, readMs);
   const views = new Kysely<Schema>({ dialect: viewDialect(viewReads) });
   let broken: Error | null = null;

@@ -2,7 +2,7 @@ import type { SecurityKind, ServiceStatus } from "@maive/contract";
 import type { Clock } from "../../../shared/clock.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { recordSecurityEvent, type Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import type { SystemTypeService } from "../settings/system-type.service.ts";
 import { serviceTexts } from "../texts.ts";
 import { explainFailure, readStatus } from "./explain.ts";
@@ -32,13 +32,13 @@ export const createCollaboraService = ({ storage, clock, systemType, systemctl }
   };
 
   /** @throws DomainError `services_unavailable`, `too_many_tries`, `service_failed` (with what to do about it). */
-  const change = async (asking: Asking, verb: "start" | "stop"): Promise<{ status: "success" }> => {
+  const change = async (requester: Requester, verb: "start" | "stop"): Promise<{ status: "success" }> => {
     await demandUbuntu();
     return alone(async () => {
       const answer = await runSystemctl(systemctl, verb);
       if (!answer.ok) throw new DomainError("service_failed", { detail: explainFailure(answer, systemctl) });
       await storage.transact((tx) =>
-        recordSecurityEvent(tx, { ...asking, kind: kinds[verb], details: { service: "collabora" } }),
+        recordSecurityEvent(tx, { ...requester, kind: kinds[verb], details: { service: "collabora" } }),
       );
       return { status: "success" };
     });
@@ -52,7 +52,7 @@ export const createCollaboraService = ({ storage, clock, systemType, systemctl }
         ? readStatus(systemctl.unit, answer.stdout)
         : { status: "error", detail: explainFailure(answer, systemctl) };
     },
-    start: (asking: Asking) => change(asking, "start"),
-    stop: (asking: Asking) => change(asking, "stop"),
+    start: (requester: Requester) => change(requester, "start"),
+    stop: (requester: Requester) => change(requester, "stop"),
   };
 };

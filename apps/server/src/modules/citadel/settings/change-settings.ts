@@ -1,5 +1,5 @@
 import { recordChange, recordSecurityEvent, type Tx } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import { readSettings, writeSetting } from "./settings.store.ts";
 
 /**
@@ -8,7 +8,7 @@ import { readSettings, writeSetting } from "./settings.store.ts";
  */
 export const changeSettings = async (
   tx: Tx,
-  asking: Asking,
+  requester: Requester,
   wanted: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   if (wanted.size === 0) return;
@@ -19,7 +19,7 @@ export const changeSettings = async (
     if (before === after) continue;
     await writeSetting(tx, key, after);
     await recordChange(tx, {
-      actorId: asking.actor.userId,
+      actorId: requester.actor.userId,
       kind: "setting_changed",
       before: { [key]: before },
       after: { [key]: after },
@@ -28,7 +28,7 @@ export const changeSettings = async (
   }
   if (changed.length > 0)
     await recordSecurityEvent(tx, {
-      ...asking,
+      ...requester,
       kind: "settings_changed",
       details: { fields: changed.join(", ") },
     });

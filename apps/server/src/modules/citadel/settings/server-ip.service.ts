@@ -1,6 +1,6 @@
 import { DomainError } from "../../../shared/errors.ts";
 import type { Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { changeSettings } from "./change-settings.ts";
 import { isServerAddress } from "./server-address.ts";
@@ -13,12 +13,12 @@ export const createServerIpService = (storage: Storage) => ({
   serverIp: async () => ({ server_ip: (await readSettings(storage.read, [key])).get(key) ?? "" }),
 
   /** @throws DomainError `invalid` for what no browser could open; blank removes the address. */
-  changeServerIp: async (asking: Asking, wanted: string) => {
+  changeServerIp: async (requester: Requester, wanted: string) => {
     if (wanted !== "" && !isServerAddress(wanted))
       throw new DomainError("invalid", {
         errors: [{ field: "server_ip", message: citadelTexts.serverAddress }],
       });
-    await storage.transact((tx) => changeSettings(tx, asking, new Map([[key, wanted || null]])));
+    await storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted || null]])));
     return { server_ip: wanted };
   },
 });

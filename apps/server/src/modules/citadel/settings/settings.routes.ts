@@ -7,7 +7,7 @@ import {
   setSystemType,
 } from "@maive/contract";
 import { type RouteDefinition, route } from "../../../http/route.ts";
-import { askingOf } from "../../../http/request-source.ts";
+import { requesterOf } from "../../../http/request-source.ts";
 import type { createServerIpService } from "./server-ip.service.ts";
 import type { createSettingsService } from "./settings.service.ts";
 import type { SystemTypeService } from "./system-type.service.ts";
@@ -21,15 +21,15 @@ export interface SettingsServices {
 export const settingsRoutes = ({ settings, serverIp, systemType }: SettingsServices): RouteDefinition[] => [
   route(getSettings, ({ actor }) => settings.settings(actor)),
   route(patchSettings, ({ actor, body, request }) =>
-    settings.changeSettings(askingOf({ actor, request }), body),
+    settings.changeSettings(requesterOf({ actor, request }), body),
   ),
   route(getServerIp, () => serverIp.serverIp()),
   route(patchServerIp, ({ actor, body, request }) =>
-    serverIp.changeServerIp(askingOf({ actor, request }), body.server_ip),
+    serverIp.changeServerIp(requesterOf({ actor, request }), body.server_ip),
   ),
   route(getSystemType, async () => ({ system_type: await systemType.systemType() })),
   route(setSystemType, async ({ actor, body, request }) => {
-    await systemType.changeSystemType(askingOf({ actor, request }), body.system_type);
+    await systemType.changeSystemType(requesterOf({ actor, request }), body.system_type);
     return body;
   }),
 ];

@@ -2,7 +2,7 @@ import { type Body, germanStates, type patchSettings, type Settings } from "@mai
 import type { Actor } from "../../../shared/actor.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Queryable, Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import { citadelTexts } from "../texts.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 import { changeSettings } from "./change-settings.ts";
@@ -46,11 +46,11 @@ export const createSettingsService = (storage: Storage) => ({
   settings: (actor: Actor): Promise<Settings> => load(storage.read, actor),
 
   /** Changes what is named; null or blank restores the default. The route has checked that main asks. */
-  changeSettings: (asking: Asking, wanted: Body<typeof patchSettings>): Promise<Settings> => {
+  changeSettings: (requester: Requester, wanted: Body<typeof patchSettings>): Promise<Settings> => {
     demandRealDay(wanted.MAIVE_BIRTH_DATE);
     return storage.transact(async (tx) => {
-      await changeSettings(tx, asking, namedIn(wanted));
-      return load(tx.db, asking.actor);
+      await changeSettings(tx, requester, namedIn(wanted));
+      return load(tx.db, requester.actor);
     });
   },
 });

@@ -1,6 +1,6 @@
 import { type SystemType, zSystemType } from "@maive/contract";
 import type { Storage } from "../../../storage/index.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import { changeSettings } from "./change-settings.ts";
 import { readSettings } from "./settings.store.ts";
 
@@ -14,8 +14,8 @@ export const createSystemTypeService = (storage: Storage) => ({
     return zSystemType.safeParse(stored).data ?? null;
   },
 
-  changeSystemType: (asking: Asking, wanted: SystemType): Promise<void> =>
-    storage.transact((tx) => changeSettings(tx, asking, new Map([[key, wanted]]))),
+  changeSystemType: (requester: Requester, wanted: SystemType): Promise<void> =>
+    storage.transact((tx) => changeSettings(tx, requester, new Map([[key, wanted]]))),
 });
 
 export type SystemTypeService = ReturnType<typeof createSystemTypeService>;

@@ -81,7 +81,7 @@ export const takenElsewhere = async (
 };
 
 /** The files that blocks of a page hold. */
-export const heldByBlocks = async (
+export const filesOfBlocks = async (
   q: Queryable,
   pageId: string,
   blockIds: readonly string[],
@@ -101,7 +101,7 @@ export const heldByBlocks = async (
 };
 
 /** All files that blocks of a page hold: those its readers may read. */
-export const heldByAnyBlock = async (q: Queryable, pageId: string): Promise<Set<string>> => {
+export const filesOfAllBlocks = async (q: Queryable, pageId: string): Promise<Set<string>> => {
   const rows = await q
     .selectFrom("file_use")
     .select("file_id")

@@ -36,7 +36,7 @@ export const fillPage = async (
   const newest = await store.appendUpdates(tx, [{ pageId, bytes }]);
   await store.writeRows(tx, pageId, comparison);
   await store.setProjected(tx, pageId, newest.get(pageId) ?? 0);
-  const counting = copyOf === undefined ? null : await store.heldByAnyBlock(tx.db, copyOf);
+  const counting = copyOf === undefined ? null : await store.filesOfAllBlocks(tx.db, copyOf);
   for (const row of comparison.inserted) {
     const fileId = fileOf(row);
     if (fileId !== null && (counting === null || counting.has(fileId)))

@@ -4,16 +4,16 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
 import { readTexts } from "../entries/cell-texts.ts";
-import { openWorkbench, type Workbench } from "./workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "./database-fixture-for-tests.ts";
 
 describeEachEngine("databases", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
     storage = await engine.open();
   });
   beforeEach(async () => {
-    bench = await openWorkbench(storage, systemClock);
+    bench = await openDatabaseFixture(storage, systemClock);
   });
   const make = (name = "Bücher") => bench.databases.create(bench.main, { name });
 

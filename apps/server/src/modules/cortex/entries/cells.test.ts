@@ -4,11 +4,11 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import { authorizePage } from "../access/index.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../databases/database-fixture-for-tests.ts";
 
 describeEachEngine("cells", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   let lead: number;
   let pages: number;
@@ -19,7 +19,7 @@ describeEachEngine("cells", (engine) => {
     storage = await engine.open();
   });
   beforeEach(async () => {
-    bench = await openWorkbench(storage, systemClock);
+    bench = await openDatabaseFixture(storage, systemClock);
     const made = await bench.databases.create(bench.main, { name: "Bücher" });
     databaseId = made.database_id;
     lead = made.properties[0]?.property_id ?? -1;

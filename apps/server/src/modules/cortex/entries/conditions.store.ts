@@ -111,7 +111,7 @@ const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
 };
 
 /** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
-export const heldSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
+export const pinnedSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
   if (operator !== "equals" || property.type !== "single_choice") return null;
   return isOption(property, fold(String(value ?? ""))) === null ? null : property.slot;
 };

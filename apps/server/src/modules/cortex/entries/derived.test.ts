@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
-import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../databases/database-fixture-for-tests.ts";
 import { emptyKey, propertiesOfDatabase } from "../properties/index.ts";
 import { textProperties, textsOf } from "./cell-texts.ts";
 import { sortKeyOf } from "./sort-key.ts";
@@ -22,7 +22,7 @@ const samples: Record<Type, (string | null)[]> = {
 };
 
 type Step = (
-  bench: Workbench,
+  bench: DatabaseFixture,
   databaseId: number,
   properties: Property[],
   entryIds: string[],
@@ -112,9 +112,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describeEachEngine("derived rows", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
   /** Compares every key, text and title with what the documents say; how many entries there are. */

@@ -26,7 +26,7 @@ import { type PresentedEntries, presentSome } from "./present-some.ts";
 import { LruCache } from "../../../shared/lru-cache.ts";
 import type { SortIndexes } from "./sort-indexes/sort-indexes.ts";
 import { todayIn } from "./today.ts";
-import { areAllSorted, heldColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
+import { areAllSorted, pinnedColumns, isByIndex, isShort, type Way, wayOf } from "./window-plan.ts";
 import {
   allLiveEntries,
   countEntries,
@@ -210,7 +210,7 @@ export class EntryList {
     const { steps, conditions, rows, total } = asked;
     const sorted = steps.flatMap(({ slot, direction }) => (slot === null ? [] : [{ slot, direction }]));
     if (sorted.length < steps.length) return { way: "any", hints: {}, isShort: false };
-    const held = heldColumns(properties, filters, sorted);
+    const held = pinnedColumns(properties, filters, sorted);
     const columns = [...held, ...sorted];
     const indexed = columns.length > 0 && (await this.#sortIndexes.use(database.database_id, columns));
     const facts = { sorted, held, conditions, indexed, rows, total };
@@ -240,7 +240,7 @@ export class EntryList {
     const { everything, database, filters, search } = request;
     if (everything && filters.length === 0 && search.trim() === "") return database.live_entries;
     return this.#totals.get(keyOf(request), async () => {
-      const held = heldColumns(request.properties, filters, []);
+      const held = pinnedColumns(request.properties, filters, []);
       const isHeld = held.length > 0 && held.length === selection.conditions.length;
       const byIndex = isHeld && (await this.#sortIndexes.beginsWith(database.database_id, held));
       // A stretch of an index is counted in the time that asking another thread takes.

@@ -6,7 +6,7 @@ import { describeEachEngine } from "../../../../test/engines.ts";
 import { TestClock } from "../../../../test/test-clock.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/ids.ts";
-import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../databases/database-fixture-for-tests.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import { propertiesOfDatabase } from "../properties/index.ts";
 import {
@@ -41,7 +41,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
     "person",
     "drive_link",
   ];
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   let properties: DatabaseProperty[];
   let targets: Targets;
@@ -112,7 +112,7 @@ describeEachEngine("the order and the filters of a view", (engine) => {
   };
 
   beforeAll(async () => {
-    bench = await openWorkbench(
+    bench = await openDatabaseFixture(
       await engine.open(),
       clock,
       { noteUses: async () => [] },

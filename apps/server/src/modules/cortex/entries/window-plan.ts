@@ -1,7 +1,7 @@
 import type { Engine } from "../../../storage/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
 import type { ViewConfig } from "../views/index.ts";
-import { heldSlot } from "./conditions.store.ts";
+import { pinnedSlot } from "./conditions.store.ts";
 import type { IndexColumn } from "./sort-indexes/sort-indexes.ts";
 
 /** How a window is found: as the database likes, row after row in the order asked for, or all rows first. */
@@ -11,7 +11,7 @@ export type Way = "any" | "walk" | "sort";
 const isWalk = (rows: number, total: number): boolean => rows * 10 <= total;
 
 /** Key columns that filters hold to one key each, and no sort goes by. */
-export const heldColumns = (
+export const pinnedColumns = (
   properties: readonly DatabaseProperty[],
   filters: ViewConfig["filters"],
   sorted: readonly IndexColumn[],
@@ -20,7 +20,7 @@ export const heldColumns = (
   const slots = new Set(
     filters.flatMap((filter) => {
       const property = known.get(filter.property_id);
-      return property ? (heldSlot(property, filter) ?? []) : [];
+      return property ? (pinnedSlot(property, filter) ?? []) : [];
     }),
   );
   for (const { slot } of sorted) slots.delete(slot);

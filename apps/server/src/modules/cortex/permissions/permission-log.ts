@@ -1,5 +1,5 @@
 import type { Permission } from "@maive/contract";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import type { Change, SecurityEventInput } from "../../../storage/index.ts";
 import { databaseAccess, type DatabaseRow, pageAccess, type PageRow } from "../access/index.ts";
 import type { ChangedPageRow, ChangedRow, Reach } from "./permissions.store.ts";
@@ -19,7 +19,7 @@ const mapsFor = (wanted: readonly WantedPermission[]) => {
 
 /** A change-log row for each page that got other rows. */
 export const pageChanges = (
-  { actor }: Asking,
+  { actor }: Requester,
   page: PageRow,
   rows: readonly ChangedPageRow[],
   wanted: readonly WantedPermission[],
@@ -35,7 +35,7 @@ export const pageChanges = (
 };
 
 export const databaseChange = (
-  { actor }: Asking,
+  { actor }: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
   wanted: readonly WantedPermission[],
@@ -48,7 +48,7 @@ export const databaseChange = (
 
 const event = (
   kind: "page_permission_changed" | "database_permission_changed",
-  { actor, address, userAgent }: Asking,
+  { actor, address, userAgent }: Requester,
   { person }: WantedPermission,
   details: Readonly<Record<string, string>>,
 ): SecurityEventInput => ({
@@ -66,7 +66,7 @@ const event = (
  * @param onDatabase for an entry: the rows of its database, by user.
  */
 export const pageEvents = (
-  changer: Asking,
+  changer: Requester,
   { page, reach, onDatabase }: { page: PageRow; reach: Reach; onDatabase: ReadonlyMap<string, Permission> },
   rows: readonly ChangedPageRow[],
   wanted: readonly WantedPermission[],
@@ -96,7 +96,7 @@ export const pageEvents = (
 
 /** An event for each person who may now do something else with the database. */
 export const databaseEvents = (
-  changer: Asking,
+  changer: Requester,
   database: DatabaseRow,
   rows: readonly ChangedRow[],
   wanted: readonly WantedPermission[],

@@ -8,7 +8,7 @@ import type {
 } from "@maive/contract";
 import type { EventBus } from "../../../events/index.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import type { Asking } from "../../../shared/request-source.ts";
+import type { Requester } from "../../../shared/request-source.ts";
 import {
   recordChange,
   recordChanges,
@@ -59,7 +59,7 @@ export class PermissionsService {
    * @throws DomainError `main_only`, `not_found`, `too_many_items`, `invalid`.
    */
   async setOnPage(
-    changer: Asking,
+    changer: Requester,
     pageId: string,
     body: Body<typeof setPagePermissions>,
   ): Promise<Ok<typeof setPagePermissions>> {
@@ -94,7 +94,7 @@ export class PermissionsService {
    * @throws DomainError `main_only`, `not_found`, `too_many_items`, `invalid`.
    */
   async setOnDatabase(
-    changer: Asking,
+    changer: Requester,
     databaseId: number,
     { permissions }: Body<typeof setDatabasePermissions>,
   ): Promise<Ok<typeof setDatabasePermissions>> {

@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import { slotsPerKind, type Storage } from "../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../databases/database-fixture-for-tests.ts";
 
 describeEachEngine("properties", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   beforeAll(async () => {
     storage = await engine.open();
   });
   beforeEach(async () => {
-    bench = await openWorkbench(storage, systemClock);
+    bench = await openDatabaseFixture(storage, systemClock);
     databaseId = (await bench.databases.create(bench.main, { name: "Bücher" })).database_id;
     bench.events.length = 0;
   });

@@ -51,7 +51,7 @@ export interface PropertyUsers {
     tx: Tx,
     actor: Actor,
     property: DatabaseProperty,
-    values: readonly (KeptValue & { now: string | null })[],
+    values: readonly (CellBefore & { now: string | null })[],
   ): Promise<void>;
   /** Files that nothing but the cells of the property held are free. */
   freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
@@ -103,13 +103,13 @@ export interface PropertyUsers {
 }
 
 /** A cell and what stood in it. */
-export interface KeptValue {
+export interface CellBefore {
   pageId: string;
   value: string;
 }
 
 /** Given what stands in cells before it is changed or removed. */
-export type Keep = (values: readonly KeptValue[]) => Promise<void>;
+export type Keep = (values: readonly CellBefore[]) => Promise<void>;
 
 /** What a view asks of one property; only views know what is in it. */
 export interface RulesOfView {

@@ -21,7 +21,7 @@ import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { exportInTurn } from "../../../shared/bounds/exports-in-turn.ts";
+import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { TableExport } from "./export/export.service.ts";
 import type { TableImport } from "./import/import.service.ts";
@@ -48,7 +48,7 @@ const send = async (
 };
 
 const inTurn = (actor: Actor, work: (giveUpPlace: () => void) => Promise<void>): Promise<void> =>
-  exportInTurn(actor.userId, work, currentWork()?.signal);
+  queueExport(actor.userId, work, currentWork()?.signal);
 
 export const tableTransferRoutes = (
   exports: TableExport,

@@ -4,8 +4,8 @@ import type { NoteExport } from "../../../http/note-export.ts";
 import { route, type RouteDefinition } from "../../../http/route.ts";
 import { fileHeaders } from "../../../http/security-headers.ts";
 import { sendWhole } from "../../../http/send-whole.ts";
-import { exportInTurn } from "../../../shared/bounds/exports-in-turn.ts";
-import type { ImportTurns } from "../../../shared/bounds/import-turns.ts";
+import { queueExport } from "../../../shared/bounds/exports-in-turn.ts";
+import type { ImportQueue } from "../../../shared/bounds/import-turns.ts";
 import { currentWork } from "../../../shared/work/current-work.ts";
 import type { ExportService } from "./export/export.service.ts";
 import type { ImportService } from "./import/import.service.ts";
@@ -13,7 +13,7 @@ import type { ImportService } from "./import/import.service.ts";
 export const transferRoutes = (
   exports: ExportService,
   imports: ImportService,
-  turns: ImportTurns,
+  turns: ImportQueue,
   noteExport: NoteExport,
 ): RouteDefinition[] => [
   route(importTurn, async ({ actor }) => ({ is_waiting: turns.waitingOf(actor.userId) > 0 })),
@@ -31,7 +31,7 @@ export const transferRoutes = (
       });
       await sendWhole(reply, request.method === "HEAD" ? "" : bytes(), giveUpPlace);
     };
-    return exportInTurn(actor.userId, make, currentWork()?.signal);
+    return queueExport(actor.userId, make, currentWork()?.signal);
   }),
   route(importPages, ({ actor, request }) => imports.run(actor, request)),
 ];

@@ -6,7 +6,7 @@ import { insertRows, type Queryable, type TrashedPartTable, type Tx } from "../.
 export type TrashedPartRow = Selectable<TrashedPartTable>;
 
 /** A cell and what stood in it. */
-interface KeptValue {
+interface CellBefore {
   pageId: string;
   value: string;
 }
@@ -50,7 +50,7 @@ export const keepValues = async (
   tx: Tx,
   partId: string,
   propertyId: number,
-  values: readonly KeptValue[],
+  values: readonly CellBefore[],
 ): Promise<void> => {
   for (let at = 0; at < values.length; at += rowsAtOnce)
     await insertRows(
@@ -66,7 +66,7 @@ export const forEachTrashedValue = async (
   tx: Tx,
   partId: string,
   propertyId: number,
-  work: (values: KeptValue[]) => Promise<void>,
+  work: (values: CellBefore[]) => Promise<void>,
 ): Promise<void> => {
   let after = "";
   for (;;) {

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../databases/database-fixture-for-tests.ts";
 
 describeEachEngine("views", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   let viewId: number;
   let lead: number;
@@ -16,7 +16,7 @@ describeEachEngine("views", (engine) => {
     storage = await engine.open();
   });
   beforeEach(async () => {
-    bench = await openWorkbench(storage, systemClock);
+    bench = await openDatabaseFixture(storage, systemClock);
     const made = await bench.databases.create(bench.main, { name: "Bücher" });
     databaseId = made.database_id;
     viewId = made.view_configs[0]?.id ?? -1;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../../storage/index.ts";
-import { type Asker, itemAccessSql, type ItemRow, readableItem } from "../access.store.ts";
+import { type AccessActor, itemAccessSql, type ItemRow, readableItem } from "../access.store.ts";
 import { freeNames } from "../items.store.ts";
 
 export interface TrashedRow extends Pick<
@@ -12,7 +12,7 @@ export interface TrashedRow extends Pick<
 }
 
 /** What people deleted in Drive, one row per deletion; files of pages and cells are not among it. */
-const tops = (q: Queryable, actor: Asker) =>
+const tops = (q: Queryable, actor: AccessActor) =>
   q
     .selectFrom("drive_item")
     .whereRef("drive_item.deleted_root", "=", "drive_item.file_id")
@@ -20,7 +20,7 @@ const tops = (q: Queryable, actor: Asker) =>
     .where(itemAccessSql(actor), "=", "write");
 
 /** The deletions the actor may take back, the last first. */
-export const trashedTops = async (q: Queryable, actor: Asker, most: number): Promise<TrashedRow[]> => {
+export const trashedTops = async (q: Queryable, actor: AccessActor, most: number): Promise<TrashedRow[]> => {
   const rows = await tops(q, actor)
     .leftJoin("user_account as deleter", "deleter.user_id", "drive_item.deleted_by")
     .select(["file_id", "filename", "display_name", "mime_type", "is_folder", "deleted_at"])
@@ -32,7 +32,7 @@ export const trashedTops = async (q: Queryable, actor: Asker, most: number): Pro
   return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? "" }));
 };
 
-export const countTops = async (q: Queryable, actor: Asker): Promise<number> => {
+export const countTops = async (q: Queryable, actor: AccessActor): Promise<number> => {
   const row = await tops(q, actor)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export interface Extent {
 /** How many readable files went with each of some deletions, and their bytes. */
 export const extentOf = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   roots: readonly string[],
 ): Promise<Map<string, Extent>> => {
   if (roots.length === 0) return new Map();
@@ -71,7 +71,7 @@ export const extentOf = async (
 /** What lies below some live folders, at any depth, as far as the actor may read it. */
 export const countBelow = async (
   q: Queryable,
-  actor: Asker,
+  actor: AccessActor,
   fileIds: readonly string[],
 ): Promise<{ files: number; folders: number }> => {
   const { rows } = await sql<{ is_folder: 0 | 1; count: number }>`

@@ -28,7 +28,7 @@ export const keepState = async (
   if (!drawing) return;
   const scene = JSON.parse(drawing.scene) as Scene;
   if (scene.elements.length === 0) return;
-  const last = await store.lastKept(tx.db, board);
+  const last = await store.lastStateAt(tx.db, board);
   const since = last === undefined ? Infinity : Date.parse(tx.now) - Date.parse(last);
   if (!always && since < limits.boardStateEveryMs && !losesMuch(scene, next)) return;
   await store.insertState(tx, board, {

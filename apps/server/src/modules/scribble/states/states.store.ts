@@ -27,7 +27,7 @@ export const findState = (
   statesOf(q, board_id).select("scene").where("version", "=", version).executeTakeFirst();
 
 /** When a state was kept last; undefined where none is. */
-export const lastKept = async (q: Queryable, { board_id }: ReadableBoard): Promise<string | undefined> =>
+export const lastStateAt = async (q: Queryable, { board_id }: ReadableBoard): Promise<string | undefined> =>
   (
     await q
       .selectFrom("scribble_state")

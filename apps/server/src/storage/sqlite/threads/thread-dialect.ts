@@ -8,12 +8,15 @@ import {
 } from "kysely";
 
 /** The turns of a transaction on a connection in another thread. */
-export type Turns = Pick<Driver, "beginTransaction" | "commitTransaction" | "rollbackTransaction">;
+export type TransactionControl = Pick<
+  Driver,
+  "beginTransaction" | "commitTransaction" | "rollbackTransaction"
+>;
 
 /** A Kysely dialect for SQLite whose statements run on one connection in another thread. */
 export const threadDialect = (
   connection: () => DatabaseConnection,
-  turns: Turns,
+  turns: TransactionControl,
   close: () => Promise<void>,
 ): Dialect => ({
   createDriver: () => ({

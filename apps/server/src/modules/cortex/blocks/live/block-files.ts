@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import type { Tx } from "../../../../storage/index.ts";
 import type { CortexFiles, Person } from "../../files-port/index.ts";
-import { findPerson, heldByBlocks, namedInVain, type StoredRow } from "../blocks.store.ts";
+import { findPerson, filesOfBlocks, namedInVain, type StoredRow } from "../blocks.store.ts";
 import {
   type BlockRow,
   childGroup,
@@ -89,7 +89,7 @@ export class BlockFiles {
     const deleted = deletedIds.filter((blockId) => fileBefore(blockId) !== null);
     if (changed.length === 0 && deleted.length === 0) return [];
     const lost = changed.map(({ blockId }) => blockId).filter((blockId) => fileBefore(blockId) !== null);
-    const held = await heldByBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
+    const held = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
     for (const { blockId, fileId } of changed) await this.#hold(tx, files, blockId, fileId);
     // Last, so that what was cut out of one block and put into another is still held by the page.
     for (const blockId of deleted) await this.#hold(tx, files, blockId, null);

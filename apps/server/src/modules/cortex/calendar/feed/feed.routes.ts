@@ -8,7 +8,7 @@ import {
   namedCalendarFeed,
 } from "@maive/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { askingOf, sourceOf } from "../../../../http/request-source.ts";
+import { requesterOf, sourceOf } from "../../../../http/request-source.ts";
 import { route, type RouteDefinition } from "../../../../http/route.ts";
 import { fileHeaders } from "../../../../http/security-headers.ts";
 import { DomainError } from "../../../../shared/errors.ts";
@@ -62,11 +62,11 @@ export const feedRoutes = (deps: FeedRoutesDeps): RouteDefinition[] => {
     route(createCalendarSubscription, async (input) => {
       const origin = await originOf(input.request);
       if (origin === null) throw new DomainError("bad_request");
-      const { token, use } = await addresses.issue(askingOf(input));
+      const { token, use } = await addresses.issue(requesterOf(input));
       const path = namedCalendarFeed.path.replace(":secret", token);
       return { address: `${origin}${path}`, subscription: present(use) };
     }),
-    route(endCalendarSubscription, (input) => addresses.revoke(askingOf(input))),
+    route(endCalendarSubscription, (input) => addresses.revoke(requesterOf(input))),
     // Addresses of this form stand in programs: they work for as long as they are not withdrawn.
     route(calendarFeed, ({ params, ...exchange }) =>
       sendFeed(deps, /^(.*)\.ics$/.exec(params.file)?.[1], exchange),

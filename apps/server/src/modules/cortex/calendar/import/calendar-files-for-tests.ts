@@ -12,7 +12,7 @@ export const eventLines = (uid: string, ...lines: readonly string[]): string[] =
 ];
 
 /** A zone with a name that only this file knows, three hours and a quarter ahead, an hour more from June to September. */
-export const strangeZone = [
+export const zoneOfOwnName = [
   "BEGIN:VTIMEZONE",
   "TZID:Haus am See",
   "BEGIN:STANDARD",

@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
-import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import { newId } from "../../../../shared/ids.ts";
@@ -44,7 +44,7 @@ export interface ImportDeps {
   /** The house's. */
   time: ZoneTime;
   files: CortexFiles;
-  turns: ImportTurns;
+  turns: ImportQueue;
   imports: EntryImport;
   blocks: Pick<Blocks, "fill">;
   trash: Pick<TrashService, "trashWhatIsLeft">;

@@ -1,6 +1,6 @@
 import { momentText } from "@maive/values";
 import { describe, expect, it } from "vitest";
-import { calendarText, eventLines, strangeZone } from "./calendar-files-for-tests.ts";
+import { calendarText, eventLines, zoneOfOwnName } from "./calendar-files-for-tests.ts";
 import { emptyContent, pageLines } from "./event-content.ts";
 import { type CalendarReading, readCalendars } from "./read-calendar.ts";
 
@@ -126,7 +126,7 @@ describe("times of a calendar file", () => {
     ["20261215T120000", "2026-12-15T09:45 x"],
   ])("follow a zone that only the file knows, at %s", (at, wanted) => {
     const event = eventLines("1", "SUMMARY:x", `DTSTART;TZID=Haus am See:${at}`);
-    expect(shown(read(...strangeZone, ...event))).toEqual([wanted]);
+    expect(shown(read(...zoneOfOwnName, ...event))).toEqual([wanted]);
   });
 
   it("stay as they are in a zone nobody knows, which is said", () => {
@@ -242,7 +242,7 @@ describe("a zone that is not the house's", () => {
     const notes = (name: string) => [expect.stringContaining(`die Zeitzone steht dabei: ${name}.`)];
     expect(zoneOf("DTSTART;TZID=Asia/Tokyo:20260101T080000")).toEqual(["Asia/Tokyo", notes("Asia/Tokyo")]);
     expect(zoneOf("DTSTART;TZID=Tokyo Standard Time:20260101T080000")[0]).toBe("Asia/Tokyo");
-    const made = read(...strangeZone, ...eventLines("1", "DTSTART;TZID=Haus am See:20260101T080000"));
+    const made = read(...zoneOfOwnName, ...eventLines("1", "DTSTART;TZID=Haus am See:20260101T080000"));
     expect(made.events[0]?.zone).toBe("Haus am See");
   });
 

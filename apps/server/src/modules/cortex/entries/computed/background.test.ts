@@ -3,13 +3,13 @@ import { describeEachEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import type { DomainEvent } from "../../../../events/index.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { inlineEntries } from "./recalculate.ts";
 import { verifyComputed } from "./verify-computed.ts";
 
 describeEachEngine("a formula over more entries than one transaction takes", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   const rows = inlineEntries + 300;
 
@@ -30,7 +30,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
 
   beforeEach(async () => {
     storage = await engine.open();
-    bench = await openWorkbench(storage, new TestClock());
+    bench = await openDatabaseFixture(storage, new TestClock());
     ({ database_id: databaseId } = await bench.databases.create(bench.main, { name: "Viele" }));
     await bench.properties.create(bench.main, databaseId, {
       property_name: "Zahl",
@@ -77,7 +77,7 @@ describeEachEngine("a formula over more entries than one transaction takes", (en
     await formula("Doppelt", 'prop("Zahl") * 2');
     expect(await wrong()).toBe(0);
     const later: DomainEvent[] = [];
-    const next = await openWorkbench(storage, new TestClock());
+    const next = await openDatabaseFixture(storage, new TestClock());
     next.bus.onAny((event) => later.push(event));
     next.computed.background.resume();
     await next.computed.background.idle();

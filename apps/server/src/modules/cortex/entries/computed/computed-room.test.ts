@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import { databaseRoom } from "../../databases/index.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { ComputedSight } from "./computed-sight.ts";
 
 describeEachEngine("results in the rooms of databases", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let [tasks, projects, hours, hourSum, doubled] = [0, 0, 0, 0, 0];
   let [task, house] = ["", ""];
 
@@ -26,7 +26,7 @@ describeEachEngine("results in the rooms of databases", (engine) => {
   };
 
   beforeEach(async () => {
-    bench = await openWorkbench(await engine.open(), new TestClock());
+    bench = await openDatabaseFixture(await engine.open(), new TestClock());
     const { main } = bench;
     tasks = (await bench.databases.create(main, { name: "Aufgaben" })).database_id;
     projects = (await bench.databases.create(main, { name: "Projekte" })).database_id;

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { TestClock } from "../../../../../test/test-clock.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { verifyComputed } from "./verify-computed.ts";
 
 /** Another seed explores other sequences: `FUZZ_SEED=7 npx vitest run …`. */
@@ -54,10 +54,10 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 
 describeEachEngine("recalculation after random edits", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeEach(async () => {
     storage = await engine.open({ clock: new TestClock() });
-    bench = await openWorkbench(storage, new TestClock());
+    bench = await openDatabaseFixture(storage, new TestClock());
   });
 
   const scene = async () => {

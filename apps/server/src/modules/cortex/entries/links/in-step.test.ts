@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { type DatabaseProperty, propertiesOfType } from "../../properties/index.ts";
 import { checkLinks } from "./check-links-for-tests.ts";
 
@@ -49,9 +49,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
 describeEachEngine("links between entries", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
   const relate = (databaseId: number, body: Partial<Body<typeof createProperty>>) =>

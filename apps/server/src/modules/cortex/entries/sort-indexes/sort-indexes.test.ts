@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
 import type { Storage } from "../../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { selectedRows } from "../window.store.ts";
 
 describeEachEngine("indexes for orders", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let databaseId: number;
   let pages: number;
   let state: number;
@@ -16,7 +16,7 @@ describeEachEngine("indexes for orders", (engine) => {
     storage = await engine.open();
   });
   beforeEach(async () => {
-    bench = await openWorkbench(storage, systemClock, {}, { indexFrom: 20, mostIndexes: 3 });
+    bench = await openDatabaseFixture(storage, systemClock, {}, { indexFrom: 20, mostIndexes: 3 });
     databaseId = (await bench.databases.create(bench.main, { name: "Bücher" })).database_id;
     const add = (body: Parameters<typeof bench.properties.create>[2]) =>
       bench.properties.create(bench.main, databaseId, body);
@@ -92,7 +92,7 @@ describeEachEngine("indexes for orders", (engine) => {
     await titles({ sorts: sorted("asc") });
     const made = await names();
     await bench.sortIndexes.close();
-    bench = await openWorkbench(storage, systemClock, {}, { indexFrom: 20, mostIndexes: 3 });
+    bench = await openDatabaseFixture(storage, systemClock, {}, { indexFrom: 20, mostIndexes: 3 });
     await titles({ sorts: sorted("asc") });
     expect(await names()).toEqual(made);
   });

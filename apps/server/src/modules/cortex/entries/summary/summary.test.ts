@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Body } from "@maive/contract";
 import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { type DatabaseProperty, propertiesOfDatabase } from "../../properties/index.ts";
 import { valueIn } from "../entry-doc.ts";
 import { todayIn } from "../today.ts";
@@ -105,9 +105,9 @@ const expected = (property: DatabaseProperty, all: Values, aggregation: SummaryA
 };
 
 describeEachEngine("the summary of a view", (engine) => {
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   beforeAll(async () => {
-    bench = await openWorkbench(await engine.open(), systemClock);
+    bench = await openDatabaseFixture(await engine.open(), systemClock);
   });
 
   const make = async () => {
@@ -116,7 +116,7 @@ describeEachEngine("the summary of a view", (engine) => {
     return { databaseId, properties: await propertiesOfDatabase(bench.storage.read, databaseId) };
   };
   const ask = async (
-    actor: Workbench["main"],
+    actor: DatabaseFixture["main"],
     databaseId: number,
     asked: Readonly<Record<number, readonly string[]>>,
     more: { filters?: string; search?: string; view_id?: number } = {},

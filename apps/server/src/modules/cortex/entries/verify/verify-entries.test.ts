@@ -4,7 +4,7 @@ import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
 import { newId } from "../../../../shared/ids.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
-import { openWorkbench, type Workbench } from "../../databases/workbench-for-tests.ts";
+import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { checkLinks } from "../links/check-links-for-tests.ts";
 import { markOf } from "../cell-texts.ts";
 import { derivedDamages } from "./derived-damages-for-tests.ts";
@@ -16,7 +16,7 @@ const tables = ["entry_doc", "entry_key", "entry_span", "entry_link", "page"] as
 
 describeEachEngine("the data of databases", (engine) => {
   let storage: Storage;
-  let bench: Workbench;
+  let bench: DatabaseFixture;
   let tasks: number;
   let projects: number;
   let ids: { note: number; when: number; project: number; lead: number; tasksOf: number; owner: number };
@@ -37,7 +37,7 @@ describeEachEngine("the data of databases", (engine) => {
 
   beforeEach(async () => {
     storage = await engine.open();
-    bench = await openWorkbench(storage, systemClock);
+    bench = await openDatabaseFixture(storage, systemClock);
     tasks = (await bench.databases.create(bench.main, { name: "Aufgaben" })).database_id;
     projects = (await bench.databases.create(bench.main, { name: "Projekte" })).database_id;
     const link = await property(tasks, "Projekt", "relation", {

@@ -15,7 +15,7 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Clock } from "../../../../shared/clock.ts";
-import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { whileConnected } from "../../../../http/while-connected.ts";
 import type { Logger } from "../../../../shared/logger.ts";
@@ -37,7 +37,7 @@ export interface ImportDeps extends WriteDeps {
   clock: Clock;
   log: Pick<Logger, "error">;
   files: CortexFiles;
-  turns: ImportTurns;
+  turns: ImportQueue;
 }
 
 /** Thrown into a transaction to take it back. */

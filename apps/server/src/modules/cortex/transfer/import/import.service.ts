@@ -2,7 +2,7 @@ import { type importPages, limits, type Ok, zPageId } from "@maive/contract";
 import type { FastifyRequest } from "fastify";
 import type { StagedFile } from "../../../../blobs/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import type { ImportTurns } from "../../../../shared/bounds/import-turns.ts";
+import type { ImportQueue } from "../../../../shared/bounds/import-turns.ts";
 import { DomainError, notFound } from "../../../../shared/errors.ts";
 import { newId } from "../../../../shared/ids.ts";
 import { recordDataAct, type Storage } from "../../../../storage/index.ts";
@@ -29,7 +29,7 @@ export interface ImportDeps {
   files: CortexFiles;
   blocks: Pick<Blocks, "fill">;
   pages: Pick<PagesService, "make">;
-  turns: ImportTurns;
+  turns: ImportQueue;
 }
 
 type Imported = Ok<typeof importPages>;

@@ -7,7 +7,7 @@ import type { UseOf } from "./uses.store.ts";
 const unheld = "unheld";
 
 /** The files one place of a page holds, oldest first. */
-export const heldItems = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<ItemRow[]> =>
+export const itemsAt = (q: Queryable, { pageId, kind, holder }: UseOf): Promise<ItemRow[]> =>
   q
     .selectFrom("drive_item")
     .innerJoin("file_use", "file_use.file_id", "drive_item.file_id")
@@ -26,7 +26,7 @@ const isHeld = sql<boolean>`(
  * Marks files below the pages' folder that nothing holds any more as deleted, and takes that back where something
  * holds them again (an undo in a page brings a block back).
  */
-export const markUnheld = async (tx: Tx): Promise<void> => {
+export const markUnused = async (tx: Tx): Promise<void> => {
   await sql`update drive_item set deleted_at = null, deleted_root = null
     where deleted_root = ${unheld} and ${isHeld} and not exists (
       select 1 from drive_item other where other.parent_id = drive_item.parent_id

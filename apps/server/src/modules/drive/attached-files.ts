@@ -8,16 +8,16 @@ import { authorizePage } from "../cortex/access/index.ts";
 import type { ItemRow } from "./access.store.ts";
 import { announce } from "./drive.events.ts";
 import { itemOfPage, placeOfServer } from "./drive.policy.ts";
-import { heldItems } from "./held.store.ts";
+import { itemsAt } from "./attached.store.ts";
 import type { IntakeService, Sent, UploadRule } from "./intake.service.ts";
 import { presentItem } from "./items.presenter.ts";
 import * as store from "./items.store.ts";
 import { pathOf } from "./names.ts";
 import { systemFolder } from "./system-folders.ts";
 import { driveTexts } from "./texts.ts";
-import { addUses, isHeldElsewhere, removeUses, type UseOf } from "./uses.store.ts";
+import { addUses, isUsedElsewhere, removeUses, type UseOf } from "./uses.store.ts";
 
-export interface HeldFilesDeps {
+export interface AttachedFilesDeps {
   storage: Storage;
   bus: EventBus;
   intake: IntakeService;
@@ -34,10 +34,10 @@ const nothingElse: Also = async () => {};
  * or entry, and put and taken by whoever may write it. Each call checks that; whether the cell or cover itself may be
  * changed is the caller's to check, in `also` where it must hold in the same transaction.
  */
-export class HeldFiles {
-  readonly #deps: HeldFilesDeps;
+export class AttachedFiles {
+  readonly #deps: AttachedFilesDeps;
 
-  constructor(deps: HeldFilesDeps) {
+  constructor(deps: AttachedFilesDeps) {
     this.#deps = deps;
   }
 
@@ -70,14 +70,14 @@ export class HeldFiles {
 
   /** How many live files are there; for a limit, inside of the transaction that adds one. */
   async count(q: Queryable, place: UseOf): Promise<number> {
-    return (await heldItems(q, place)).filter((item) => item.deleted_at === null).length;
+    return (await itemsAt(q, place)).filter((item) => item.deleted_at === null).length;
   }
 
   /** Who may read the page may read these. @throws DomainError `not_found` */
   async list(actor: Actor, place: UseOf): Promise<DriveItem[]> {
     const q = this.#deps.storage.read;
     const page = await authorizePage(q, actor, "read", place.pageId);
-    const ids = (await heldItems(q, place)).map((item) => item.file_id);
+    const ids = (await itemsAt(q, place)).map((item) => item.file_id);
     const rows = await store.shownItems(q, actor, ids);
     return rows
       .toSorted((a, b) => (a.file_id < b.file_id ? -1 : 1))
@@ -88,7 +88,7 @@ export class HeldFiles {
   async find(actor: Actor, place: UseOf, fileId: string): Promise<ItemRow> {
     const q = this.#deps.storage.read;
     await authorizePage(q, actor, "read", place.pageId);
-    const item = (await heldItems(q, place)).find((each) => each.file_id === fileId);
+    const item = (await itemsAt(q, place)).find((each) => each.file_id === fileId);
     if (!item || item.deleted_at !== null) throw notFound();
     return item;
   }
@@ -99,7 +99,7 @@ export class HeldFiles {
     await storage.transact(async (tx) => {
       const item = await this.#writable(tx, actor, place, fileId);
       if (item.deleted_at !== null) throw notFound();
-      const onlyHere = item.is_system === 1 && !(await isHeldElsewhere(tx.db, place, fileId));
+      const onlyHere = item.is_system === 1 && !(await isUsedElsewhere(tx.db, place, fileId));
       if (onlyHere) await store.markDeleted(tx, item, [fileId], actor.userId);
       else await removeUses(tx, place, [fileId]);
       await this.#note(tx, actor, place, item, "file_detached");
@@ -125,7 +125,7 @@ export class HeldFiles {
 
   async #writable(tx: Tx, actor: Actor, place: UseOf, fileId: string) {
     const page = await authorizePage(tx.db, actor, "write", place.pageId);
-    const item = (await heldItems(tx.db, place)).find((each) => each.file_id === fileId);
+    const item = (await itemsAt(tx.db, place)).find((each) => each.file_id === fileId);
     if (!item) throw notFound();
     return itemOfPage(page, item);
   }

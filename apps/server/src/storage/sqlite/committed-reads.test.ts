@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openConnection } from "./connection.ts";
-import { readBeside } from "./read-beside.ts";
+import { committedReads } from "./committed-reads.ts";
 
 let folder: string;
 let writer: Sqlite.Database;
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const said = (): unknown[] =>
-  readBeside(writer, reader)
+  committedReads(writer, reader)
     .prepare("select said from note")
     .all([])
     .map((row) => (row as { said: string }).said);
@@ -47,7 +47,7 @@ it("sees at once what others committed", () => {
 });
 
 it("writes nothing, in a transaction or not", () => {
-  const write = () => readBeside(writer, reader).prepare("insert into note values ('heimlich')").run([]);
+  const write = () => committedReads(writer, reader).prepare("insert into note values ('heimlich')").run([]);
   expect(write).toThrow("readonly");
   writer.exec("begin");
   expect(write).toThrow("readonly");
@@ -56,6 +56,6 @@ it("writes nothing, in a transaction or not", () => {
 });
 
 it("closes its own connection alone", () => {
-  readBeside(writer, reader).close();
+  committedReads(writer, reader).close();
   expect([reader.open, writer.open]).toEqual([false, true]);
 });

@@ -7,7 +7,7 @@ import type { SqliteDatabase } from "kysely";
  * streamed through it: while rows are still to come, the writer could not write.
  * @param reader a connection of its own that cannot write; it is closed with what is returned, the writer is not.
  */
-export const readBeside = (writer: Sqlite.Database, reader: Sqlite.Database): SqliteDatabase => ({
+export const committedReads = (writer: Sqlite.Database, reader: Sqlite.Database): SqliteDatabase => ({
   prepare: (source) => {
     if (writer.inTransaction) return reader.prepare(source);
     const statement = writer.prepare(source);

@@ -21,7 +21,7 @@ const actorOf = (name: string, userType: Actor["userType"], userId = newId()): A
 });
 
 /** The modules of databases wired on one storage, with three new people and a list of what was announced. */
-export const openWorkbench = async (
+export const openDatabaseFixture = async (
   storage: Storage,
   clock: Clock,
   fileStore: Partial<CortexFiles> = {},
@@ -165,4 +165,4 @@ export const openWorkbench = async (
   };
 };
 
-export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
+export type DatabaseFixture = Awaited<ReturnType<typeof openDatabaseFixture>>;
