@@ -50,7 +50,7 @@ export type Manifest = z.infer<typeof zManifest>;
 export type ManifestTable = z.infer<typeof zTable>;
 export type ManifestPart = z.infer<typeof zPart>;
 
-/** What every version says, so that a later one can be told from a damaged one. */
+/** What every version says, so that a later one is distinguished from a damaged one. */
 const zHead = z.object({ format: z.literal(format), version: z.int(), app: z.string() });
 
 const parsed = (text: string, name: string): unknown => {

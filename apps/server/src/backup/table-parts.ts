@@ -43,7 +43,7 @@ const putObject = async (
   }
 };
 
-/** Writes the rows of a table in parts. @param isNew is told of each part that was not there yet. */
+/** Writes the rows of a table in parts. @param isNew called with each part that was not there yet. */
 export const writeTable = async (
   repository: Repository,
   { name, columns, key }: ArchivedTable,

@@ -34,7 +34,7 @@ export interface Swept {
 }
 
 /**
- * Bytes and the rows that name them, kept in step: first the bytes are on disk, then the row; first the row goes,
+ * Bytes and the rows that name them, in step: first the bytes are on disk, then the row; first the row goes,
  * then the bytes. What is left between the two is bytes without a row, which a sweep removes after a week, if the store
  * is this database's own.
  */

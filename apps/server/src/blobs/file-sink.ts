@@ -6,7 +6,7 @@ import { bytesPassed } from "../shared/passing-bytes.ts";
 import type { Allowance } from "./quotas.ts";
 import type { StagedFile } from "./blob-store.ts";
 
-/** Enough for every signature that types are told by. */
+/** Enough for every signature that identifies a type. */
 const headBytes = 4_100;
 const blockBytes = 256 * 1024;
 /** After so many blocks it is looked whether there is still room: not everything that comes is announced. */

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 
-/** Kept free for the database and the rest of the machine. */
+/** Reserved for the database and the rest of the machine. */
 const reserveBytes = 500 * 1024 * 1024;
-/** On disks below this size nothing is kept free: there would be nothing left. */
+/** On disks below this size nothing is reserved: there would be nothing left. */
 const bigDiskBytes = 2 * 1024 * 1024 * 1024;
 
 /** Bytes that may still be written on the disk of a folder; below 0 where its reserve is used already. */

@@ -6,7 +6,7 @@ export interface BlobNamer {
   fileId: string;
   /** Of the file; of the board for its images. */
   name: string;
-  /** `page`: kept for pages and entries, out of sight in Drive; `board`: an image on the board `name`. */
+  /** `page`: of pages and entries, out of sight in Drive; `board`: an image on the board `name`. */
   kind: "drive" | "page" | "board";
   /** Titles of the pages and entries that hold it. */
   pages: string[];

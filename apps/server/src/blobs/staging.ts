@@ -29,7 +29,7 @@ export interface StagingBounds {
 /**
  * A folder for files that are still coming in, on the file system of the store, so that a rename takes them there.
  * Whatever fails leaves no file behind; what a killed process left goes with {@link Staging.sweep}. Every file counts for
- * its owner until it is discarded or kept: a few come in at a time, and together they take a bounded part of the disk.
+ * its owner until it is discarded or put into the store: a few come in at a time, and together they take a bounded part of the disk.
  */
 export class Staging {
   readonly folder: string;

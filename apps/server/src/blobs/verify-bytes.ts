@@ -40,8 +40,8 @@ export const stateOfBlob = async (
 };
 
 /**
- * Reads all bytes that any row names and compares size and hash; nothing is held but what is just read.
- * @param found is told of each that is missing or damaged.
+ * Reads all bytes that any row names and compares size and hash; only what is just read is in memory.
+ * @param found called with each that is missing or damaged.
  * @returns how many files were looked at, each once however often it is named.
  * @throws what the store fails with when it does not answer.
  */

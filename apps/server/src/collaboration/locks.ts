@@ -40,13 +40,13 @@ export class Locks {
     return session;
   }
 
-  /** @returns whether the session held it. */
+  /** @returns whether the session had locked it. */
   release(cell: Cell, session: Session): boolean {
     if (this.#held.get(keyOf(cell))?.holder !== session) return false;
     return this.#held.delete(keyOf(cell));
   }
 
-  /** Frees what a session held. @returns the cells. */
+  /** Unlocks the cells of a session. @returns the cells. */
   releaseAll(session: Session): LockedCell[] {
     return this.#free(this.#of(session));
   }
@@ -56,7 +56,7 @@ export class Locks {
     return this.#free(this.#of(session).slice(0, -perSession));
   }
 
-  /** Frees what silent sockets held. */
+  /** Unlocks the cells of silent sockets. */
   expire(): LockedCell[] {
     return this.#free(this.all.filter(({ holder }) => holder.silence >= limits.cellLockMs));
   }

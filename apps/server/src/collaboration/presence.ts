@@ -1,7 +1,7 @@
 import { limits } from "@maive/contract";
 import type { Session } from "./session.ts";
 
-/** What others are to be told when somebody comes or goes. */
+/** What is announced when somebody comes or goes. */
 export interface PresenceChange {
   gone: Session | null;
   come: Session | null;

@@ -10,7 +10,7 @@ export interface NumberedEvent {
 /** The latest events of one room and their numbers. */
 export class Replay {
   #last: number;
-  /** Everything after this number is kept. */
+  /** Everything after this number is in memory. */
   #keptAfter: number;
   #kept: (NumberedEvent & { length: number })[] = [];
   #length = 0;
@@ -31,7 +31,7 @@ export class Replay {
     const numbered = { seq: this.#last, event, length: JSON.stringify(event).length };
     this.#kept.push(numbered);
     this.#length += numbered.length;
-    // Long values must not fill the memory: no more is kept than may wait for one socket.
+    // Long values must not fill the memory: no more is buffered than may wait for one socket.
     while (this.#kept.length > limits.replayEvents || this.#length > limits.socketBufferedBytes) this.#drop();
     return numbered;
   }

@@ -21,7 +21,7 @@ export interface RoomKind {
   roomsOf(event: DomainEvent): readonly string[];
   /** The most messages `present` makes of a fact, so that each has its own number. Absent: one. */
   messagesOf?(event: DomainEvent): number;
-  /** What one recipient is told of a fact; nothing when it must stay hidden, `resync` when that cannot be known. */
+  /** The messages about a fact for one recipient; none where it must stay hidden, `resync` where that is unknown. */
   present(event: DomainEvent, actor: Actor, roomId: string): Promise<readonly EventMessage[]>;
   /**
    * The ids of all whom the actor may know to be here, null for everybody; itself is always among them. Absent: who may

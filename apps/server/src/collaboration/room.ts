@@ -39,7 +39,7 @@ export interface RoomOptions {
   start: number;
   /** Of the cells of this room. */
   locks: Locks;
-  /** Told of events that could not be made into messages. */
+  /** Called with errors of events that could not be made into messages. */
   report(error: unknown): void;
   /** How long it waits before it tells that somebody came, in ms; 0 tells at once. */
   toldAfter?: number;
@@ -57,12 +57,12 @@ export class Room {
   /** Sockets in the room, with the place of each in the order of their coming. */
   readonly #sessions = new Map<Session, number>();
   readonly #presence = new Presence();
-  /** Who came and was not told of yet, with the place of the last who shall be told: those after it find it here. */
+  /** Arrivals that are not announced yet, each with the place of the last recipient: those after it find it in the list. */
   readonly #fresh = new Map<Session, number>();
   readonly #toldAfter: number;
   #telling: NodeJS.Timeout | undefined;
   #came = 0;
-  /** Of whom a socket was told last. */
+  /** Whom a socket last saw. */
   readonly #company = new WeakMap<Session, string>();
   #everJoined = false;
 
@@ -237,7 +237,7 @@ export class Room {
     return ({ userId }) => company === null || userId === viewer.userId || company.has(userId);
   }
 
-  /** Rights changed: who may know of other people now than it was told is told who is here. */
+  /** After a change of rights: sends the list of people to those who may see others than before. */
   async refreshPresence(): Promise<void> {
     if (!this.#kind.company) return;
     const companyOf = perView(async (actor) => {
@@ -251,7 +251,7 @@ export class Room {
     }
   }
 
-  /** Says that somebody left; while it was not told that it came, only to those who found it here. */
+  /** Announces that somebody left; before the arrival was announced, only to those who found it in the list. */
   #tellGone(session: Session): void {
     const toldUpTo = this.#fresh.get(session) ?? 0;
     this.#fresh.delete(session);
@@ -300,7 +300,7 @@ export class Room {
     return (await this.accessToEntry(viewer, entryId)) !== "none";
   }
 
-  /** The messages of an event with a number after `since`. Who cannot be told is told to load everything anew. */
+  /** The messages of an event with a number after `since`. `resync` where that is not possible. */
   async #texts({ seq, event }: NumberedEvent, actor: Actor, since: number): Promise<string[]> {
     try {
       const messages = await this.#kind.present(event, actor, this.id);

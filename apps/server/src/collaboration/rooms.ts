@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
 const sweepEvery = 5_000;
 const recheckEvery = 60_000;
 
-/** How long an empty room is kept for sockets that come back, in ms. */
+/** How long an empty room waits for sockets that reconnect, in ms. */
 const emptyRoomLife = 10 * 60_000;
 
 /** How long an ended session is remembered: a socket may just be on its way in with it. In ms. */
@@ -74,7 +74,7 @@ export class Rooms {
 
   /**
    * What happened in a room after `since`: for somebody whose right to read it was checked and who asks instead of
-   * listening. The room is kept as if a socket had just left it.
+   * listening. The room stays as if a socket had just left it.
    */
   missed(kind: RoomKind, id: string, actor: Actor, since: number | null) {
     const key = `${kind.name} ${id}`;

@@ -20,7 +20,7 @@ export interface SessionOptions {
   socket: Socket;
   actor: Actor;
   clock: Clock;
-  /** Told of work that failed while something was to be sent. */
+  /** Called with errors of work that should have sent something. */
   report(error: unknown): void;
 }
 
@@ -93,8 +93,8 @@ export class Session {
   }
 
   /**
-   * Sends what `texts` resolves to after everything queued before it, so that order is kept while work is awaited.
-   * A socket whose work fails is closed: it comes back and is told everything anew.
+   * Sends what `texts` resolves to after everything queued before it, so that order is preserved while work is awaited.
+   * A socket whose work fails is closed: it reconnects and resyncs.
    */
   enqueue(texts: () => Promise<readonly string[]> | readonly string[]): Promise<void> {
     if (!this.isOpen) return Promise.resolve();
@@ -115,7 +115,7 @@ export class Session {
     });
   }
 
-  /** Closes the socket; from now on it is told nothing and nothing it says counts. */
+  /** Closes the socket; from now on nothing is sent to it and nothing it sends counts. */
   close(code: number, reason: string): void {
     if (this.#ended) return;
     this.#socket.close(code, reason);

@@ -50,7 +50,7 @@ export interface ServerOptions {
   health(): Promise<Health | void>;
   /** The client's build; without it the server answers the API alone. */
   staticDir?: string;
-  /** Told of every request that was answered. */
+  /** Called after every answered request. */
   onAnswered?: OnAnswered;
   /** What people added for good. */
   written?: WrittenBytes;

@@ -27,7 +27,7 @@ const longestLogged = 200;
 const cut = (header: string | undefined): string | undefined => header?.slice(0, longestLogged);
 
 /**
- * Makes the gate of HTTP and sockets. What it refuses is told to the log with what was seen and what to set, once a
+ * Makes the gate of HTTP and sockets. What it refuses is logged with what was seen and what to set, once a
  * minute per origin and host, and all together no more often than `limits.refusalLogPerMinute`.
  */
 export const createGate = ({ rule, log, clock }: GateDeps): Gate => {

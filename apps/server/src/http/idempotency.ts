@@ -49,9 +49,9 @@ export const purgeIdempotencyKeys = (storage: Storage): Promise<number> =>
 const isLasting = ({ status }: Answer): boolean => status < 500 && status !== 429;
 
 export interface Idempotency {
-  /** Does the work once per key and user; a repetition gets the first answer. `seal`: it is kept unreadable. */
+  /** Does the work once per key and user; a repetition gets the first answer. `seal`: the answer is stored encrypted. */
   once(row: KeyRow, work: () => Promise<Answer>, seal?: Seal): Promise<Answer>;
-  /** Resolves when every answer given is kept. */
+  /** Resolves when every answer given is stored. */
   settled(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ interface Kept {
   stored: Promise<void>;
 }
 
-/** @param log is told when an answer could not be kept; the request itself has succeeded then. */
+/** @param log for answers that could not be stored; the request itself has succeeded then. */
 export const createIdempotency = (storage: Storage, log: FastifyBaseLogger): Idempotency => {
   const running = new Map<string, { fingerprint: string; answer: Promise<Answer | null> }>();
   const storing = new Set<Promise<void>>();

@@ -11,7 +11,7 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
 
 /** What is not ready, while the server starts for example, says so itself where it is a fault. */
 const levelOf = (status: number): "debug" | "warn" | "error" => {
-  // What has no room says so to the person; that the disk is full is told once (`full-disk.ts`).
+  // What has no room says so to the person; the full disk is logged once (`full-disk.ts`).
   if (status < 500 || status === errorStatus.storage_full) return "debug";
   return status === errorStatus.not_ready ? "warn" : "error";
 };

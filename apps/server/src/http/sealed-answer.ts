@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * How requests and answers that hold secrets are kept for a repetition: under a hash of the client's key, sealed
+ * How requests and answers with secrets are stored for a repetition: under a hash of the client's key, sealed
  * with what is derived from the key itself. Whoever reads the storage finds neither the secret nor the way to it.
  */
 export interface Seal {

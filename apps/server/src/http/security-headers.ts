@@ -11,7 +11,7 @@ export const apiHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** For what is answered before any hook runs, or beside the HTTP server: nothing of it may act, be framed or be kept. */
+/** For what is answered before any hook runs, or beside the HTTP server: nothing of it may act, be framed or be cached. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   ...apiHeaders,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -37,7 +37,7 @@ export const fileHeaders = {
   "x-frame-options": "SAMEORIGIN",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
-  // Kept for the one who asks, and asked for again each time: rights may be gone.
+  // Cached privately, and revalidated each time: rights may be gone.
   "cache-control": "private, no-cache",
 } as const;
 
@@ -90,7 +90,7 @@ export const secureHeaders = async (app: FastifyInstance, rule: OriginRule): Pro
     if (secure) reply.header("strict-transport-security", `max-age=${oneYear}`);
     if (secure || isLocal(request.hostname))
       reply.headers({ "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" });
-    // What may be kept says so itself.
+    // What may be cached says so itself.
     reply.header("cache-control", "no-store");
     if (request.url.startsWith("/api")) reply.headers(apiHeaders);
   });

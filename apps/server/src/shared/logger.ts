@@ -7,7 +7,7 @@ export type { Logger };
 /** Names under which a secret could ever reach a log line. */
 const secrets = ["password", "token", "cookie", "authorization", "set-cookie", "generated_password"];
 
-/** Whoever runs the server is told of a full disk once; every write that meets it would be a line of its own. */
+/** A full disk is logged once, not by every write that meets it. */
 const isFullDisk = (given: unknown): boolean =>
   typeof given === "object" &&
   given !== null &&

@@ -6,7 +6,7 @@ const collectEvery = 4 * 1024 * 1024;
 let passed = 0;
 
 /**
- * Told by whoever sends bytes through buffers that are dead right after, such as those of a socket. V8 does not count
+ * Called by whoever sends bytes through buffers that are dead right after, such as those of a socket. V8 does not count
  * them as part of its young generation: without a word from us they pile up until it looks through the whole heap,
  * about every 14 MB, which costs an upload half of its speed and a hundred megabytes. A look at the young generation
  * alone takes a tenth of a millisecond and frees them all.

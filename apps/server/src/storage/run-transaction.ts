@@ -8,7 +8,7 @@ import type { Schema } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 import type { OnWritten, Tx } from "./storage.ts";
 
-/** Told of every transaction just before it commits: the idempotency record rides along. */
+/** Called just before each commit: the idempotency record is written in the same transaction. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
 
 /** A nested `transact` would wait for itself for ever: it is a fault of the caller, said at once. */
@@ -22,10 +22,10 @@ export interface TransactionRunner {
   begin<T>(work: (trx: Transaction<Schema>, run?: Tx["run"]) => Promise<T>): Promise<T>;
   /** Whether a failed attempt may succeed when run again. */
   isRetryable(error: unknown): boolean;
-  /** Told of every commit, before its actions run. */
+  /** Called after each commit, before its actions run. */
   onCommitted(): void;
   onWritten: OnWritten;
-  /** Told of the rows that a transaction inserted in bulk, once it is through. */
+  /** Called with the rows that a transaction inserted in bulk, after its commit. */
   onInserted?(rows: number): void;
 }
 

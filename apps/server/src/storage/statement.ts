@@ -26,7 +26,7 @@ export const statementsFor = <Row extends readonly Bound[]>(
 
 const texts = new Map<string, string>();
 
-/** The text that `make` gives for a key: kept, as is what is prepared for it, and found there without being read again. */
+/** The text that `make` gives for a key, cached: the same string each time, by which prepared statements are found. */
 export const cachedText = (key: string, make: () => string): string => {
   const known = texts.get(key);
   if (known !== undefined) return known;

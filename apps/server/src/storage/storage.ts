@@ -21,7 +21,7 @@ export interface Tx {
    * comes behind it in the transaction, the commit in any case.
    */
   run(statements: readonly Statement[]): Promise<void>;
-  /** So many bytes that somebody wrote are never overwritten; told to {@link Storage.watchWritten} after the commit. */
+  /** So many bytes that somebody wrote are never overwritten; {@link Storage.watchWritten} is notified after the commit. */
   noteWritten(userId: string, bytes: number): void;
   /** Many rows were inserted: once they are through, the database may look at its tables anew. */
   noteInserted(rows: number): void;
@@ -33,7 +33,7 @@ export type Engine = "sqlite" | "postgres";
 
 export interface TransactOptions {
   /**
-   * A power cut may take the whole transaction back: for work that is then simply done again, and that nobody was told of.
+   * A power cut may take the whole transaction back: for work that is then simply done again, and that was announced to nobody.
    * The next transaction that is not like that puts it on disk.
    */
   repeatable?: boolean;

@@ -47,7 +47,7 @@ export const createCalendarAddresses = ({ storage, clock, limiter }: CalendarAdd
   const answers = new TryLimiter(clock);
 
   return {
-    /** The actor's address as far as it is kept; null: there is none. */
+    /** What is stored of the actor's address; null: there is none. */
     of: async (actor: Actor): Promise<AddressUse | null> => {
       const row = await store.addressOf(storage.read, actor.userId);
       return row ? told(row) : null;

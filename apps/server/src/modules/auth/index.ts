@@ -95,7 +95,7 @@ export const createAuth = ({ storage, bus, clock, config, log }: AuthDeps) => {
     restoreTries: tries.restore,
     /** Writes tries at secrets that are not yet on disk. */
     flushTries: tries.flush,
-    /** For the daily round: removes expired access links, and what the log, devices and notices have kept long enough. */
+    /** For the daily round: removes expired access links, and entries of the log, devices and notices past their retention. */
     purge: async (): Promise<void> => {
       await accessLinks.purge();
       await signInLog.purge();

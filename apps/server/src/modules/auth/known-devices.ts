@@ -14,7 +14,7 @@ export const deviceLife = 365 * 24 * 60 * 60 * 1_000;
 export interface SeenDevice {
   /** For the cookie. */
   token: string;
-  /** The person has signed in before, but never like this: they are told of it. */
+  /** The person has signed in before, but never like this: they get a notice. */
   isNews: boolean;
   /** When it, or the device it is taken for, first signed in to this account. */
   since: string;
@@ -59,7 +59,7 @@ export const createKnownDevices = (storage: Storage) => ({
       tx.now,
     );
     await store.putDevice(tx, { user_id: userId, token_hash, family, address_block, first_used_at: since });
-    // Whoever signs in with ever new browsers must not push out those that are told of it.
+    // Whoever signs in with ever new browsers must not push out those that get the notice.
     const told = await oldestNotice(tx.db, userId);
     const others = known.filter(
       (device) => device.token_hash !== token_hash && !(told !== null && device.first_used_at < told),

@@ -6,7 +6,7 @@ import { passwordCost } from "./password-cost.ts";
 import { WorkQueue } from "../../shared/bounds/work-queue.ts";
 import { DomainError } from "../../shared/errors.ts";
 
-/** How hashes of today's cost begin. argon2id is the library's kind unless told otherwise. */
+/** How hashes of today's cost begin. argon2id is the library's default. */
 const prefix = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=${passwordCost.parallelism}$`;
 
 /**

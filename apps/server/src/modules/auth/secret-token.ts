@@ -8,5 +8,5 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Whether it could be a token at all. */
 export const isToken = (value: unknown): value is string => typeof value === "string" && form.test(value);
 
-/** What is kept in place of a token. */
+/** What is stored in place of a token. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -61,7 +61,7 @@ export const createSessionList = ({ storage, clock, sessions, notices }: Session
         await recordSecurityEvent(tx, { kind: "session_ended", actor, subject, ...source });
       }),
 
-    /** Ends the actor's sessions but the one that asks, which has dealt with what it was told of strange sign-ins. */
+    /** Ends the actor's sessions but the one that asks, whose notices of unknown sign-ins count as read. */
     endOthers: (actor: Actor, source: Source): Promise<void> =>
       storage.transact(async (tx) => {
         await endAll(tx, actor, { subject: actor, except: actor.sessionId, source });

@@ -68,7 +68,7 @@ export const createSessions = ({ storage, bus, clock, log }: SessionsDeps) => {
     return session;
   };
 
-  /** A full disk must not keep people from reading: that the use was not noted is only told to the log. */
+  /** A full disk must not keep people from reading: a use that could not be noted is only logged. */
   const writeUse = async ({ session_id }: store.SessionRow): Promise<void> => {
     try {
       await storage.transact((tx) => store.touchSession(tx, session_id));

@@ -3,7 +3,7 @@ import type { Logger } from "../../shared/logger.ts";
 import { recordSecurityEvent, type SecurityPerson, type Storage } from "../../storage/index.ts";
 import { deleteEventsBefore } from "./sign-in-log.store.ts";
 
-/** How long the log is kept: long enough to look back at the same season. */
+/** Retention of the log: long enough to look back at the same season. */
 const keptFor = 365 * 24 * 60 * 60 * 1_000;
 
 export interface SignInLogDeps {
@@ -17,7 +17,7 @@ export type SignInLog = ReturnType<typeof createSignInLog>;
 export const createSignInLog = ({ storage, log }: SignInLogDeps) => ({
   /**
    * Notes a failed try, and writes a line for what bans addresses (docs/operations/fail2ban): of what was typed it
-   * holds nothing. A full disk must not change the answer: that nothing was noted is only told to the log.
+   * holds nothing. A full disk must not change the answer: a missing note is only logged.
    */
   failed: async (
     kind: "sign_in_failed" | "link_failed" | "confirmation_failed",

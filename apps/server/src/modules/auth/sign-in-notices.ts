@@ -16,7 +16,7 @@ const present = ({ notice_id, user_agent, address, signed_in_at }: SignInNoticeT
 
 export type SignInNotices = ReturnType<typeof createSignInNotices>;
 
-/** What people are told of sign-ins from devices they have not used before. */
+/** Notices about sign-ins from devices that were not used before. */
 export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: EventBus }) => {
   const remove = async (tx: Tx, { userId }: Actor, noticeIds: readonly string[]): Promise<void> => {
     await store.deleteNotices(tx, noticeIds);
@@ -40,7 +40,7 @@ export const createSignInNotices = ({ storage, bus }: { storage: Storage; bus: E
     list: async (actor: Actor): Promise<SignInNotice[]> =>
       (await store.noticesFor(storage.read, actor.sessionId)).map(present),
 
-    /** @throws DomainError `not_found` for what this session is not told of. */
+    /** @throws DomainError `not_found` for a notice that is not this session's. */
     dismiss: (actor: Actor, noticeId: string): Promise<void> =>
       storage.transact(async (tx) => {
         const notices = await store.noticesFor(tx.db, actor.sessionId);

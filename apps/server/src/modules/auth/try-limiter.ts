@@ -4,7 +4,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { addressBlock } from "../../http/address-block.ts";
 
-/** Buckets kept at most; beyond it the oldest goes, so that strangers cannot fill the memory. */
+/** Buckets in memory at most; beyond it the oldest is evicted, so that strangers cannot fill the memory. */
 const maxBuckets = 50_000;
 
 export interface Try {
@@ -20,7 +20,7 @@ export interface Trust {
   isSignedIn?: boolean;
 }
 
-/** Told of every change of a bucket; without tries it is gone. */
+/** Called with every change of a bucket; without tries it is gone. */
 export type OnTries = (bucket: string, tries: readonly number[]) => void;
 
 interface Gate {

@@ -18,7 +18,7 @@ export const maiveIdOf = (privateKey: string): string => {
 
 /**
  * Makes the key pair of this instance where there is none; the first start calls it. Where two processes start at
- * once, both end up with the one that was kept first.
+ * once, both end up with the one that was stored first.
  * @returns the MAIVE-ID.
  */
 export const ensureIdentity = async (tx: Tx): Promise<string> =>

@@ -14,7 +14,7 @@ export type Links = ReturnType<typeof createLinks>;
 
 /** Visitors' single-use ways in, as main hands them out. */
 export const createLinks = ({ storage, auth }: LinksDeps) => ({
-  /** The token is told this once. @throws DomainError `not_found`, `has_password`. */
+  /** The token is shown only this once. @throws DomainError `not_found`, `has_password`. */
   make: (requester: Requester, userId: string): Promise<{ token: string; expiresAt: string }> =>
     storage.transact(async (tx) => {
       const user = demandVisitor(await findUser(tx.db, userId));

@@ -2,7 +2,7 @@ import type { Ok, Query, StorageSpace, userAssignments, UserType, userRights } f
 import type { Actor } from "../../shared/actor.ts";
 import type { Queryable, Tx } from "../../storage/index.ts";
 
-/** Why Connect ends sessions: whoever had one is told. */
+/** Why Connect ends sessions; shown to those who had one. */
 export type ReasonToEnd =
   "credentials_changed" | "now_guest" | "now_visitor" | "password_changed" | "password_reset" | "removed";
 

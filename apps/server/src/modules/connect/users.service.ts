@@ -51,7 +51,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       });
     },
 
-    /** The password of a guest is told this once. @throws DomainError `username_taken`, ignoring case. */
+    /** The password of a guest is shown only this once. @throws DomainError `username_taken`, ignoring case. */
     create: async (requester: Requester, wanted: Body<typeof createUser>): Promise<Ok<typeof createUser>> => {
       const { username, user_type, linked_maive_id } = wanted;
       const { password, hash } = await generate(user_type);
@@ -85,7 +85,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       const { password, hash } = await generate(role);
       return storage.transact(async (tx) => {
         const user = demandOther(await store.findUser(tx.db, userId));
-        // Somebody else was quicker, and was told the password.
+        // Somebody else was quicker, and has seen the password.
         if (user.user_type === role) return presentUser(user);
         await store.writeRole(tx, user, role);
         await auth.setPassword(tx, userId, hash, hash !== null);
@@ -100,7 +100,7 @@ export const createUsers = ({ storage, bus, auth, rights, named, quotas }: Users
       });
     },
 
-    /** @returns the new password, told this once. @throws DomainError `not_found`, `no_password`. */
+    /** @returns the new password, shown only this once. @throws DomainError `not_found`, `no_password`. */
     resetPassword: async (requester: Requester, userId: string): Promise<string> => {
       demandGuest(await store.findUser(storage.read, userId));
       const password = auth.newPassword();

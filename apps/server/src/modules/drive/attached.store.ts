@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../../storage/index.ts";
 import type { ItemRow } from "./access.store.ts";
 import type { UseOf } from "./uses.store.ts";
 
-/** `deleted_root` of what the server itself took away because no page held it any more. */
+/** `deleted_root` of what the server itself took away because no page named it any more. */
 const unheld = "unheld";
 
 /** The files one place of a page holds, oldest first. */

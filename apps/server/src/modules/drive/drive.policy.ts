@@ -26,7 +26,7 @@ export const authorizeItem = async <A extends "read" | "write">(
   return demand(found.item, found.access, needed);
 };
 
-/** Like {@link authorizeItem}, for files alone: a folder has no bytes and can be held by nothing. */
+/** Like {@link authorizeItem}, for files alone: a folder has no bytes and nothing can name it. */
 export const authorizeFile = async <A extends "read" | "write">(
   q: Queryable,
   actor: Actor,

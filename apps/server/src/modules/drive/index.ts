@@ -27,7 +27,7 @@ import { ResumableUploads } from "./resumable/resumable-uploads.ts";
 import { DriveTrash } from "./trash/trash.service.ts";
 import { noteUses } from "./uses.ts";
 
-/** Small pictures are kept up to this size, in bytes. */
+/** Small pictures are cached up to this size, in bytes. */
 const pictureCacheBytes = 256 * megabyte;
 
 export interface DriveDeps {

@@ -342,7 +342,7 @@ export const findByName = (
   most: number,
 ): Promise<ShownRow[]> => {
   const escaped = (part: string): string => part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  // The name a file came with is not kept folded: there, only plain letters match in either case.
+  // The name a file came with is not stored folded: there, only plain letters match in either case.
   const named = (pattern: string, asItCame: string) =>
     sql<boolean>`(drive_item.name_folded like ${pattern} escape '\\'
       or lower(drive_item.filename) like ${asItCame} escape '\\')`;

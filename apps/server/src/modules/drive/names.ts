@@ -49,7 +49,7 @@ export const splitExtension = (name: string): { stem: string; extension: string 
 export const extensionOf = (name: string): string => splitExtension(name).extension.slice(1).toLowerCase();
 
 /**
- * A name that a person gave, as it is kept.
+ * A name that a person gave, as it is stored.
  * @throws DomainError `invalid` for what cannot be one; nothing is changed but spaces at the ends and the form (NFC).
  */
 export const givenName = (text: string, field: string): string => {

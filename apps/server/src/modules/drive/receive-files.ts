@@ -19,7 +19,7 @@ export interface FilesRule {
 
 /**
  * Decides, by the fields that came before the first file, whether its sender may put files there; else it throws a DomainError, and no
- * byte of them is kept.
+ * byte of them is stored.
  */
 export type DemandRight = (fields: ReadonlyMap<string, string>) => Promise<void>;
 

@@ -8,7 +8,7 @@ export const driveTexts = {
   reservedName: "Dieser Name ist vergeben. Bitte wähle einen anderen.",
   forbiddenPath: "Dieser Pfad ist nicht möglich.",
   longPath: "Der Pfad ist zu lang.",
-  /** For uploads whose name has nothing that could be kept. */
+  /** For uploads whose name has no usable character. */
   unnamedFile: "Unbenannte Datei",
   zipName: "Drive",
   notDeleted: "Das liegt nicht im Papierkorb.",

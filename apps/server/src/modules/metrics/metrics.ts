@@ -28,7 +28,7 @@ interface Kept {
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Figures about this process. They cost memory and are for those who watch servers, so that they are kept from
+ * Figures about this process. They cost memory and are for those who watch servers, so that they are collected from
  * {@link keep} on, or from when somebody first asks.
  */
 export class Metrics {

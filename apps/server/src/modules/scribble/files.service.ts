@@ -31,7 +31,7 @@ export interface IncomingImage {
 
 const tooLarge = { maxBytes: limits.boardImageBytes, tooLarge: scribbleTexts.imageTooLarge };
 
-/** Images on boards: kept once, whatever board shows them. */
+/** Images on boards: stored once, whatever board shows them. */
 export class FilesService {
   readonly #deps: FilesDeps;
 

@@ -110,7 +110,7 @@ const filterShape = (shape: Shape): Shape | null => {
 };
 
 /**
- * What of a drawing is kept: known shapes with known fields of the right kind, links that a page may hold. Shapes that
+ * What of a drawing is stored: known shapes with known fields of the right kind, links that a page may hold. Shapes that
  * show foreign pages (`iframe`, `embeddable`) and data of other programs are left out.
  */
 export const filterScene = ({ elements, app_state }: Scene): Scene => ({

@@ -16,7 +16,7 @@ interface Bucket {
 }
 
 /**
- * A token bucket per key (a person, an address, a connection): short bursts pass, what goes on is held to a rate.
+ * A token bucket per key (a person, an address, a connection): short bursts pass, what goes on is limited to a rate.
  * Memory is bounded by `keys`.
  */
 export class TokenBuckets {

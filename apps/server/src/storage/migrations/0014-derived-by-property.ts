@@ -5,7 +5,7 @@ import type { Schema } from "../schema.ts";
 
 const tables = ["entry_text", "entry_link"] as const;
 
-/** Rows leave with their entry, found by the properties of its database: no index by page has to be kept for that. */
+/** Rows leave with their entry, found by the properties of its database: no index by page is needed for that. */
 const leaveWithEntry = (table: string) => sql`
   delete from ${sql.table(table)} where page_id = old.page_id and property_id in (
     select property_id from property where database_id = old.parent_database_id)`;

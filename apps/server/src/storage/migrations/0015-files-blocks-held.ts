@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * Where blocks stood, found by their id, and which files they held at any time, so that an earlier state gives back
- * no more rights than there were. For the time before, a file counts as held that is held now or that main put there.
+ * Where blocks stood, found by their id, and which files they named at any time, so that an earlier state gives back
+ * no more rights than there were. For the time before, a file counts as named that is named now or that main put there.
  */
 export const up = async (db: Kysely<Schema>, c: Columns): Promise<void> => {
   await db.schema

@@ -32,7 +32,7 @@ export interface PostgresOptions {
   admit?: AdmitDatabase;
   /** Ms after which a read of a whole database is ended. */
   readMs?: number;
-  /** Told when the disk is full, and when it is not any more. */
+  /** Called when the disk is full, and when it is not any more. */
   onFull?: OnFull;
 }
 

@@ -41,7 +41,7 @@ export interface ViewTable {
   pos: string;
 }
 
-/** One row; what is kept in memory about the properties of all databases carries its version. */
+/** One row; the cache of the properties of all databases carries its version. */
 export interface SchemaStateTable {
   state_id: 1;
   /** Another id with every change, so that none of a transaction which was rolled back comes again. */

@@ -16,7 +16,7 @@ export interface DriveItemTable {
   /** Null at root. */
   parent_id: string | null;
   is_folder: Flag;
-  /** Below `/.system`: kept for pages, out of sight in Drive. Never changes. */
+  /** Below `/.system`: files of pages, out of sight in Drive. Never changes. */
   is_system: Flag;
   /** The block to whose folder below `/.system/blocks` this belongs. Never changes. */
   block_id: string | null;
@@ -50,7 +50,7 @@ export interface FileUseTable {
   holder: string;
 }
 
-/** Files that blocks of a page hold or held: what an earlier state of it may show to others again. */
+/** Files that blocks of a page name or named: what an earlier state of it may show to others again. */
 export interface BlockFileTable {
   page_id: string;
   block_id: string;

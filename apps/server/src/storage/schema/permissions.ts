@@ -4,7 +4,7 @@ export interface PagePermissionTable {
   page_id: string;
   user_id: string;
   permission_type: "none" | "read" | "write";
-  /** The reader sees changes with a greater id; null: all of them. Kept while the row lets read. */
+  /** The reader sees changes with a greater id; null: all of them. It stays while the row lets read. */
   readable_after: Generated<string | null>;
 }
 
@@ -12,7 +12,7 @@ export interface DatabasePermissionTable {
   database_id: number;
   user_id: string;
   permission_type: "none" | "read" | "write";
-  /** The reader sees changes with a greater id; null: all of them. Kept while the row lets read. */
+  /** The reader sees changes with a greater id; null: all of them. It stays while the row lets read. */
   readable_after: Generated<string | null>;
 }
 

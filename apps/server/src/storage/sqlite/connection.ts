@@ -6,12 +6,12 @@ export interface ConnectionOptions {
   readonly: boolean;
 }
 
-/** Statements kept prepared per connection. */
+/** Prepared statements cached per connection. */
 const preparedLimit = 500;
 /** Longer ones, as lists of many values make them, hold much memory and hardly ever come again. */
 const preparedLength = 16_000;
 
-/** Kysely prepares every query anew; preparing costs more than most of our statements, so they are kept. */
+/** Kysely prepares every query anew; preparing costs more than most of our statements, so they are cached. */
 const keepPrepared = (db: Sqlite.Database): void => {
   const prepare = db.prepare.bind(db);
   const kept = new Map<string, Sqlite.Statement>();
@@ -32,7 +32,7 @@ export const openConnection = ({ file, readonly }: ConnectionOptions): Sqlite.Da
   if (!readonly) {
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");
-    // Others checkpoint beside the server's work; this is for when they are kept from it for long: 64 MB.
+    // Others checkpoint beside the server's work; this is for when they are blocked for long: 64 MB.
     db.pragma("wal_autocheckpoint = 16000");
   }
   db.pragma("foreign_keys = ON");

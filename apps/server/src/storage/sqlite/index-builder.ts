@@ -16,7 +16,7 @@ const runInWorker = (job: IndexJob): Promise<void> =>
   });
 
 /**
- * SQLite makes an index under its lock for writing. The writer's connection is kept for as long, so that
+ * SQLite makes an index under its lock for writing. The writer's connection is locked for as long, so that
  * transactions queue up as they do behind each other, instead of stopping the event loop to wait for the lock.
  */
 export const sqliteIndexBuilder = (

@@ -43,13 +43,13 @@ export interface SqliteOptions {
   admit?: AdmitDatabase;
   /** Ms after which a read of a whole database is ended. */
   readMs?: number;
-  /** Told when the disk is full, and when it is not any more. */
+  /** Called when the disk is full, and when it is not any more. */
   onFull?: OnFull;
 }
 
 /**
  * Storage in one SQLite file: one connection writes, and reads small things while it does not, else one beside it; view
- * reads run in worker threads; so do transactions of many rows, while the writer is kept for them. After a failed sync
+ * reads run in worker threads; so do transactions of many rows, while the writer is locked for them. After a failed sync
  * nothing is written any more: a second sync may claim success for lost data.
  */
 export const openSqlite = async ({

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A program in `systemctl`'s place: it notes what it was called with and does as it is told. */
+/** A program in `systemctl`'s place: it notes its arguments and answers as the test wants. */
 export interface StandIn {
   folder: string;
   path: string;

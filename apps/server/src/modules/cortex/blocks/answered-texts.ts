@@ -1,4 +1,4 @@
-/** Most characters kept for all sessions together; what was answered longest ago goes first. */
+/** Characters cached for all sessions together; the least recently answered are evicted first. */
 const charactersKept = 4_000_000;
 /** What one entry costs besides its text. */
 const entryCost = 100;

@@ -111,7 +111,7 @@ export const filesOfAllBlocks = async (q: Queryable, pageId: string): Promise<Se
   return new Set(rows.map(({ file_id }) => file_id));
 };
 
-/** Whether a block named a file before, as the change log tells, and never held it: then nobody got a right by that. */
+/** Whether a block named a file before, as the change log says, and never got it: then nobody got a right by that. */
 export const namedInVain = async (
   q: Queryable,
   pageId: string,

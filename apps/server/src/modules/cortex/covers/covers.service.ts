@@ -21,7 +21,7 @@ const middle = 50;
 
 const placeOf = (pageId: string): FilePlace => ({ pageId, kind: "cover", holder: "" });
 
-/** The picture above a page: one file, kept for the page alone. */
+/** The picture above a page: one file, for the page alone. */
 export class CoversService {
   readonly #deps: CoversDeps;
 

@@ -33,7 +33,7 @@ export const anyTextContains = (
     (property) =>
       sql<SqlBool>`(${hasText(property, texts)} and ${contains(textOf(property, texts), needle)})`,
   );
-  // Most entries are told by one look at all their texts.
+  // For most entries one look at all their texts decides.
   return ways.length === 0
     ? sql<SqlBool>`1 = 0`
     : sql<SqlBool>`(${contains(texts, needle)} and (${sql.join(ways, sql` or `)}))`;

@@ -222,7 +222,7 @@ export class CellsService {
     await this.#write(tx, actor, page, page.parent_database_id, cell, value, value, false);
   }
 
-  /** Whoever loses a race is told against whom. */
+  /** A conflict names the other editor. */
   async #naming<T>(cell: { entryId: string; propertyId: number } | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -78,7 +78,7 @@ const keyIs = (slot: SlotColumn, key: Key): Condition => {
     : sql<SqlBool>`(${column} is not null and ${column} = ${key})`;
 };
 
-/** An option is told from all others by its key; null where it is not. */
+/** Compares the option by its key, where that is unique; else null. */
 const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
   const { slot, config } = property;
   if (slot === null) return null;

@@ -2,7 +2,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import type { Key } from "./sort-key.ts";
 import { entryTexts } from "./texts.ts";
 
-/** Where a window goes on: behind an entry, by its place in the order, or at a number of a list kept in memory. */
+/** Where a window goes on: behind an entry, by its place in the order, or at a number of a list in memory. */
 export type Place = { keys: Key[]; pos: string; pageId: string } | { at: number };
 
 /** The order a cursor belongs to; it makes no sense in any other. */

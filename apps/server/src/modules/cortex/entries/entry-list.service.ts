@@ -254,7 +254,7 @@ export class EntryList {
     });
   }
 
-  /** The order made in memory, kept until something that decides it changes. */
+  /** The order made in memory, cached until something that decides it changes. */
   #orderInMemory(
     request: ListRequest,
     selection: Selection,

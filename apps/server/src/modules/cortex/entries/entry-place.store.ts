@@ -35,7 +35,7 @@ export const placeBefore = async (
   return (await (pos === null ? others : others.where("pos", "<", pos)).executeTakeFirst())?.pos ?? null;
 };
 
-/** Puts an entry at a place, wherever its order is kept. */
+/** Puts an entry at a place, wherever its order is stored. */
 export const savePlace = async (tx: Tx, pageId: string, pos: string): Promise<void> => {
   await tx.db.updateTable("entry_doc").set({ pos }).where("page_id", "=", pageId).execute();
   await tx.db.updateTable("entry_key").set({ pos }).where("page_id", "=", pageId).execute();

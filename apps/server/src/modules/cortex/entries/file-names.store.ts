@@ -59,7 +59,7 @@ export const cellsNaming = async (q: Queryable, itemIds: readonly string[] | nul
   return found;
 };
 
-/** The files of a property's cells are held by no entry any more. */
+/** No entry names the files of a property's cells any more. */
 export const dropCellUses = async (
   tx: Tx,
   { databaseId, propertyId }: Pick<DatabaseProperty, "databaseId" | "propertyId">,

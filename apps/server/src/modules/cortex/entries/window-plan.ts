@@ -34,7 +34,7 @@ export interface WindowFacts {
   held: readonly IndexColumn[];
   /** How many conditions there are. */
   conditions: number;
-  /** There is an index on the held columns and then the sorted ones. */
+  /** There is an index on the pinned columns and then the sorted ones. */
   indexed: boolean;
   /** Rows up to the end of the window, and of all that meet the conditions. */
   rows: number;

@@ -87,7 +87,7 @@ export interface TransferredFiles {
   open(item: FileRow): Promise<Readable>;
   /**
    * Reads a form with several files to disk; whoever took them discards them.
-   * @param demandRight decides before the first file, by the fields that came before it; no byte is kept when it throws.
+   * @param demandRight decides before the first file, by the fields that came before it; no byte is stored when it throws.
    */
   receive(
     actor: Actor,

@@ -67,7 +67,7 @@ export const workspaceRoom = ({ storage, company, pageFor, readsFiles }: Workspa
           ? [{ type: "trash_changed", clientId: event.actor?.clientId ?? null }]
           : [];
       case "driveChanged": {
-        // Who may read the folder it left hears of it, too; nobody is told what it is.
+        // Who may read the folder it left is notified, too, without its content.
         const itemIds = [...event.fileIds, ...event.parentIds.filter((id) => id !== null)];
         const concerned = actor.userType === "main" || (await readsFiles(actor, itemIds));
         return concerned ? [{ type: "drive_changed", clientId: event.actor?.clientId ?? null }] : [];

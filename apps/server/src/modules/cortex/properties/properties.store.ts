@@ -99,7 +99,7 @@ export const schemaVersion = (q: Queryable): Promise<string> =>
     async () => (await q.selectFrom("schema_state").select("version").executeTakeFirstOrThrow()).version,
   );
 
-/** Something about properties changes: what is kept of them in memory is old. */
+/** Something about properties changes: the cache of them is stale. */
 export const newSchemaVersion = async (tx: Tx): Promise<void> => {
   await tx.db.updateTable("schema_state").set({ version: newId() }).execute();
   againIn(tx, "schema version");
@@ -171,7 +171,7 @@ export const deleteProperty = async (
   await tx.db.deleteFrom("property").where("property_id", "=", propertyId).execute();
 };
 
-/** Counts a write to a database, so that what is kept in memory about it is known to be old. All of a transaction are one. */
+/** Counts a write to a database, so that what is cached about it is stale. All of a transaction are one. */
 export const countWrite = (tx: Tx, databaseId: number): Promise<void> =>
   onceIn(tx.db, `write ${databaseId}`, async () => {
     await tx.db

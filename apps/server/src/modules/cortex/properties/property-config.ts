@@ -39,7 +39,7 @@ const readInput = (raw: ConfigInput | string): ConfigInput => {
   return parsed.data;
 };
 
-/** Gives every option its id and colour: kept by id, else by name, else new. */
+/** Gives every option its id and colour: the known ones by id, else by name, else new ones. */
 const decideOptions = (
   options: NonNullable<ConfigInput["options"]>,
   previous: readonly ChoiceOption[],

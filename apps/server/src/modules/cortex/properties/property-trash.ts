@@ -27,7 +27,7 @@ interface PropertyData {
   property: Omit<DatabaseProperty, "slot">;
   rules: RulesOfView[];
   calendars: Selectable<UserCalendarTable>[];
-  /** The property that was kept in step with it, and shall be again. */
+  /** The other side of the two-way relation, to be linked again. */
   counterpart: number | null;
 }
 
@@ -131,7 +131,7 @@ const restoreValues = async (
 /**
  * Brings a property back under its id: at its place, with its values, what views asked of it, its calendars and its
  * other side. One that has its name by now keeps it.
- * @returns it, and the other side where that is kept in step again.
+ * @returns it, and the other side where that is synchronized again.
  */
 export const restoreProperty = async (
   tx: Tx,

@@ -53,7 +53,7 @@ export interface PropertyUsers {
     property: DatabaseProperty,
     values: readonly (CellBefore & { now: string | null })[],
   ): Promise<void>;
-  /** Files that nothing but the cells of the property held are free. */
+  /** Releases files that only cells of the property named. */
   freeFiles(tx: Tx, property: DatabaseProperty): Promise<void>;
   /** What views ask of the property. */
   rulesInViews(q: Queryable, property: PropertyPlace): Promise<RulesOfView[]>;

@@ -61,7 +61,7 @@ export const keepValues = async (
     );
 };
 
-/** Works through the kept values of a property. */
+/** Works through the stored values of a property. */
 export const forEachTrashedValue = async (
   tx: Tx,
   partId: string,

@@ -39,7 +39,7 @@ const isKnown = async (
 };
 
 /**
- * Which filters of views may be told to an actor: not those on results they may not see, nor those that name an entry they may
+ * Which filters of views an actor may see: not those on results they may not see, nor those that name an entry they may
  * not read. The filters go on choosing for them: as everywhere, they find by the titles their reader may read.
  */
 export const visibleFilters = async (

@@ -31,7 +31,7 @@ export interface Pictures {
 
 interface PicturesDeps {
   blobs: Pick<Blobs, "open">;
-  /** What is made is kept here, up to `maxBytes`. */
+  /** Caches what is made, up to `maxBytes`. */
   folder: string;
   maxBytes: number;
   /** Other bounds, for tests. */
@@ -41,7 +41,7 @@ interface PicturesDeps {
 /** Pictures that a busy machine could not make in time, which are not tried again before the next start. */
 const givenUpAtMost = 1_000;
 
-/** Small pictures and cleaned SVGs, made once, kept in a folder. */
+/** Small pictures and cleaned SVGs, made once, cached in a folder. */
 export const createPictures = ({ blobs, folder, maxBytes, bounds }: PicturesDeps): Pictures => {
   const cache = new PictureCache(folder, maxBytes);
   const maker = new PictureProcess(bounds);

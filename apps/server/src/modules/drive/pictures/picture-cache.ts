@@ -20,7 +20,7 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes kept under a name; null when there are none. */
+  /** The bytes cached under a name; null when there are none. */
   async get(name: string): Promise<Buffer | null> {
     const entries = await this.#known();
     const entry = entries.get(name);
@@ -35,7 +35,7 @@ export class PictureCache {
     }
   }
 
-  /** Keeps bytes under a name. A full disk is no reason to refuse a picture: then they are not kept. */
+  /** Caches bytes under a name. A full disk is no reason to refuse a picture: then nothing is cached. */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const entries = await this.#known();
     const draft = join(this.#folder, `${randomUUID()}.tmp`);

@@ -193,7 +193,7 @@ export class ResumableUploads {
     return passage;
   }
 
-  /** Does our part of the work; what it refuses with is kept, for the protocol would say it in its own way. */
+  /** Does our part of the work; its refusal is remembered, for the protocol would say it in its own way. */
   async #ours<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FileStore } from "@tus/file-store";
 import { codeOf, makeFolder, removeFile } from "../../../blobs/index.ts";
 
-/** What is known of an unfinished upload, kept beside its bytes. */
+/** What is known of an unfinished upload, stored beside its bytes. */
 export interface UploadFacts {
   id: string;
   /** Bytes that were announced. */
@@ -61,7 +61,7 @@ export class UploadFolder {
     };
   }
 
-  /** Bytes that have arrived; null when none are kept. */
+  /** Bytes that have arrived; null when none are stored. */
   async arrived(id: string): Promise<number | null> {
     try {
       return (await stat(this.pathOf(id))).size;

@@ -26,7 +26,7 @@ export const findState = (
 ): Promise<(ListedState & Pick<StateRow, "scene">) | undefined> =>
   statesOf(q, board_id).select("scene").where("version", "=", version).executeTakeFirst();
 
-/** When a state was kept last; undefined where none is. */
+/** When a state was stored last; undefined where none is. */
 export const lastStateAt = async (q: Queryable, { board_id }: ReadableBoard): Promise<string | undefined> =>
   (
     await q

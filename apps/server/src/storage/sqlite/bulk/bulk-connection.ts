@@ -5,7 +5,7 @@ import { ThreadCalls } from "../threads/thread-calls.ts";
 import type { BulkRequest, BulkResult } from "./bulk.thread.ts";
 import { pack } from "./packed-statements.ts";
 
-/** What the thread may be behind: enough that it never waits, little enough to be held. */
+/** Statements the thread may be behind: enough that it never waits, few enough for memory. */
 const ahead = 8;
 
 /** Transactions on a connection in a thread of its own, which writes rows while the next ones are made here. */

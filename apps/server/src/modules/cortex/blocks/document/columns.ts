@@ -4,7 +4,7 @@ import { type BlockRow, type NewBlock, parseConfig } from "./block-row.ts";
 import { columnType, columnsNode } from "./schema.ts";
 
 const sides = ["leftColumn", "rightColumn"] as const;
-/** What a block was called in a list whose ids are none of ours; kept so that whoever wrote the list finds it again. */
+/** What a block was called in a list whose ids are none of ours; stored so that its writer finds it again. */
 export const itemIdKey = "item_id";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -79,7 +79,7 @@ const withoutTable = (config: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(config).filter(([key]) => !keys.includes(key)));
 };
 
-/** Every attribute of the node for a block, and what has to be kept beside it. */
+/** Every attribute of the node for a block, and what has to be stored beside it. */
 export const attributesFor = (
   block: BlockContent,
 ): { attributes: Attributes; extras: Record<string, unknown> } => {
@@ -108,7 +108,7 @@ const makeText = (node: string, { content, block_config }: BlockContent): Elemen
   return element;
 };
 
-/** A new element for a block, and what has to be kept beside it. */
+/** A new element for a block, and what has to be stored beside it. */
 export const makeContent = (block: BlockContent): { element: Element; extras: Record<string, unknown> } => {
   const node = nodeFor(block.block_type);
   const { attributes, extras } = attributesFor(block);

@@ -48,7 +48,7 @@ export const longestCommon = (a: readonly string[], b: readonly string[]): [numb
   return pairs;
 };
 
-/** The edits that turn `from` into `to`: whole words are compared, then equal ends within them are kept. */
+/** The edits that turn `from` into `to`: whole words are compared, then equal ends within them stay. */
 export const diff = (from: string, to: string): Edit[] => {
   const whole = trim(0, from, to);
   if (!whole) return [];

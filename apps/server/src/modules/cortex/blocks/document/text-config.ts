@@ -82,7 +82,7 @@ export const splitFields = (
   return { attributes, extras };
 };
 
-/** What the attributes of a node say in a configuration, over what is kept beside them. */
+/** What the attributes of a node say in a configuration, over what is stored beside them. */
 export const joinFields = (
   fields: Fields,
   attributeOf: (name: string) => unknown,
@@ -93,7 +93,7 @@ export const joinFields = (
     const value = attributeOf(attribute) ?? standard;
     if (!accepts(value)) continue;
     if (value !== standard) config[key] = value;
-    // Kept while the block was of another type, whose node had no such attribute.
+    // Stored while the block was of another type, whose node had no such attribute.
     else if (key in config && accepts(config[key]) && config[key] !== standard) delete config[key];
   }
   return config;

@@ -18,10 +18,10 @@ import {
 } from "../document/index.ts";
 import type { Comparison } from "./compare-rows.ts";
 
-/** For whom nothing is unreadable: it gives back what a block held before. */
+/** For whom nothing is unreadable: it gives back what a block named before. */
 const server: Person = { userId: "", userType: "main" };
 
-/** Files that blocks held and hold no more, and who took them away. */
+/** Files that blocks named and name no more, and who took them away. */
 export type TakenFiles = { fileId: string; by: string | null }[];
 
 interface Projection {
@@ -91,7 +91,7 @@ export class BlockFiles {
     const lost = changed.map(({ blockId }) => blockId).filter((blockId) => fileBefore(blockId) !== null);
     const held = await filesOfBlocks(tx.db, this.#pageId, [...lost, ...deleted]);
     for (const { blockId, fileId } of changed) await this.#hold(tx, files, blockId, fileId);
-    // Last, so that what was cut out of one block and put into another is still held by the page.
+    // Last, so that what was cut out of one block and put into another is still named by the page.
     for (const blockId of deleted) await this.#hold(tx, files, blockId, null);
     const gone = new Set(deleted);
     return held.map(({ blockId, fileId }) => ({

@@ -23,7 +23,7 @@ const runsOf = (
   siblings: readonly BlockRow[],
   after: ReadonlyMap<string, BlockRow>,
 ): Run[] => {
-  // Two rows at one place cannot be told apart by it.
+  // It does not distinguish two rows at one place.
   if (new Set(siblings.map((row) => row.block_order)).size < siblings.length) return [];
   const runs: Run[] = [];
   for (const { block_id, block_order } of siblings.toSorted((a, b) => a.block_order - b.block_order)) {

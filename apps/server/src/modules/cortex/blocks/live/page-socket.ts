@@ -11,7 +11,7 @@ export class PageSocket {
   readonly actor: Actor | null;
   /** Whether the client said that its editor is older than the document's schema. */
   readonly outdated: boolean;
-  /** The right the client was told when it joined; null before. */
+  /** The right announced to the client when it joined; null before. */
   joinedAs: Access | null = null;
   /** Whether what the client sends reaches the page; before, it waits in memory. */
   isOpenToPage = false;
@@ -117,14 +117,14 @@ export class PageSocket {
     this.#held ??= [];
   }
 
-  /** Says what was held back, in its order. */
+  /** Sends what is pending, in its order. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
     for (const data of held) this.send(data);
   }
 
-  /** Closes; what is held back is never said. */
+  /** Closes; what is pending is dropped. */
   close(code: number, reason = ""): void {
     this.#held = null;
     if (this.#ws.readyState <= this.#ws.OPEN) this.#ws.close(code, reason);

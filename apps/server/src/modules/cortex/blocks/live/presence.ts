@@ -12,7 +12,7 @@ const colorOf = (state: Record<string, unknown>): string | undefined => {
   return typeof user.color === "string" && /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : undefined;
 };
 
-/** As many uploads of one client as the others are told of. */
+/** So many uploads of one client are shown to the others. */
 const uploadsShown = 20;
 
 /** The blocks a client says it is uploading into: ids and nothing else. */

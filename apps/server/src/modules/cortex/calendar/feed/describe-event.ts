@@ -23,10 +23,10 @@ const plainTypes: readonly KnownPropertyType[] = [
   "single_choice",
   "multiple_choice",
 ];
-/** Characters of a value that are told: programs show a few lines. */
+/** Characters of a value that are included: programs show a few lines. */
 const valueLength = 500;
 
-/** Those properties of a database that are told of its events: neither their titles nor their times. */
+/** The properties of a database that describe its events, without titles and times. */
 export const describing = (
   properties: readonly DatabaseProperty[],
   datePropertyId: number,

@@ -16,7 +16,7 @@ export interface FeedSource {
   propertyId: number;
   /** Stands at its events where there is more than one calendar; null for the product's own. */
   category: string | null;
-  /** What is told of its events besides. */
+  /** What describes its events besides. */
   properties: readonly DescribingProperty[];
 }
 

@@ -48,7 +48,7 @@ const sendFeed = async (
     return;
   }
   reply.header("content-type", "text/calendar; charset=utf-8");
-  // An empty text would be told as a file of no bytes.
+  // An empty text would be sent as a file of no bytes.
   await reply.send(request.method === "HEAD" ? Readable.from([]) : bytes());
 };
 

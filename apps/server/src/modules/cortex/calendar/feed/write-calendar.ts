@@ -28,7 +28,7 @@ export interface EventSurroundings {
   category: string | null;
   /** As in `uidOf`. */
   furtherPropertyId: number | null;
-  /** Whose values are told. */
+  /** Whose values are included. */
   properties: readonly DescribingProperty[];
 }
 

@@ -22,7 +22,7 @@ const withoutTags = (html: string): string =>
 /** A text without line breaks and other control characters. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** A description as paragraphs. Some programs write HTML there: its text is kept. */
+/** A description as paragraphs. Of HTML, which some programs write there, the text remains. */
 export const plainLines = (text: string): string[] =>
   (isHtml(text) ? withoutTags(text) : text)
     .split(/\r\n?|\n/)

@@ -12,7 +12,7 @@ import { HouseTimes } from "./zones.ts";
 const dayMs = 86_400_000;
 const earliest = Date.parse("0001-01-01T00:00:00Z");
 const latest = Date.parse("9999-12-31T23:59:59Z");
-/** A longer name than anybody needs is kept as its hash. */
+/** A longer name than anybody needs is stored as its hash. */
 const uidLength = 500;
 /** Of all pages together, in UTF-16 code units; repeated events repeat their text. */
 const mostText = 20_000_000;

@@ -32,7 +32,7 @@ const hashOf = (parts: readonly unknown[]): string =>
 
 /**
  * What an event gives an entry: where it is the same, an import has nothing to do. Title and time stand before the colon, place
- * and notes behind it; what was imported before these were kept has the first part alone.
+ * and notes behind it; what was imported before these were stored has the first part alone.
  */
 export const digestOf = (event: ReadEvent, contents: readonly EventContent[]): string => {
   const { title, start, end, withTime } = event;

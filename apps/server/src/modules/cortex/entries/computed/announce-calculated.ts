@@ -3,7 +3,7 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Tx } from "../../../../storage/index.ts";
 
-/** Results that are told one by one; of more, rooms only hear that there are some. */
+/** Results that are broadcast one by one; of more, rooms only learn that there are some. */
 const toldSingly = 200;
 
 /** Tells the room of each database what was worked out anew in it. */

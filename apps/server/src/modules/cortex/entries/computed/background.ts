@@ -41,7 +41,7 @@ const step = 600;
 /** Links of one transaction. */
 const stepLinks = 20_000;
 
-/** Progress is told no more often, in ms. */
+/** Progress is reported no more often, in ms. */
 const tellEvery = 500;
 
 /** Works on whole databases, step by step, so that nobody waits. What a stop leaves behind, {@link resume} ends. */

@@ -30,7 +30,7 @@ export const saveComputed = async (
     await countWrite(tx, databaseId);
 };
 
-/** Results as they are told. */
+/** Results as they are broadcast. */
 export const calculationsOf = (cells: readonly ComputedCell[]): Calculation[] =>
   cells.map(({ pageId, property, value }) => ({
     entryId: pageId,

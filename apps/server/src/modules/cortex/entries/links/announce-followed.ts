@@ -5,9 +5,9 @@ import { shownLinks } from "./decide-links.ts";
 import { trashedTargets } from "./linked.store.ts";
 import type { CellWrite } from "./two-way-relations.ts";
 
-/** Cells of one database whose values are told one by one. */
+/** Cells of one database whose values are broadcast one by one. */
 const toldSingly = 20;
-/** Longest value that is told; a room is asked to look for itself at longer ones. */
+/** Longest value that is broadcast; longer ones are refetched. */
 const toldLength = 8_192;
 
 /** Tells rooms of cells that changed because others were written. */

@@ -25,7 +25,7 @@ export type Standing = (pageId: string, property: DatabaseProperty) => StoredVal
 
 /**
  * Carries writes of two-way relations into their other sides, one after the other: whom a cell names names it back.
- * A side that takes only one lets go of what it held, on both sides.
+ * A side that takes only one replaces what it named, on both sides.
  * @returns every cell that was touched, and entries that must be read before the answer is right.
  */
 export const keepInStep = (

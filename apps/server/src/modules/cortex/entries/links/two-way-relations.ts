@@ -36,7 +36,7 @@ export interface Steps {
 
 /**
  * Somebody who edits a cell that would follow keeps it. Where the actor may not even read the entry, nobody learns
- * that it is edited: the editor is told when saving.
+ * that it is edited: saving reports the conflict.
  */
 const demandFreeSides = async (
   q: Queryable,
@@ -62,7 +62,7 @@ const demandFreeSides = async (
 };
 
 /**
- * What a write of cells comes to when all two-way relations are kept in step.
+ * All changes of a write of cells, with the other sides of two-way relations.
  * @param docs what stands in the written entries.
  * @throws DomainError `cell_locked`, and `invalid_value` where another side would hold too many.
  */

@@ -70,7 +70,7 @@ const changesOf = ({ properties }: Schema, { page_id: pageId, title, values }: P
 
 /**
  * Takes values of properties that are gone out of documents, and fills a lead value from the title. Of a document that
- * nobody can read the title is left; its text is kept in the change log.
+ * nobody can read the title is left; its text stays in the change log.
  */
 const settleDocs = async (
   tx: Tx,

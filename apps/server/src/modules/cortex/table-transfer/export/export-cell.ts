@@ -1,6 +1,6 @@
 /**
  * A cell of an export: a text, a number as canonical decimal (`p`: without points at its thousands), a moment (ms as if UTC) with or without its time, or
- * nothing. Kept small: millions of them go from one thread to another.
+ * nothing. Small: millions of them go from one thread to another.
  */
 export type ExportCell = string | null | { n: string; p?: true } | { d: number; t: boolean };
 

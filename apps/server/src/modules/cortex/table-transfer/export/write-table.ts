@@ -9,7 +9,7 @@ const threadMb = 128;
 
 /**
  * A table as a file, written in a thread of its own while it is read. The next part of the rows is asked for when the
- * one before is written and the reader keeps up, so that no export is ever held as a whole.
+ * one before is written and the reader keeps up, so that no export is ever in memory as a whole.
  */
 export const writeTable = (head: ExportHead, parts: AsyncIterator<ExportCell[][]>): Readable => {
   let worker: Worker | null = null;

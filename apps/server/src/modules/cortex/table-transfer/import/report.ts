@@ -6,7 +6,7 @@ import { type ImportProblem, limits } from "@maive/contract";
 import { csvMark, csvRow } from "../export/write-csv.ts";
 import { tableTexts } from "../texts.ts";
 
-/** Every cell that was not carried, as CSV; kept packed, since there may be very many. */
+/** Every cell that was not carried, as compressed CSV, since there may be very many. */
 export class ProblemReport {
   readonly first: ImportProblem[] = [];
   count = 0;

@@ -59,7 +59,7 @@ const inOrder = (a: ImportProblem, b: ImportProblem): number =>
 
 /**
  * Reads a whole file by a plan without writing anything.
- * @param progress told how many rows were read.
+ * @param progress called with the number of rows read so far.
  */
 export const scan = async (
   q: Queryable,

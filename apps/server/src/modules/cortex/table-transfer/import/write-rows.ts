@@ -101,7 +101,7 @@ const settled = (planned: readonly PlannedColumn[], added: readonly string[][]):
 
 /**
  * Makes all entries of a file, and what the plan makes beside them, in one transaction.
- * @param progress told how many entries there are; throws to give up.
+ * @param progress called with the number of entries written so far; throws to give up.
  * @returns the database and how many entries were made.
  */
 export const writeRows = (

@@ -31,7 +31,7 @@ export class Line {
     this.#keepsSpace = keepsSpace;
   }
 
-  /** Text as it stands in HTML: white space counts once, unless it is kept. */
+  /** Text as it stands in HTML: white space counts once, unless it is preserved. */
   add(text: string, marks: Marks, keepsSpace = this.#keepsSpace): void {
     const shown = keepsSpace ? text : text.replace(/[ \t\n\r\f]+/g, " ");
     this.#runs.push({ text: shown, marks });
@@ -64,7 +64,7 @@ export class Line {
     this.#after.push(block);
   }
 
-  /** The text of the line. Without kept space it has none at its ends and around its breaks. */
+  /** The text of the line. Without preserved space it has none at its ends and around its breaks. */
   runs(): Run[] {
     if (this.#keepsSpace) return joinRuns(this.#runs);
     const collapsed: Run[] = [];

@@ -64,7 +64,7 @@ const unpack = async (
   let whole: Buffer = stored;
   if (method === 8)
     try {
-      // One byte more than is said: what is longer than it says is found out, and never held.
+      // One byte more than is said: what is longer than it says is noticed, and never in memory.
       whole = await inflate(stored, { maxOutputLength: size + 1 });
     } catch {
       throw broken();

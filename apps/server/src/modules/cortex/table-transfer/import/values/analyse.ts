@@ -71,7 +71,7 @@ export const columnNames = (header: readonly Cell[], count: number): string[] =>
 
 /**
  * Reads a whole table and says what its columns hold.
- * @param progress told how many rows were read.
+ * @param progress called with the number of rows read so far.
  * @throws FileRefused for what cannot be imported.
  */
 export const analyse = async (
