@@ -138,6 +138,11 @@ const nesting = [
   { name: "emphasis without end", file: "Seite.md", text: "*a_".repeat(50_000) },
   { name: "quotes in quotes", file: "Seite.md", text: "> ".repeat(20_000) },
   { name: "lists in lists", file: "Seite.md", text: "- ".repeat(20_000) },
+  {
+    name: "definitions without end",
+    file: "Seite.md",
+    text: `${Array.from({ length: 30_000 }, (_, i) => `[a${i}]: http://x\n`).join("")}${"[a1]".repeat(30_000)}`,
+  },
   { name: "elements in elements", file: "Seite.html", text: "<b>".repeat(100_000) },
   { name: "an element of many attributes", file: "Seite.html", text: `<p ${'a="b" '.repeat(50_000)}>` },
 ] as const;
