@@ -2,7 +2,7 @@ import { allEndpoints } from "@maive/contract/endpoints";
 import fc from "fast-check";
 import { contentOf, pathOf, queryOf } from "../matrix/request-parts.ts";
 import { requests } from "../matrix/requests.ts";
-import { strangeIds, strangePayloads, strangeTypes } from "../matrix/strange-inputs.ts";
+import { invalidIds, invalidPayloads, invalidTypes } from "../matrix/invalid-inputs.ts";
 import { nasty, placesOf, withValueAt } from "../matrix/wrong-values.ts";
 import type { Field } from "./lay-field.ts";
 import type { Sent } from "./raw-call.ts";
@@ -71,7 +71,7 @@ const distortion = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("path" as const), id: fc.constantFrom(...strangeIds) }),
+    arbitrary: fc.record({ kind: fc.constant("path" as const), id: fc.constantFrom(...invalidIds) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("headers" as const), headers: inHeaders }) },
   {
@@ -79,10 +79,10 @@ const distortion = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("bytes" as const),
       payload: fc.oneof(
-        fc.constantFrom(...strangePayloads),
+        fc.constantFrom(...invalidPayloads),
         fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
       ),
-      type: fc.constantFrom("application/json", ...strangeTypes),
+      type: fc.constantFrom("application/json", ...invalidTypes),
     }),
   },
 );

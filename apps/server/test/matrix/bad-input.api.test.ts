@@ -11,7 +11,7 @@ import { faultsOf } from "./german-refusal.ts";
 import { layPlot, type Plot } from "./plots.ts";
 import { idsOf, pathOf, queryOf } from "./request-parts.ts";
 import { requests, type RequestRow } from "./requests.ts";
-import { strangeCells, strangeIds, strangePayloads, strangeTypes } from "./strange-inputs.ts";
+import { invalidCells, invalidIds, invalidPayloads, invalidTypes } from "./invalid-inputs.ts";
 import { nasty, placesOf, withValueAt, wrongBodies } from "./wrong-values.ts";
 
 type Sent = { url: string; method: EndpointSpec["method"]; payload?: string | Buffer; type?: string };
@@ -153,7 +153,7 @@ describeEachEngine("wrong input", (engine) => {
       // A patch without anything to change is none, but it is right; login says itself what is missing.
       .flatMap(({ name, endpoint, body }) => {
         const { url, method } = target(name, endpoint);
-        return strangePayloads
+        return invalidPayloads
           .filter((payload) => payload !== "" || !body.safeParse({}).success)
           .map((payload) => ({ url, method, payload, what: payload.toString().slice(0, 20) }));
       });
@@ -166,7 +166,7 @@ describeEachEngine("wrong input", (engine) => {
       .filter(([, { method }]) => method !== "GET" && method !== "HEAD")
       .flatMap(([name, endpoint]) => {
         const { url, method, right = {} } = target(name, endpoint);
-        return strangeTypes.map((type) => ({
+        return invalidTypes.map((type) => ({
           url,
           method,
           type,
@@ -183,7 +183,7 @@ describeEachEngine("wrong input", (engine) => {
     for (const [name, endpoint] of withParams) {
       const names = [...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([param]) => param);
       for (const param of names)
-        for (const id of strangeIds) {
+        for (const id of invalidIds) {
           const others = pathOf(
             { ...endpoint, path: endpoint.path.replace(param, "STRANGE") as `/${string}` },
             plot,
@@ -288,7 +288,7 @@ describeEachEngine("wrong input", (engine) => {
     const { property_id } = (await t.main.post(`${base}/properties`, property)).body;
     const url = `/api/cortex/entries/${plot.entry}/properties`;
     const changed: unknown[] = [];
-    for (const value of [...nasty, ...strangeCells]) {
+    for (const value of [...nasty, ...invalidCells]) {
       const before = await written();
       const answer = await send({ url, method: "PATCH", payload: JSON.stringify({ property_id, value }) });
       if (answer.status === 200) {

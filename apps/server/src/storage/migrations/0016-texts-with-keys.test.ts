@@ -5,7 +5,7 @@ import {
   openDatabaseFixture,
   type DatabaseFixture,
 } from "../../modules/cortex/databases/database-fixture-for-tests.ts";
-import { readTexts } from "../../modules/cortex/entries/cell-texts.ts";
+import { readTexts } from "../../modules/cortex/entries/derived/cell-texts.ts";
 import { systemClock } from "../../shared/clock.ts";
 import { columnsOf } from "../dialect/columns.ts";
 import type { Tx } from "../storage.ts";

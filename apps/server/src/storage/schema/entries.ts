@@ -22,7 +22,7 @@ export type EntryKeyTable = {
   page_id: string;
   database_id: number;
   pos: string;
-  /** Folded visible texts of all properties, for `contains` and search (`entries/cell-texts.ts`). */
+  /** Folded visible texts of all properties, for `contains` and search (`entries/derived/cell-texts.ts`). */
   folded: Generated<string>;
 } & { [K in TextSlot]: Generated<string> } & { [K in NumberSlot]: Generated<number | null> };
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachEngine } from "../../../../test/engines.ts";
 import { systemClock } from "../../../shared/clock.ts";
 import type { Storage } from "../../../storage/index.ts";
-import { readTexts } from "../entries/cell-texts.ts";
+import { readTexts } from "../entries/derived/cell-texts.ts";
 import { openDatabaseFixture, type DatabaseFixture } from "./database-fixture-for-tests.ts";
 
 describeEachEngine("databases", (engine) => {

@@ -2,9 +2,9 @@ import { calculatedKey, type Entry, type EntryProperty } from "@maive/contract";
 import { type DatabaseProperty, isComputed, isLink } from "../properties/index.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import type { EntryRow } from "./entries.store.ts";
-import { filesText, namesFiles } from "./linked-files.store.ts";
+import { filesText, namesFiles } from "./files/linked-files.store.ts";
 import { shownLinks } from "./links/decide-links.ts";
-import type { ShownThings } from "./shown-things.ts";
+import type { ShownThings } from "./list/shown-things.ts";
 
 /**
  * Cells of files, formulas and rollups are read by what is calculated; a file's own value would name ids alone. Links into the trash are

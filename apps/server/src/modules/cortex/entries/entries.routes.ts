@@ -7,9 +7,9 @@ import {
   summarizeEntries,
 } from "@maive/contract";
 import { route, type RouteDefinition } from "../../../http/route.ts";
-import type { CellsService } from "./cells.service.ts";
+import type { CellsService } from "./cells/cells.service.ts";
 import type { EntriesService } from "./entries.service.ts";
-import type { EntryList } from "./entry-list.service.ts";
+import type { EntryList } from "./list/entry-list.service.ts";
 import type { EntrySummary } from "./summary/entry-summary.service.ts";
 
 export const entriesRoutes = (

@@ -15,9 +15,9 @@ import { accessToDatabase, authorizeDatabase, type PageRow } from "../access/ind
 import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from "../properties/index.ts";
 import { addEntries, type NewEntry } from "./add/add-entries.ts";
 import type { ComputedSight } from "./computed/computed-sight.ts";
-import { copiedValues, holdCopiedFiles } from "./copied-values.ts";
-import { decideTitle, decideValue, unknownProperty } from "./decide-value.ts";
-import { deleteKeys, insertKeys } from "./derived.store.ts";
+import { copiedValues, holdCopiedFiles } from "./cells/copied-values.ts";
+import { decideTitle, decideValue, unknownProperty } from "./cells/decide-value.ts";
+import { deleteKeys, insertKeys } from "./derived/derived.store.ts";
 import { presentEntry, presentEntryProperty, presentRestricted, presentValues } from "./entries.presenter.ts";
 import { readDoc } from "./entry-doc.ts";
 import { writerOf, type WriterDeps } from "./entry-writer.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../storage/index.ts";
 import { type DatabaseRow, type PageRow, pageAccessSql } from "../access/index.ts";
 import { type DatabaseProperty, propertyOf } from "../properties/index.ts";
-import { inParts } from "./derived.store.ts";
+import { inParts } from "./derived/derived.store.ts";
 import { type Doc, type EntryDoc, readDoc, writeDoc } from "./entry-doc.ts";
 
 /** A live entry as one person may use it. */

@@ -1,6 +1,6 @@
 import type { StoredValue } from "@maive/values";
 import type { DatabaseProperty } from "../properties/index.ts";
-import { type DocText, readText, writeText } from "./doc-text.ts";
+import { type DocText, readText, writeText } from "./derived/doc-text.ts";
 
 /** An entry's values by property id; empty ones are left out. */
 export type EntryDoc = Readonly<Record<string, string>>;

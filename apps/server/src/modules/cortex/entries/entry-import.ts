@@ -5,7 +5,7 @@ import type { Mutex } from "../../../shared/mutex.ts";
 import type { Storage, Tx } from "../../../storage/index.ts";
 import { type DatabaseRow, demand } from "../access/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
-import { demandFree } from "./cell-locks.ts";
+import { demandFree } from "./cells/cell-locks.ts";
 import { readableEntries } from "./entries.store.ts";
 import { type EntryWrite, type Writer, writerOf, type WriterDeps, writeValues } from "./entry-writer.ts";
 import { decideLinks } from "./links/decide-links.ts";

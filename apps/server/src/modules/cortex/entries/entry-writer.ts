@@ -7,14 +7,14 @@ import type { Tx } from "../../../storage/index.ts";
 import type { PageRow } from "../access/index.ts";
 import type { CortexFiles } from "../files-port/index.ts";
 import type { DatabaseProperty } from "../properties/index.ts";
-import type { CellLocks } from "./cell-locks.ts";
+import type { CellLocks } from "./cells/cell-locks.ts";
 import type { Computed } from "./computed/computed.ts";
-import { noteDriveLinks } from "./drive-links.ts";
+import { noteDriveLinks } from "./files/drive-links.ts";
 import { type EntryDoc, valueIn } from "./entry-doc.ts";
 import { announceFollowed } from "./links/announce-followed.ts";
 import type { LinkFollow } from "./links/link-follow.ts";
 import { type CellWrite, followTwoWayRelations } from "./links/two-way-relations.ts";
-import { saveCells } from "./save-cells.ts";
+import { saveCells } from "./cells/save-cells.ts";
 
 /** What a write of values needs beside its transaction. */
 export interface WriterDeps {

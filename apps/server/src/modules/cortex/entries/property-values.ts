@@ -9,19 +9,19 @@ import {
   linkTargetOf,
   type PropertyUsers,
 } from "../properties/index.ts";
-import { sortKeyOf } from "./sort-key.ts";
-import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived.store.ts";
+import { sortKeyOf } from "./derived/sort-key.ts";
+import { clearKeyColumn, setKeys, setKeysByText, setTexts } from "./derived/derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "./entry-doc.ts";
 import * as store from "./entries.store.ts";
-import { dropCellUses, moveCellUses } from "./file-names.store.ts";
+import { dropCellUses, moveCellUses } from "./files/file-names.store.ts";
 import { dropLinksOf } from "./links/follow.store.ts";
 import { setLinkKeys } from "./links/entry-links.store.ts";
 import { linkedOf } from "./links/linked.store.ts";
 import type { CellWrite } from "./links/two-way-relations.ts";
-import { saveCells } from "./save-cells.ts";
-import { livePagesAmong, pagesAmong, usersAmong } from "./still-there.store.ts";
-import { choicesIn, losesChoice, replacedValue } from "./replaced-value.ts";
-import { labelsOf, linkedFilesOf, namesFiles } from "./linked-files.store.ts";
+import { saveCells } from "./cells/save-cells.ts";
+import { livePagesAmong, pagesAmong, usersAmong } from "./list/still-there.store.ts";
+import { choicesIn, losesChoice, replacedValue } from "./cells/replaced-value.ts";
+import { labelsOf, linkedFilesOf, namesFiles } from "./files/linked-files.store.ts";
 
 const removed = (
   actorId: string,

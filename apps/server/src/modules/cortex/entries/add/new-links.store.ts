@@ -1,7 +1,7 @@
 import { linkedIds } from "@maive/values";
 import { insertRows, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink } from "../../properties/index.ts";
-import type { PlacedEntry } from "../derived.store.ts";
+import type { PlacedEntry } from "../derived/derived.store.ts";
 import { valueIn } from "../entry-doc.ts";
 
 type LinkRow = [pageId: string, targetId: string, ord: number];

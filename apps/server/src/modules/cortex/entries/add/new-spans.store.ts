@@ -1,8 +1,8 @@
 import { insertRows, type Tx } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import type { PlacedEntry } from "../derived.store.ts";
+import type { PlacedEntry } from "../derived/derived.store.ts";
 import { valueIn } from "../entry-doc.ts";
-import { spanColumns, spanRow } from "../spans.store.ts";
+import { spanColumns, spanRow } from "../derived/spans.store.ts";
 
 /** Writes the spans of entries that have none yet. */
 export const insertSpans = async (

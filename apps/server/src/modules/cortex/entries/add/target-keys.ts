@@ -1,8 +1,8 @@
 import { linkedIds } from "@maive/values";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink } from "../../properties/index.ts";
-import { type Key, sortKeyOf } from "../sort-key.ts";
-import type { LinkKeyOf } from "../derived.store.ts";
+import { type Key, sortKeyOf } from "../derived/sort-key.ts";
+import type { LinkKeyOf } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { keysOfTargets } from "../links/entry-links.store.ts";
 import { type LinkedByProperty, linkedOf } from "../links/linked.store.ts";

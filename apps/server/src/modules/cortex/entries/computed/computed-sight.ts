@@ -5,7 +5,7 @@ import type { Queryable } from "../../../../storage/index.ts";
 import { readableAmong } from "../../pages/index.ts";
 import { type DatabaseProperty, isComputed, type PropertyPlace } from "../../properties/index.ts";
 import type { EntryRow } from "../entries.store.ts";
-import { type ShownThings, shownThings } from "../shown-things.ts";
+import { type ShownThings, shownThings } from "../list/shown-things.ts";
 import { readsAll } from "../links/linked.store.ts";
 import type { Computed } from "./computed.ts";
 import { refOf } from "./definitions.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../../storage/index.ts";
 import type { SlotColumn } from "../../properties/index.ts";
-import type { CellTexts } from "../cell-texts.ts";
-import { inParts } from "../derived.store.ts";
+import type { CellTexts } from "../derived/cell-texts.ts";
+import { inParts } from "../derived/derived.store.ts";
 import type { Doc } from "../entry-doc.ts";
 
 /** A live entry with its values. */

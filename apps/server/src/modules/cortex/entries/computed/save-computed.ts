@@ -1,7 +1,7 @@
 import type { Calculation } from "@maive/contract";
 import type { Tx } from "../../../../storage/index.ts";
 import { countWrite } from "../../properties/index.ts";
-import { setKeysAndTexts, type TextsByEntry } from "../derived.store.ts";
+import { setKeysAndTexts, type TextsByEntry } from "../derived/derived.store.ts";
 import * as store from "../entries.store.ts";
 import type { ComputedCell } from "./recalculate.ts";
 import type { StandingEntries } from "./standing.ts";

@@ -2,7 +2,7 @@ import { linkedIds, linkedText, type StoredValue } from "@maive/values";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable, Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
-import { refusedValue } from "../decide-value.ts";
+import { refusedValue } from "../cells/decide-value.ts";
 import { entryTexts } from "../texts.ts";
 import { idsWithout } from "./ids-without.ts";
 import { userNames } from "./linked.store.ts";

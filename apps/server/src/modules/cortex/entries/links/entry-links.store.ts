@@ -2,8 +2,8 @@ import { linkedIds, type StoredValue } from "@maive/values";
 import { sql } from "kysely";
 import { insertRows, type Queryable, type Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
-import { type Key, sortKeyOf } from "../sort-key.ts";
-import { inParts, setKeys } from "../derived.store.ts";
+import { type Key, sortKeyOf } from "../derived/sort-key.ts";
+import { inParts, setKeys } from "../derived/derived.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
 /** A cell that links, before and after a write. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { LinkFollowTable, Queryable, Tx } from "../../../../storage/index.ts";
-import { inParts } from "../derived.store.ts";
+import { inParts } from "../derived/derived.store.ts";
 
 /** A cell that names something. */
 export interface NamingCell {

@@ -4,7 +4,7 @@ import { countWrite, type DatabaseProperty, isLink, propertiesOfDatabase } from 
 import type { Computed } from "../computed/computed.ts";
 import { valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs } from "../entries.store.ts";
-import { followedChange } from "../save-cells.ts";
+import { followedChange } from "../cells/save-cells.ts";
 import { setAllLinkKeys } from "./entry-links.store.ts";
 import { dropLinksTo, somePagesNaming } from "./follow.store.ts";
 import { linkedOf } from "./linked.store.ts";

@@ -4,8 +4,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import { pageAccessSql } from "../../access/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { textEquals, anyTextContains } from "../cell-texts.store.ts";
-import { always, type Condition, never, not, unstorable } from "../condition-parts.store.ts";
+import { textEquals, anyTextContains } from "../derived/cell-texts.store.ts";
+import { always, type Condition, never, not, unstorable } from "../list/condition-parts.store.ts";
 import type { Linked, LinkedByProperty } from "./linked.store.ts";
 
 type Source = RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { readablePage } from "../../access/index.ts";
 import { type DatabaseProperty, isLink, linkTargetOf } from "../../properties/index.ts";
-import { inParts } from "../derived.store.ts";
+import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn } from "../entry-doc.ts";
 import { userNames } from "./linked.store.ts";
 

@@ -2,7 +2,7 @@ import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable } from "../../../../storage/index.ts";
 import { type DatabaseProperty, propertyOf } from "../../properties/index.ts";
 import { readablePage } from "../../access/index.ts";
-import { inParts } from "../derived.store.ts";
+import { inParts } from "../derived/derived.store.ts";
 import { type EntryDoc, readDoc } from "../entry-doc.ts";
 
 /** An entry as far as links into it need it. */

@@ -4,7 +4,7 @@ import { describeEachEngine } from "../../../../../test/engines.ts";
 import { systemClock } from "../../../../shared/clock.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
-import { selectedRows } from "../window.store.ts";
+import { selectedRows } from "../list/window.store.ts";
 
 describeEachEngine("indexes for orders", (engine) => {
   let storage: Storage;

@@ -11,11 +11,11 @@ import type { EventBus } from "../../../../events/index.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Storage } from "../../../../storage/index.ts";
 import type { DatabaseProperty } from "../../properties/index.ts";
-import { conditionOf } from "../conditions.store.ts";
+import { conditionOf } from "../list/conditions.store.ts";
 import { valueIn } from "../entry-doc.ts";
-import type { EntryList, FoundEntries } from "../entry-list.service.ts";
+import type { EntryList, FoundEntries } from "../list/entry-list.service.ts";
 import { LruCache } from "../../../../shared/lru-cache.ts";
-import { countEntries, selectedDocs } from "../window.store.ts";
+import { countEntries, selectedDocs } from "../list/window.store.ts";
 import { type RequestedSummary, decideRequested } from "./requested-summaries.ts";
 import * as store from "./summary.store.ts";
 

@@ -3,11 +3,11 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "../../../../shared/actor.ts";
 import type { Queryable, Storage } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isComputed, type SlotColumn } from "../../properties/index.ts";
-import { hasText, textOf } from "../cell-texts.store.ts";
-import type { Condition } from "../condition-parts.store.ts";
+import { hasText, textOf } from "../derived/cell-texts.store.ts";
+import type { Condition } from "../list/condition-parts.store.ts";
 import { distinctTargets } from "../links/link-conditions.store.ts";
 import type { Linked } from "../links/linked.store.ts";
-import { selectedRows, type Selection } from "../window.store.ts";
+import { selectedRows, type Selection } from "../list/window.store.ts";
 
 export interface NumberFacts {
   count: number;

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../../storage/index.ts";
-import { withText } from "../cell-texts.ts";
+import { withText } from "../derived/cell-texts.ts";
 import type { Findings } from "./findings.ts";
 
 /** What there is to damage: three tasks that name two projects, and the properties of the tasks. */

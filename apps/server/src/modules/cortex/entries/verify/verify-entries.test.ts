@@ -6,7 +6,7 @@ import { newId } from "../../../../shared/ids.ts";
 import type { Storage, Tx } from "../../../../storage/index.ts";
 import { openDatabaseFixture, type DatabaseFixture } from "../../databases/database-fixture-for-tests.ts";
 import { checkLinks } from "../links/check-links-for-tests.ts";
-import { markOf } from "../cell-texts.ts";
+import { markOf } from "../derived/cell-texts.ts";
 import { derivedDamages } from "./derived-damages-for-tests.ts";
 import { type Findings, isClean } from "./findings.ts";
 import { verifyEntries } from "./verify-entries.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../../storage/index.ts";
 import { type DatabaseProperty, isLink } from "../../properties/index.ts";
-import { sortKeyOf } from "../sort-key.ts";
+import { sortKeyOf } from "../derived/sort-key.ts";
 import { readDoc, valueIn } from "../entry-doc.ts";
 import { setLinkKeys } from "../links/entry-links.store.ts";
 import type { Linked } from "../links/linked.store.ts";

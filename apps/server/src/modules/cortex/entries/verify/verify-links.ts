@@ -5,7 +5,7 @@ import { valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs } from "../entries.store.ts";
 import { saveLinks } from "../links/entry-links.store.ts";
 import { otherEntries, type OtherEntry } from "../links/other-cells.store.ts";
-import { followedChange } from "../save-cells.ts";
+import { followedChange } from "../cells/save-cells.ts";
 import * as store from "./verify.store.ts";
 
 export const firstLink: store.LinkEnds = { page_id: "", target_id: "" };

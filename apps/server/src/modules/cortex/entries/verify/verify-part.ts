@@ -1,16 +1,16 @@
 import { linkedIds, type StoredValue } from "@maive/values";
 import { recordChanges, slotsPerKind, type Tx, updateRows } from "../../../../storage/index.ts";
 import { type DatabaseProperty, emptyKey, isLink, type SlotColumn } from "../../properties/index.ts";
-import { readTexts, textProperties, textsOf } from "../cell-texts.ts";
-import { sortKeyOf } from "../sort-key.ts";
-import { deleteKeys, insertKeys } from "../derived.store.ts";
+import { readTexts, textProperties, textsOf } from "../derived/cell-texts.ts";
+import { sortKeyOf } from "../derived/sort-key.ts";
+import { deleteKeys, insertKeys } from "../derived/derived.store.ts";
 import { type EntryDoc, valueIn, withValues } from "../entry-doc.ts";
 import { saveDocs, saveTitles } from "../entries.store.ts";
-import { labelsOf, linkedFilesOf } from "../linked-files.store.ts";
+import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
 import { saveLinks, setAllLinkKeys } from "../links/entry-links.store.ts";
 import type { LinkedByProperty } from "../links/linked.store.ts";
-import { spanOf } from "../spans.ts";
-import { setSpans } from "../spans.store.ts";
+import { spanOf } from "../derived/spans.ts";
+import { setSpans } from "../derived/spans.store.ts";
 import type { Findings } from "./findings.ts";
 import * as store from "./verify.store.ts";
 

@@ -1,0 +1,321 @@
+import {
+  type Body,
+  type Calculation,
+  limits,
+  type Ok,
+  type patchCell,
+  type patchCells,
+} from "@maive/contract";
+import type { RawValue, StoredValue } from "@maive/values";
+import type { Actor } from "../../../../shared/actor.ts";
+import type { Authorized } from "../../../../shared/authorized.ts";
+import { DomainError, notFound } from "../../../../shared/errors.ts";
+import type { Mutex } from "../../../../shared/mutex.ts";
+import { stepOf, type Storage, type Tx } from "../../../../storage/index.ts";
+import { authorizeDatabase, authorizePage, demand, type PageRow } from "../../access/index.ts";
+import { type DatabaseProperty, isLink, propertiesOfDatabase } from "../../properties/index.ts";
+import type { ComputedSight } from "../computed/computed-sight.ts";
+import { availableValue } from "./available-value.ts";
+import { CellConflicts } from "./cell-conflicts.ts";
+import { demandFree } from "./cell-locks.ts";
+import { decideValue, stillStands, unknownProperty } from "./decide-value.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import { type EntryWrite, writerOf, type WriterDeps, writeValues } from "../entry-writer.ts";
+import * as store from "../entries.store.ts";
+import { decideLinks, shownLinks } from "../links/decide-links.ts";
+import { trashedTargets } from "../links/linked.store.ts";
+import { withWriters } from "./named-conflicts.ts";
+
+export interface CellsDeps extends WriterDeps {
+  sight: ComputedSight;
+  storage: Storage;
+  writeMutex: Mutex;
+}
+
+/** An entry whose new values are being decided. */
+type WrittenEntry = EntryWrite & { values: Map<DatabaseProperty, StoredValue> };
+
+type CellBody = Body<typeof patchCell>;
+type CellChange = Body<typeof patchCells>["changes"][number];
+
+/** What a value from the past is put back with: see {@link availableValue}. */
+export type PastCell = Pick<CellBody, "property_id" | "old_value"> & { value: StoredValue };
+
+/** Editing cells of entries. */
+export class CellsService {
+  readonly #deps: CellsDeps;
+
+  constructor(deps: CellsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Changes one cell. A value that stands there already is answered without a write. */
+  async patchCell(actor: Actor, entryId: string, body: CellBody): Promise<Ok<typeof patchCell>> {
+    const cell = { entryId, propertyId: body.property_id };
+    return this.#naming(cell, () => this.#patchCell(actor, entryId, body, async () => body.value));
+  }
+
+  /** Like {@link patchCell}, for a value that stood in the cell before, without what is gone since. */
+  async putBack(actor: Actor, entryId: string, past: PastCell): Promise<Ok<typeof patchCell>> {
+    return this.#patchCell(actor, entryId, past, (tx, property, stored) =>
+      availableValue(tx.db, actor, { property, stored, value: past.value }),
+    );
+  }
+
+  #patchCell(
+    actor: Actor,
+    entryId: string,
+    body: CellBody,
+    wanted: (tx: Tx, property: DatabaseProperty, stored: StoredValue) => Promise<RawValue>,
+  ): Promise<Ok<typeof patchCell>> {
+    return this.#transact(async (tx) => {
+      const page = await authorizePage(tx.db, actor, "write", entryId);
+      const databaseId = page.parent_database_id;
+      if (databaseId === null) throw notFound();
+      const cell = await store.findCell(tx.db, entryId, { propertyId: body.property_id });
+      if (!cell) throw unknownProperty("property_id");
+      const { property, doc } = cell;
+      const stored = valueIn(doc, property);
+      const trashed = await this.#trashed(tx, [property], [entryId]);
+      const value = this.#decide(actor, entryId, property, shownLinks(stored, trashed), {
+        ...body,
+        value: await wanted(tx, property, stored),
+      });
+      const [whole = null] = await decideLinks(tx, actor, [{ property, stored, value }]);
+      const calculations = await this.#write(tx, actor, page, databaseId, cell, whole, value);
+      return {
+        property_id: property.propertyId,
+        value,
+        calculations: await this.#deps.sight.shown(tx.db, actor, calculations ?? []),
+        last_modified: calculations ? tx.now : page.last_modified,
+        step_id: calculations ? stepOf(tx) : null,
+      };
+    });
+  }
+
+  /** Changes many cells of one database, all or nothing. */
+  async patchCells(
+    actor: Actor,
+    databaseId: number,
+    body: Body<typeof patchCells>,
+  ): Promise<Ok<typeof patchCells>> {
+    const { changes } = body;
+    if (changes.length > limits.bulkItems) throw new DomainError("too_many_items");
+    return this.#naming(null, () => this.#transact((tx) => this.#patchCells(tx, actor, databaseId, changes)));
+  }
+
+  /**
+   * Gives cells back the values of `changes` where their `old_value` still stands, without what is gone since.
+   * @returns what was written, and what was not: the index of the change, and why.
+   */
+  async putBackMany(
+    actor: Actor,
+    databaseId: number,
+    changes: readonly (PastCell & { entry_id: string })[],
+  ): Promise<{ written: Ok<typeof patchCells>; refused: ReadonlyMap<number, DomainError> }> {
+    return this.#transact(async (tx) => {
+      const refused = new Map<number, DomainError>();
+      const written = await this.#patchCells(tx, actor, databaseId, changes, refused);
+      return { written, refused };
+    });
+  }
+
+  /** @param refused collects what speaks against single changes of the past; without it the first one is thrown. */
+  async #patchCells(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    changes: readonly CellChange[],
+    refused?: Map<number, DomainError>,
+  ): Promise<Ok<typeof patchCells>> {
+    await authorizeDatabase(tx.db, actor, "read", databaseId);
+    const properties = new Map(
+      (await propertiesOfDatabase(tx.db, databaseId)).map((property) => [property.propertyId, property]),
+    );
+    const entries = await this.#writable(tx, actor, databaseId, [
+      ...new Set(changes.map((change) => change.entry_id)),
+    ]);
+    const trashed = await this.#trashed(tx, [...properties.values()], [...entries.keys()]);
+    const conflicts = new CellConflicts();
+    const decide = async (change: CellChange, index: number) => {
+      const property = properties.get(change.property_id);
+      if (!property) throw refused ? notFound() : unknownProperty(`changes.${index}.property_id`);
+      const entry = entries.get(change.entry_id);
+      if (!entry) throw notFound();
+      // A cell named twice: the second change finds what the first one wrote.
+      const written = entry.values.get(property);
+      const stored = written === undefined ? shownLinks(valueIn(entry.doc, property), trashed) : written;
+      const wanted = refused ? await this.#past(tx, actor, property, entry, change, trashed) : change;
+      const decided = () => this.#decide(actor, change.entry_id, property, stored, wanted);
+      const value = refused ? decided() : conflicts.gather(change, stored, decided);
+      entry.values.set(property, value);
+      return { entry_id: change.entry_id, property_id: property.propertyId, value };
+    };
+    const answered: Awaited<ReturnType<typeof decide>>[] = [];
+    for (const [index, change] of changes.entries())
+      try {
+        answered.push(await decide(change, index));
+      } catch (error) {
+        if (!refused || !(error instanceof DomainError)) throw error;
+        refused.set(index, error);
+      }
+    conflicts.demandNone();
+    await this.#decideLinks(tx, actor, [...entries.values()]);
+    const differs = (entry: WrittenEntry) => [...entry.values].some(([p, v]) => v !== valueIn(entry.doc, p));
+    if (![...entries.values()].some(differs)) return { changes: answered, calculations: [], step_id: null };
+    // What stands already goes along: another change may want to take it away.
+    const writes = [...entries.values()];
+    const { cells, calculations } = await writeValues(tx, writerOf(this.#deps, actor), writes);
+    this.#deps.computed.announce(tx, actor, calculations);
+    const shown = await this.#deps.sight.shown(tx.db, actor, calculations);
+    // Of two changes that contradict each other, one gave way.
+    const stepped = new Map(
+      cells
+        .filter(({ property }) => property.config.linked_property_id !== undefined)
+        .map((cell) => [`${cell.property.propertyId} ${cell.pageId}`, cell.value]),
+    );
+    for (const change of answered) {
+      const value = stepped.get(`${change.property_id} ${change.entry_id}`);
+      if (value !== undefined) change.value = shownLinks(value, trashed);
+    }
+    const changed = cells.filter(({ value, before }) => value !== before);
+    const entryIds = [...new Set(changed.map(({ pageId }) => pageId))];
+    const renamed = changed.filter(({ property }) => property.isLead);
+    tx.onCommit(() => {
+      this.#deps.bus.emit({ type: "entriesChanged", databaseId, entryIds, actor });
+      for (const { pageId } of renamed) this.#deps.bus.emit({ type: "pageUpdated", pageId, actor });
+    });
+    return { changes: answered, calculations: shown, step_id: stepOf(tx) };
+  }
+
+  /** A change of the past as it can be made today; links that nobody sees say nothing about what stood there. */
+  async #past(
+    tx: Tx,
+    actor: Actor,
+    property: DatabaseProperty,
+    { doc }: WrittenEntry,
+    change: CellChange,
+    trashed: ReadonlySet<string>,
+  ): Promise<CellChange> {
+    const text = (raw: RawValue | undefined): StoredValue => (typeof raw === "string" ? raw : null);
+    const seen = text(change.old_value);
+    return {
+      ...change,
+      value: await availableValue(tx.db, actor, {
+        property,
+        stored: valueIn(doc, property),
+        value: text(change.value),
+      }),
+      old_value: isLink(property) ? shownLinks(seen, trashed) : seen,
+    };
+  }
+
+  /**
+   * Writes an entry's title through its lead value.
+   * @throws DomainError `empty_entry_title`, or `cell_locked` while someone else edits the title's cell.
+   */
+  async renameEntry(tx: Tx, actor: Actor, page: Authorized<PageRow, "write">, title: string): Promise<void> {
+    const cell = await store.findCell(tx.db, page.page_id, "lead");
+    if (!cell || page.parent_database_id === null) throw notFound();
+    const { property, doc } = cell;
+    const value = this.#decide(actor, page.page_id, property, valueIn(doc, property), { value: title });
+    await this.#write(tx, actor, page, page.parent_database_id, cell, value, value, false);
+  }
+
+  /** A conflict names the other editor. */
+  async #naming<T>(cell: { entryId: string; propertyId: number } | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw await withWriters(this.#deps.storage.read, error, cell);
+    }
+  }
+
+  #transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#deps.writeMutex.run(() => this.#deps.storage.transact(work));
+  }
+
+  /** The value to write, once nothing speaks against writing it. */
+  #decide(
+    actor: Actor,
+    entryId: string,
+    property: DatabaseProperty,
+    stored: StoredValue,
+    body: Pick<CellBody, "value" | "old_value">,
+  ): StoredValue {
+    const value = decideValue(property, body.value);
+    demandFree(this.#deps.cellLocks, actor, entryId, property);
+    if (body.old_value !== undefined && !stillStands(property, stored, body.old_value))
+      throw new DomainError("value_changed", { current_value: stored });
+    return value;
+  }
+
+  /** @returns what was worked out anew; null when there was nothing to write. */
+  async #write(
+    tx: Tx,
+    actor: Actor,
+    page: Authorized<PageRow, "write">,
+    databaseId: number,
+    { property, doc }: { property: DatabaseProperty; doc: EntryDoc },
+    value: StoredValue,
+    shown: StoredValue,
+    announcesPage: boolean = property.isLead,
+  ): Promise<Calculation[] | null> {
+    if (value === valueIn(doc, property)) return null;
+    const write = { page, doc, values: new Map([[property, value]]) };
+    const { calculations } = await writeValues(tx, writerOf(this.#deps, actor), [write]);
+    const [entryId, { propertyId }] = [page.page_id, property];
+    tx.onCommit(() => {
+      const { bus } = this.#deps;
+      bus.emit({
+        type: "cellChanged",
+        databaseId,
+        entryId,
+        propertyId,
+        value: shown,
+        calculations,
+        actor,
+      });
+      if (announcesPage) bus.emit({ type: "pageUpdated", pageId: entryId, actor });
+    });
+    return calculations;
+  }
+
+  /** Links of these entries that nobody sees; none where no property links. */
+  async #trashed(
+    tx: Tx,
+    properties: readonly DatabaseProperty[],
+    entryIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    return properties.some(isLink) ? trashedTargets(tx.db, entryIds) : new Set();
+  }
+
+  /** Checks what cells are to link to, and puts what nobody sees back into their values. */
+  async #decideLinks(tx: Tx, actor: Actor, entries: readonly WrittenEntry[]): Promise<void> {
+    const cells = entries.flatMap(({ doc, values }) =>
+      [...values]
+        .filter(([property]) => isLink(property))
+        .map(([property, value]) => ({ property, value, stored: valueIn(doc, property), values })),
+    );
+    const decided = await decideLinks(tx, actor, cells);
+    for (const [n, { property, values }] of cells.entries()) values.set(property, decided[n] ?? null);
+  }
+
+  /** The entries of this database by id, each checked for writing. */
+  async #writable(
+    tx: Tx,
+    actor: Actor,
+    databaseId: number,
+    entryIds: readonly string[],
+  ): Promise<Map<string, WrittenEntry>> {
+    const rows = await store.readableEntries(tx.db, actor, entryIds);
+    return new Map(
+      rows
+        .filter(({ page }) => page.parent_database_id === databaseId)
+        .map(({ page, doc, access }) => [
+          page.page_id,
+          { page: demand(page, access, "write"), doc, values: new Map() },
+        ]),
+    );
+  }
+}

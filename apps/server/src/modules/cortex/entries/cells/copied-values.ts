@@ -1,0 +1,67 @@
+import { fileIdsOf, type StoredValue } from "@maive/values";
+import type { Tx } from "../../../../storage/index.ts";
+import { type DatabaseProperty, isComputed } from "../../properties/index.ts";
+import { inParts } from "../derived/derived.store.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import type { Writer } from "../entry-writer.ts";
+import { otherSides } from "../links/other-cells.store.ts";
+import { namesFiles } from "../files/linked-files.store.ts";
+
+type Values = ReadonlyMap<DatabaseProperty, StoredValue>;
+
+/**
+ * The values of entries for copies of them, without their titles, without files that are gone or not readable, and
+ * without what can be linked to one entry alone.
+ * @returns values in the order of `docs`.
+ */
+export const copiedValues = async (
+  tx: Tx,
+  { actor, files }: Writer,
+  properties: readonly DatabaseProperty[],
+  docs: readonly EntryDoc[],
+): Promise<Values[]> => {
+  const sides = await otherSides(tx.db, properties);
+  const copied = properties.filter(
+    (property) =>
+      !property.isLead &&
+      !isComputed(property) &&
+      // A side that takes only one would let go of the original.
+      sides.get(property.config.linked_property_id ?? -1)?.config.multiple !== false,
+  );
+  const naming = copied.filter((property) => namesFiles(property.type));
+  const named = new Set(
+    docs.flatMap((doc) => naming.flatMap((property) => fileIdsOf(valueIn(doc, property)))),
+  );
+  const readable = new Set<string>();
+  await inParts([...named], async (part) => {
+    for (const id of await files.readableFiles(tx.db, actor, part)) readable.add(id);
+  });
+  return docs.map((doc) => {
+    const values = new Map<DatabaseProperty, StoredValue>();
+    for (const property of copied) {
+      const value = valueIn(doc, property);
+      if (value === null) continue;
+      if (!namesFiles(property.type)) {
+        values.set(property, value);
+        continue;
+      }
+      const kept = fileIdsOf(value).filter((id) => readable.has(id));
+      if (kept.length > 0) values.set(property, kept.join(","));
+    }
+    return values;
+  });
+};
+
+/** A copy holds the files of its file cells, too; those of links are noted with every new entry. */
+export const holdCopiedFiles = async (
+  tx: Tx,
+  { actor, files }: Writer,
+  copyId: string,
+  values: Values,
+): Promise<void> => {
+  for (const [property, value] of values) {
+    if (property.type !== "file") continue;
+    const place = { pageId: copyId, kind: "cell", holder: String(property.propertyId) } as const;
+    await files.noteUses(tx, actor, place, fileIdsOf(value));
+  }
+};

@@ -1,0 +1,45 @@
+import { limits } from "@maive/contract";
+import { type RawValue, type StoredValue, valueTypes } from "@maive/values";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { entryTexts } from "../texts.ts";
+
+/** Refuses a value under the name of its property. */
+export const refusedValue = ({ name }: DatabaseProperty, message: string): DomainError =>
+  new DomainError("invalid_value", { detail: message, errors: [{ field: name, message }] });
+
+/** The title of an entry. @throws DomainError when it is empty or too long. */
+export const decideTitle = (lead: DatabaseProperty, raw: RawValue): string => {
+  const parsed = valueTypes[lead.type].parse(raw, lead.config);
+  if (!parsed.ok) throw refusedValue(lead, parsed.message);
+  const title = (parsed.value ?? "").trim();
+  if (title === "") throw new DomainError("empty_entry_title");
+  if (title.length > limits.titleLength)
+    throw refusedValue(lead, entryTexts.titleTooLong(limits.titleLength));
+  return title;
+};
+
+/** The canonical value to store. @throws DomainError `invalid_value` or `empty_entry_title`. */
+export const decideValue = (property: DatabaseProperty, raw: RawValue): StoredValue => {
+  if (property.isLead) return decideTitle(property, raw);
+  const parsed = valueTypes[property.type].parse(raw, property.config);
+  if (!parsed.ok) throw refusedValue(property, parsed.message);
+  return parsed.value;
+};
+
+/** Whether what a client saw still stands in the cell, by meaning. */
+export const stillStands = (
+  { type, config }: DatabaseProperty,
+  stored: StoredValue,
+  seen: RawValue,
+): boolean => {
+  const parsed = valueTypes[type].parse(seen, config);
+  // What cannot be read (an option that is gone) may still be what is stored.
+  return parsed.ok ? valueTypes[type].equal(stored, parsed.value) : stored === seen;
+};
+
+export const unknownProperty = (field: string): DomainError =>
+  new DomainError("invalid", {
+    detail: entryTexts.unknownProperty,
+    errors: [{ field, message: entryTexts.unknownProperty }],
+  });

@@ -1,0 +1,19 @@
+import type { Queryable } from "../../../../storage/index.ts";
+
+/** The name of whoever gave a cell its present value; undefined where that is not known or the person is gone. */
+export const lastWriter = async (
+  q: Queryable,
+  { entryId, propertyId }: { entryId: string; propertyId: number },
+): Promise<string | undefined> => {
+  const row = await q
+    .selectFrom("change")
+    .innerJoin("user_account", "user_account.user_id", "change.actor_id")
+    .select("user_account.username")
+    .where("change.page_id", "=", entryId)
+    .where("change.property_id", "=", propertyId)
+    .where("change.kind", "in", ["value_changed", "value_followed"])
+    .orderBy("change.change_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.username;
+};

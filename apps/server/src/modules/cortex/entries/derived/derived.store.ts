@@ -1,0 +1,238 @@
+import { setImmediate } from "node:timers/promises";
+import type { Labels, StoredValue } from "@maive/values";
+import { sql } from "kysely";
+import { insertRows, type Tx, type UpdateColumn, updateRows } from "../../../../storage/index.ts";
+import {
+  type DatabaseProperty,
+  emptyKey,
+  isLink,
+  kindOfSlot,
+  type SlotColumn,
+} from "../../properties/index.ts";
+import { hasText, textOf } from "./cell-texts.store.ts";
+import { type CellTexts, foldedOf, textProperties, textsOf, withText } from "./cell-texts.ts";
+import { type Key, sortKeyOf } from "./sort-key.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
+import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
+
+/** Rows per statement: SQLite binds at most 32,766 parameters, and a key row may have 52. */
+export const rowsPerStatement = 500;
+
+/** Calls `run` for parts of a list that fit one statement; between them the server answers others. */
+export const inParts = async <T>(
+  items: readonly T[],
+  run: (part: readonly T[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let i = 0; i < items.length; i += rowsPerStatement) {
+    if (i > 0) await setImmediate();
+    await run(items.slice(i, i + rowsPerStatement));
+  }
+};
+
+/** An entry as far as its derived rows go. */
+export interface PlacedEntry {
+  pageId: string;
+  pos: string;
+  doc: EntryDoc;
+}
+
+/** The key an entry has in a property that links. */
+export type LinkKeyOf = (property: DatabaseProperty, doc: EntryDoc) => Key;
+
+/**
+ * Makes the key rows of live entries, with a key for every property that owns a column, and all texts. The caller counts
+ * them ({@link countLiveEntries}).
+ * @param linkKeyOf without it, those that link are for the caller to set.
+ */
+export const insertKeyRows = (
+  tx: Tx,
+  databaseId: number,
+  properties: readonly DatabaseProperty[],
+  entries: readonly PlacedEntry[],
+  linkKeyOf?: LinkKeyOf,
+): Promise<void> =>
+  inParts(entries, async (part) => {
+    const docs = part.map((entry) => entry.doc);
+    const labels = labelsOf(await linkedFilesOf(tx.db, properties, docs));
+    const placed = properties.flatMap((property) =>
+      property.slot === null ? [] : [{ property, slot: property.slot }],
+    );
+    const found = textProperties(properties);
+    await insertRows(
+      tx,
+      "entry_key",
+      [
+        "page_id",
+        { name: "database_id", all: databaseId },
+        "pos",
+        ...placed.map(({ slot }) => slot),
+        "folded",
+      ],
+      part.map(({ pageId, pos, doc }) => [
+        pageId,
+        pos,
+        ...placed.map(({ property }) =>
+          linkKeyOf && isLink(property)
+            ? linkKeyOf(property, doc)
+            : sortKeyOf(property, valueIn(doc, property), labels),
+        ),
+        textsOf(found, doc, labels),
+      ]),
+    );
+  });
+
+/** Makes the key rows of entries that live again; the keys of those that link are for the caller to set. */
+export const insertKeys = async (
+  tx: Tx,
+  databaseId: number,
+  properties: readonly DatabaseProperty[],
+  entries: readonly PlacedEntry[],
+): Promise<void> => {
+  await insertKeyRows(tx, databaseId, properties, entries);
+  await countLiveEntries(tx, databaseId, entries.length);
+};
+
+/** So many more entries of a database are live. */
+export const countLiveEntries = async (tx: Tx, databaseId: number, more: number): Promise<void> => {
+  await tx.db
+    .updateTable("database")
+    .set({ live_entries: sql`live_entries + ${more}` })
+    .where("database_id", "=", databaseId)
+    .execute();
+};
+
+/** Removes the key rows of entries that are no longer live. */
+export const deleteKeys = (tx: Tx, pageIds: readonly string[]): Promise<void> =>
+  inParts(pageIds, async (part) => {
+    const gone = await tx.db
+      .deleteFrom("entry_key")
+      .where("page_id", "in", part)
+      .returning("database_id")
+      .execute();
+    for (const [databaseId, rows] of Map.groupBy(gone, (row) => row.database_id))
+      await countLiveEntries(tx, databaseId, -rows.length);
+  });
+
+const columnOf = (slot: SlotColumn): UpdateColumn => (kindOfSlot(slot) === "t" ? slot : { number: slot });
+
+/** Writes one column of the key rows; entries in the trash have none. */
+export const setKeys = (
+  tx: Tx,
+  slot: SlotColumn,
+  keys: readonly { pageId: string; key: Key }[],
+): Promise<void> =>
+  inParts(keys, (part) =>
+    updateRows(
+      tx,
+      "entry_key",
+      "page_id",
+      [columnOf(slot)],
+      part.map(({ pageId, key }) => [pageId, key]),
+    ),
+  );
+
+/** Empties one column of all key rows of a database. */
+export const clearKeyColumn = async (tx: Tx, databaseId: number, slot: SlotColumn): Promise<void> => {
+  await sql`update entry_key set ${sql.ref(slot)} = ${emptyKey(slot)} where database_id = ${databaseId}`.execute(
+    tx.db,
+  );
+};
+
+/**
+ * Writes one column of all key rows from the folded texts: for types of which each text has one key.
+ * The column must be empty where there is no text.
+ */
+export const setKeysByText = async (
+  tx: Tx,
+  property: DatabaseProperty,
+  slot: SlotColumn,
+  keys: readonly { folded: string; key: Key }[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  const fresh = keys.map(({ folded, key }) =>
+    kindOfSlot(slot) === "t"
+      ? sql`when ${folded} then ${key}`
+      : sql`when ${folded} then cast(${key} as double precision)`,
+  );
+  await sql`
+    update entry_key
+    set ${sql.ref(slot)} = case ${textOf(property)} ${sql.join(fresh, sql` `)} else ${sql.ref(slot)} end
+    where database_id = ${property.databaseId} and ${hasText(property)}`.execute(tx.db);
+};
+
+/** A cell with what it holds from now on. */
+export interface DerivedCell {
+  pageId: string;
+  property: DatabaseProperty;
+  value: StoredValue;
+}
+
+/** Folded texts of live entries. */
+export type TextsByEntry = ReadonlyMap<string, CellTexts>;
+
+const textsNow = async (tx: Tx, pageIds: readonly string[]): Promise<TextsByEntry> => {
+  const rows = await tx.db
+    .selectFrom("entry_key")
+    .select(["page_id", "folded"])
+    .where("page_id", "in", pageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row.folded]));
+};
+
+/** A cell that was written twice holds what was written last. */
+const lastWritten = (cells: readonly DerivedCell[]): readonly DerivedCell[] =>
+  cells.length === 1
+    ? cells
+    : Array.from(new Map(cells.map((cell) => [cell.property.propertyId, cell])).values());
+
+const changeRows = async (
+  tx: Tx,
+  cells: readonly DerivedCell[],
+  { labels, keyed, known }: { labels: Labels | undefined; keyed: boolean; known?: TextsByEntry | undefined },
+): Promise<void> => {
+  const pages = Array.from(
+    Map.groupBy(cells, (cell) => cell.pageId),
+    ([pageId, ofPage]) => [pageId, lastWritten(ofPage)] as const,
+  );
+  await inParts(pages, async (part) => {
+    const pageIds = part.map(([pageId]) => pageId);
+    const unknown = known ? pageIds.filter((pageId) => !known.has(pageId)) : pageIds;
+    const read = unknown.length > 0 ? await textsNow(tx, unknown) : null;
+    const alike = Map.groupBy(part, ([, ofPage]) => ofPage.map(({ property }) => property.propertyId).join());
+    for (const same of alike.values()) {
+      const slots = (same[0]?.[1] ?? []).flatMap(({ property }) =>
+        keyed && property.slot !== null ? [property.slot] : [],
+      );
+      const rows: [string, ...Key[]][] = [];
+      for (const [pageId, ofPage] of same) {
+        let folded = known?.get(pageId) ?? read?.get(pageId);
+        if (folded === undefined) continue;
+        const row: [string, ...Key[]] = [pageId];
+        for (const { property, value } of ofPage) {
+          if (keyed && property.slot !== null) row.push(sortKeyOf(property, value, labels));
+          folded = withText(folded, property.propertyId, foldedOf(property, value, labels));
+        }
+        row.push(folded);
+        rows.push(row);
+      }
+      await updateRows(tx, "entry_key", "page_id", [...slots.map(columnOf), "folded"], rows);
+    }
+  });
+};
+
+const ownText = ({ property }: DerivedCell): boolean => !isLink(property);
+
+/** Writes the folded texts of cells; entries in the trash have none. */
+export const setTexts = (tx: Tx, cells: readonly DerivedCell[], labels?: Labels): Promise<void> =>
+  changeRows(tx, cells.filter(ownText), { labels, keyed: false });
+
+/**
+ * Writes keys and folded texts of cells, but for those that link: their keys are for the caller to set.
+ * @param known texts of these entries as they stand, as far as the caller has read them.
+ */
+export const setKeysAndTexts = (
+  tx: Tx,
+  cells: readonly DerivedCell[],
+  labels?: Labels,
+  known?: TextsByEntry,
+): Promise<void> => changeRows(tx, cells.filter(ownText), { labels, keyed: true, known });

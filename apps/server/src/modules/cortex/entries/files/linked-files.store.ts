@@ -1,0 +1,57 @@
+import type { CellFile, KnownPropertyType } from "@maive/contract";
+import { fileIdsOf, type Labels, type StoredValue } from "@maive/values";
+import type { Queryable } from "../../../../storage/index.ts";
+import type { DatabaseProperty } from "../../properties/index.ts";
+import { type EntryDoc, valueIn } from "../entry-doc.ts";
+
+/** Live files by id. */
+export type LinkedFiles = ReadonlyMap<string, CellFile>;
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+/** Whether values of a type name files by their ids. */
+export const namesFiles = (type: KnownPropertyType): boolean => type === "file" || type === "drive_link";
+
+type Cell = { property: DatabaseProperty; value: StoredValue };
+
+/** The live files that cells name; asks only when a cell names one. */
+export const linkedFiles = async (q: Queryable, cells: Iterable<Cell>): Promise<LinkedFiles> => {
+  const ids = new Set<string>();
+  for (const { property, value } of cells)
+    if (namesFiles(property.type)) for (const id of fileIdsOf(value)) ids.add(id);
+  const all = [...ids];
+  const files = new Map<string, CellFile>();
+  for (let i = 0; i < all.length; i += chunk) {
+    const rows = await q
+      .selectFrom("drive_item")
+      .select(["file_id", "filename", "display_name", "file_size", "mime_type", "last_modified"])
+      .where("file_id", "in", all.slice(i, i + chunk))
+      .where("deleted_at", "is", null)
+      .execute();
+    for (const row of rows) files.set(row.file_id, row);
+  }
+  return files;
+};
+
+/** The live files that these entries name. */
+export const linkedFilesOf = (
+  q: Queryable,
+  properties: readonly DatabaseProperty[],
+  docs: readonly EntryDoc[],
+): Promise<LinkedFiles> => {
+  const naming = properties.filter((property) => namesFiles(property.type));
+  return linkedFiles(
+    q,
+    docs.flatMap((doc) => naming.map((property) => ({ property, value: valueIn(doc, property) }))),
+  );
+};
+
+export const labelsOf =
+  (files: LinkedFiles): Labels =>
+  (id) =>
+    files.get(id)?.display_name;
+
+/** What a cell holds, as it stands under its calculated key: JSON text of an array. */
+export const filesText = (value: StoredValue, files: LinkedFiles): string =>
+  JSON.stringify(fileIdsOf(value).flatMap((id) => files.get(id) ?? []));

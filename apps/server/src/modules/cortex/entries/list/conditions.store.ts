@@ -1,0 +1,208 @@
+import { type Filter, limits } from "@maive/contract";
+import {
+  requestedChoices,
+  comparedAs,
+  type Day,
+  dateRange,
+  fold,
+  isEmpty,
+  operatorsOf,
+  type RawValue,
+  type StoredValue,
+  startOfDay,
+  valueTypes,
+} from "@maive/values";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Actor } from "../../../../shared/actor.ts";
+import { type DatabaseProperty, isLink, kindOfSlot, type SlotColumn } from "../../properties/index.ts";
+import { anyTextContains, hasText, textEquals, textOf } from "../derived/cell-texts.store.ts";
+import { foldedOf } from "../derived/cell-texts.ts";
+import { always, type Condition, contains, never, not, unstorable } from "./condition-parts.store.ts";
+import { type Key, sortKeyOf } from "../derived/sort-key.ts";
+import { linkCondition, linkSearch } from "../links/link-conditions.store.ts";
+import type { LinkedByProperty } from "../links/linked.store.ts";
+
+const dayMs = 86_400_000;
+/** Who looks, when, and what the properties of the database link to. */
+export interface Sight {
+  actor: Actor;
+  linked: LinkedByProperty;
+  today: Day;
+}
+
+/** Types of which no value but the empty one has the empty key. */
+const emptyByKey: ReadonlySet<DatabaseProperty["type"]> = new Set([
+  "text",
+  "number",
+  "single_choice",
+  "boolean",
+]);
+
+const isEmptyCell = (property: DatabaseProperty): Condition => {
+  const { slot, type } = property;
+  if (slot === null || !emptyByKey.has(type)) return not(hasText(property));
+  const column = sql.ref(`entry_key.${slot}`);
+  return kindOfSlot(slot) === "t" ? sql<SqlBool>`${column} = ''` : sql<SqlBool>`${column} is null`;
+};
+
+const textIs = (property: DatabaseProperty, folded: string): Condition => {
+  if (folded === "") return isEmptyCell(property);
+  return unstorable(folded) ? never : textEquals(property, folded);
+};
+
+const textContains = (property: DatabaseProperty, needle: string): Condition => {
+  if (needle === "") return always;
+  return unstorable(needle) ? never : anyTextContains([property], needle);
+};
+
+const isTicked = (column: RawBuilder<unknown>, asked: RawValue): Condition => {
+  const ticked = sql<SqlBool>`(${column} is not null and ${column} = 1)`;
+  return asked === true || asked === "true" ? ticked : not(ticked);
+};
+
+/** Each option stands in a line of its own and only once: as many lines, and every one asked for among them. */
+const isSet = (property: DatabaseProperty, asked: readonly string[]): Condition => {
+  if (asked.length === 0) return isEmptyCell(property);
+  if (asked.some(unstorable)) return never;
+  const folded = textOf(property);
+  const count = sql<SqlBool>`length(${folded}) - length(replace(${folded}, ${"\n"}, '')) = ${asked.length - 1}`;
+  const lines = sql`(${"\n"} || ${folded} || ${"\n"})`;
+  const parts = asked.map((name) => contains(lines, `\n${name}\n`));
+  return sql<SqlBool>`(${sql.join([hasText(property), count, ...parts], sql` and `)})`;
+};
+
+const keyIs = (slot: SlotColumn, key: Key): Condition => {
+  const column = sql.ref(`entry_key.${slot}`);
+  return kindOfSlot(slot) === "t"
+    ? sql<SqlBool>`${column} = ${key}`
+    : sql<SqlBool>`(${column} is not null and ${column} = ${key})`;
+};
+
+/** Compares the option by its key, where that is unique; else null. */
+const isOption = (property: DatabaseProperty, asked: string): Condition | null => {
+  const { slot, config } = property;
+  if (slot === null) return null;
+  const keys = (config.options ?? []).map(({ name }) => ({
+    name: fold(name),
+    key: sortKeyOf(property, name),
+  }));
+  const [wanted, ...more] = keys.filter(({ name }) => name === asked);
+  if (!wanted || more.length > 0 || keys.filter(({ key }) => key === wanted.key).length > 1) return null;
+  return keyIs(slot, wanted.key);
+};
+
+/** Numbers beyond 15 digits may share a key: those that have it are asked for their text. */
+const isNumber = (property: DatabaseProperty, value: StoredValue): Condition => {
+  const text = textEquals(property, foldedOf(property, value));
+  if (property.slot === null) return text;
+  return sql<SqlBool>`(${keyIs(property.slot, sortKeyOf(property, value))} and ${text})`;
+};
+
+const equalTo = (property: DatabaseProperty, asked: RawValue): Condition => {
+  if (property.type === "multiple_choice") return isSet(property, requestedChoices(asked));
+  if (comparedAs(property.type, property.config) === "number") {
+    const parsed = valueTypes.number.parse(asked, property.config);
+    if (!parsed.ok) return never;
+    return isEmpty(parsed.value) ? isEmptyCell(property) : isNumber(property, parsed.value);
+  }
+  const text = fold(String(asked ?? ""));
+  const option = property.type === "single_choice" && text !== "" ? isOption(property, text) : null;
+  return option ?? textIs(property, text);
+};
+
+/** The key column that a filter holds to one key, so that an index can begin with it; null for all other filters. */
+export const pinnedSlot = (property: DatabaseProperty, { operator, value }: Filter): SlotColumn | null => {
+  if (operator !== "equals" || property.type !== "single_choice") return null;
+  return isOption(property, fold(String(value ?? ""))) === null ? null : property.slot;
+};
+
+const startsWithin = (column: RawBuilder<unknown>, from: Day | null, to: Day | null): Condition => {
+  const low = from === null ? always : sql<SqlBool>`${column} >= ${startOfDay(from) ?? 0}`;
+  const high = to === null ? always : sql<SqlBool>`${column} < ${(startOfDay(to) ?? 0) + dayMs}`;
+  return sql<SqlBool>`(${column} is not null and ${low} and ${high})`;
+};
+
+const dateCondition = (property: DatabaseProperty, filter: Filter, today: Day): Condition | null => {
+  const answer = dateRange(filter.operator, filter.value, today);
+  if (!answer.ok) return never;
+  const { target, from, to } = answer.range;
+  if (property.slot === null || target === "end_date") return null;
+  return startsWithin(sql.ref(`entry_key.${property.slot}`), from, to);
+};
+
+const booleanCondition = (property: DatabaseProperty, { operator, value }: Filter): Condition | null => {
+  if (property.slot === null) return null;
+  const column = sql.ref(`entry_key.${property.slot}`);
+  const asked = value as RawValue;
+  // A result that is an error has no key, but a text.
+  const hasError = property.type === "boolean" ? never : hasText(property);
+  const filled = sql<SqlBool>`(${column} is not null or ${hasError})`;
+  switch (operator) {
+    case "empty":
+      return not(filled);
+    case "not_empty":
+      return filled;
+    case "equals":
+    case "contains":
+      return isTicked(column, asked);
+    case "not_equals":
+    case "not_contains":
+      return not(isTicked(column, asked));
+    default:
+      return never;
+  }
+};
+
+/**
+ * A filter as SQL that means exactly what `matches` of the value rules means, for a filter that was validated.
+ * Null when SQL cannot say it: then it is decided in memory.
+ */
+export const conditionOf = (sight: Sight, property: DatabaseProperty, filter: Filter): Condition | null => {
+  const { actor, linked, today } = sight;
+  const { operator, value } = filter;
+  const target = linked.get(property.propertyId);
+  if (target) return linkCondition(actor, property, target, filter);
+  // A view may hold filters from when a formula gave something else.
+  if (!operatorsOf(property.type, property.config).includes(operator))
+    return operator.startsWith("not_") ? always : never;
+  if (comparedAs(property.type, property.config) === "boolean") return booleanCondition(property, filter);
+  const asked = value as RawValue;
+  const needle = operator.endsWith("contains") ? fold(String(asked ?? "")) : "";
+  // Its lines are options: none contains a line break.
+  if (property.type === "multiple_choice" && needle.includes("\n"))
+    return operator === "contains" ? never : always;
+  // Views may hold longer ones from before there was a bound.
+  if (needle.length > limits.filterNeedleLength) return operator === "contains" ? never : always;
+  switch (operator) {
+    case "empty":
+      return isEmptyCell(property);
+    case "not_empty":
+      return not(isEmptyCell(property));
+    case "equals":
+      return equalTo(property, asked);
+    case "not_equals":
+      return not(equalTo(property, asked));
+    case "contains":
+      return textContains(property, needle);
+    case "not_contains":
+      return not(textContains(property, needle));
+    default:
+      return dateCondition(property, filter, today);
+  }
+};
+
+/** Entries in which any text that the actor may see contains the words looked for. */
+export const searchCondition = (
+  { actor, linked }: Sight,
+  properties: readonly DatabaseProperty[],
+  search: string,
+): Condition => {
+  const needle = fold(search.trim());
+  if (isEmpty(needle)) return always;
+  if (unstorable(needle)) return never;
+  const own = anyTextContains(
+    properties.filter((property) => !isLink(property)),
+    needle,
+  );
+  return sql<SqlBool>`(${sql.join([own, ...linkSearch(actor, properties, linked, needle)], sql` or `)})`;
+};

@@ -1,0 +1,53 @@
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Key } from "../derived/sort-key.ts";
+import { entryTexts } from "../texts.ts";
+
+/** Where a window goes on: behind an entry, by its place in the order, or at a number of a list in memory. */
+export type Place = { keys: Key[]; pos: string; pageId: string } | { at: number };
+
+/** The order a cursor belongs to; it makes no sense in any other. */
+export interface CursorOrder {
+  name: string;
+  /** What kind of key each sort has. */
+  kinds: readonly ("t" | "n")[];
+}
+
+const wrong = (): DomainError =>
+  new DomainError("invalid", {
+    detail: entryTexts.cursor,
+    errors: [{ field: "cursor", message: entryTexts.cursor }],
+  });
+
+/** An opaque text for the client. */
+export const writeCursor = (order: CursorOrder, place: Place): string =>
+  Buffer.from(
+    JSON.stringify(
+      "at" in place ? [order.name, place.at] : [order.name, place.keys, place.pos, place.pageId],
+    ),
+  ).toString("base64url");
+
+const decode = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw wrong();
+    throw error;
+  }
+};
+
+/** Text every database takes as a parameter. */
+const isText = (x: unknown): x is string => typeof x === "string" && !x.includes("\0");
+
+/** @throws DomainError `invalid` when the cursor is none, or belongs to another order. */
+export const readCursor = (order: CursorOrder, cursor: string): Place => {
+  const parts = decode(cursor);
+  if (!Array.isArray(parts) || parts[0] !== order.name) throw wrong();
+  const [, second, pos, pageId]: unknown[] = parts;
+  if (typeof second === "number" && Number.isSafeInteger(second) && second >= 0) return { at: second };
+  if (!Array.isArray(second) || second.length !== order.kinds.length) throw wrong();
+  const keys = second.filter((key: unknown, n): key is Key =>
+    order.kinds[n] === "t" ? isText(key) : key === null || typeof key === "number",
+  );
+  if (keys.length !== order.kinds.length || !isText(pos) || !isText(pageId)) throw wrong();
+  return { keys, pos, pageId };
+};

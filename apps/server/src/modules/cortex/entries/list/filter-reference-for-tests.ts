@@ -1,0 +1,175 @@
+import type { Filter } from "@maive/contract";
+import type { DatabaseProperty } from "../../properties/index.ts";
+
+type Names = (id: string) => string | undefined;
+
+/** Case alone is ignored: lower case by Unicode, umlauts and sharp s as they are. */
+const low = (text: string): string => text.toLowerCase();
+
+const linked = (cell: string): string[] => cell.split(",").filter((id) => id !== "");
+
+/** The size of a decimal number as text: `12.50` and `12.5` are one, and no digit is lost. Null for anything else. */
+const sizeOf = (written: string): string | null => {
+  const found = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(written.trim());
+  if (!found) return null;
+  const [, sign, whole = "", part = ""] = found;
+  const size = part === "" ? whole : `${whole}.${part}`;
+  return size === "0" ? size : `${sign}${size}`;
+};
+
+/** A number as it may be looked for: as a cell shows it, with its decimal comma alone, and as it goes over the wire. */
+const readingsOf = (number: string): string[] => {
+  const [whole = "", part] = number.split(".");
+  const comma = part === undefined ? "" : `,${part}`;
+  return [`${whole.replace(/\B(?=(\d{3})+$)/g, ".")}${comma}`, `${whole}${comma}`, number];
+};
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+const dayAfter = (day: string, days: number): string =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString());
+
+const monthOf = (day: string, on: number): [string, string] => {
+  const [year, month] = day.split("-").map(Number);
+  const first = (more: number): string =>
+    dayOf(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 + more, 1)).toISOString());
+  return [first(on), dayAfter(first(on + 1), -1)];
+};
+
+/** First and last day that a word means. */
+const daysOf = (word: string, today: string): [string, string] => {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const week = (on: number): [string, string] => [
+    dayAfter(today, on * 7 - weekday),
+    dayAfter(today, on * 7 - weekday + 6),
+  ];
+  switch (word) {
+    case "today":
+      return [today, today];
+    case "yesterday":
+      return [dayAfter(today, -1), dayAfter(today, -1)];
+    case "tomorrow":
+      return [dayAfter(today, 1), dayAfter(today, 1)];
+    case "this_week":
+      return week(0);
+    case "last_week":
+      return week(-1);
+    case "next_week":
+      return week(1);
+    case "this_month":
+      return monthOf(today, 0);
+    case "last_month":
+      return monthOf(today, -1);
+    case "next_month":
+      return monthOf(today, 1);
+    case "past_7_days":
+      return [dayAfter(today, -6), today];
+    case "next_7_days":
+      return [today, dayAfter(today, 6)];
+    default:
+      throw new Error(`no such days: ${word}`);
+  }
+};
+
+interface DateCell {
+  start_date: string;
+  end_date?: string | null;
+  include_end_date?: boolean;
+}
+
+const dateMatches = (cell: string, { operator, value }: Filter, today: string): boolean => {
+  const { target, value: wanted } = value as { target: string; value: string | { from: string; to: string } };
+  const date = JSON.parse(cell) as DateCell;
+  const end = date.include_end_date && date.end_date ? date.end_date : date.start_date;
+  const day = dayOf(target === "end_date" ? end : date.start_date);
+  if (typeof wanted !== "string") return wanted.from <= day && day <= wanted.to;
+  if (operator === "is_before") return day < wanted;
+  if (operator === "is_after") return day > wanted;
+  const [from, to] = operator === "relative_to_today" ? daysOf(wanted, today) : [wanted, wanted];
+  return from <= day && day <= to;
+};
+
+const choicesIn = (written: string): string[] => {
+  if (written.startsWith("["))
+    try {
+      return JSON.parse(written) as string[];
+    } catch {
+      return [written];
+    }
+  return written === "" ? [] : [written];
+};
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean => {
+  const [left, right] = [new Set(a.map(low)), new Set(b.map(low))];
+  return left.size === right.size && [...left].every((each) => right.has(each));
+};
+
+const equals = (as: string, cell: string | null, wanted: string, names: Names): boolean => {
+  switch (as) {
+    case "number":
+      return (cell === null ? null : sizeOf(cell)) === sizeOf(wanted);
+    case "boolean":
+      return (cell === "true") === (wanted === "true");
+    case "multiple_choice":
+      return sameSet(cell === null ? [] : (JSON.parse(cell) as string[]), choicesIn(wanted));
+    case "drive_link":
+      return low(linked(cell ?? "").flatMap((id) => names(id) ?? [])[0] ?? "") === low(wanted);
+    case "relation":
+    case "person": {
+      const ids = linked(cell ?? "");
+      if (ids.length === 0 || wanted === "") return ids.length === 0 && wanted === "";
+      const [only = ""] = ids;
+      return ids.length === 1 && (only === wanted || low(names(only) ?? "\0") === low(wanted));
+    }
+    default:
+      return low(cell ?? "") === low(wanted);
+  }
+};
+
+const contains = (as: string, cell: string | null, wanted: string, names: Names): boolean => {
+  const has = (text: string): boolean => low(text).includes(low(wanted));
+  // A tick has no text: it contains its value.
+  if (as === "boolean") return equals(as, cell, wanted, names);
+  if (wanted === "") return true;
+  if (cell === null) return false;
+  if (as === "number") return readingsOf(cell).some(has);
+  if (as === "multiple_choice") return (JSON.parse(cell) as string[]).some(has);
+  if (as === "relation" || as === "person" || as === "drive_link")
+    return linked(cell).some((id) => has(names(id) ?? ""));
+  return has(cell);
+};
+
+/**
+ * Whether a cell matches a filter by the words of the contract, by nothing that the product filters with.
+ * @param shown what the cell shows to whoever asks, in its canonical text; null where it is empty.
+ * @param today the server's day. @param names of linked entries, people and files, as far as whoever asks may know them.
+ */
+export const matchesByWords = (
+  { type, config }: Pick<DatabaseProperty, "type" | "config">,
+  shown: string | null,
+  filter: Filter,
+  today: string,
+  names: Names,
+): boolean => {
+  const cell = shown === "" || shown === "[]" ? null : shown;
+  const isResult = type === "formula" || type === "rollup";
+  const as = isResult ? (config.result_type ?? "text") : type;
+  const isError = isResult && cell !== null && cell.startsWith("#FEHLER");
+  const wanted = String(filter.value ?? "");
+  switch (filter.operator) {
+    case "empty":
+      return cell === null;
+    case "not_empty":
+      return cell !== null;
+    case "equals":
+      return equals(isError ? "text" : as, cell, wanted, names);
+    case "not_equals":
+      return !equals(isError ? "text" : as, cell, wanted, names);
+    case "contains":
+      return contains(isError ? "text" : as, cell, wanted, names);
+    case "not_contains":
+      return !contains(isError ? "text" : as, cell, wanted, names);
+    default:
+      return cell !== null && !isError && dateMatches(cell, filter, today);
+  }
+};

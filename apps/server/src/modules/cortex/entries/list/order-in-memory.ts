@@ -1,0 +1,66 @@
+import { compareKeys, matches, type SlotKey, valueTypes } from "@maive/values";
+import type { Queryable } from "../../../../storage/index.ts";
+import type { ViewConfig } from "../../views/index.ts";
+import type { Key } from "../derived/sort-key.ts";
+import { valueIn } from "../entry-doc.ts";
+import { labelsOf, linkedFilesOf } from "../files/linked-files.store.ts";
+import type { ListRequest } from "./list-request.ts";
+import { selectedDocs, type Selection, type SortStep } from "./window.store.ts";
+
+/** A key that SQL gave for a step. */
+const givenKey = (step: SortStep | null | undefined, key: Key | undefined): SlotKey | null => {
+  if (!step || key === undefined) return null;
+  return step.kind === "t"
+    ? { kind: "t", key: String(key ?? "") }
+    : { kind: "n", key: key === null ? null : Number(key) };
+};
+
+/**
+ * The ids of all entries a request finds, in its order, where SQL cannot decide everything.
+ * @param rest the filters that SQL left over.
+ * @param wanted the steps of the order; null for those that SQL cannot give.
+ */
+export const orderInMemory = async (
+  views: Queryable,
+  { properties, sorts, today }: ListRequest,
+  selection: Selection,
+  rest: ViewConfig["filters"],
+  wanted: readonly (SortStep | null)[],
+): Promise<string[]> => {
+  const known = new Map(properties.map((property) => [property.propertyId, property]));
+  const docs = await selectedDocs(views, selection, wanted);
+  const asked = properties.filter(({ propertyId }) =>
+    [...rest, ...sorts].some(({ property_id }) => property_id === propertyId),
+  );
+  const named = docs.map(({ doc }) => doc);
+  const labels = labelsOf(await linkedFilesOf(views, asked, named));
+  const found = docs.filter(({ doc }) =>
+    rest.every((filter) => {
+      const property = known.get(filter.property_id);
+      if (!property) return true;
+      return matches(property.type, valueIn(doc, property), property.config, filter, today, labels);
+    }),
+  );
+  const steps = sorts.flatMap(({ property_id, direction }) => {
+    const property = known.get(property_id);
+    return property ? [{ property, sign: direction === "asc" ? 1 : -1 }] : [];
+  });
+  const placed = found.map(({ pageId, doc, keys }) => ({
+    pageId,
+    keys: steps.map(
+      ({ property }, n) =>
+        givenKey(wanted[n], keys[n]) ??
+        valueTypes[property.type].sortKey(valueIn(doc, property), property.config, labels),
+    ),
+  }));
+  // The sort is stable: ties stay in the order of creation.
+  placed.sort((a, b) => {
+    for (const [n, { sign }] of steps.entries()) {
+      const [x, y] = [a.keys[n], b.keys[n]];
+      const order = x && y ? compareKeys(x, y) : 0;
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  });
+  return placed.map(({ pageId }) => pageId);
+};

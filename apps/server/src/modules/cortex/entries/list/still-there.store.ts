@@ -1,0 +1,35 @@
+import type { Queryable } from "../../../../storage/index.ts";
+
+/** SQLite binds at most 32,766 parameters. */
+const chunk = 5_000;
+
+const among = async (
+  ids: readonly string[],
+  read: (part: string[]) => Promise<{ id: string }[]>,
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  for (let at = 0; at < ids.length; at += chunk)
+    for (const { id } of await read(ids.slice(at, at + chunk))) found.add(id);
+  return found;
+};
+
+/** Pages among these ids, in the trash or not. */
+export const pagesAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(ids, (part) => q.selectFrom("page").select("page_id as id").where("page_id", "in", part).execute());
+
+/** Pages among these ids that are not in the trash. */
+export const livePagesAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(ids, (part) =>
+    q
+      .selectFrom("page")
+      .select("page_id as id")
+      .where("page_id", "in", part)
+      .where("trashed_at", "is", null)
+      .execute(),
+  );
+
+/** Users among these ids. */
+export const usersAmong = (q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(ids, (part) =>
+    q.selectFrom("user_account").select("user_id as id").where("user_id", "in", part).execute(),
+  );
