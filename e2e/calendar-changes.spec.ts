@@ -142,7 +142,7 @@ describe("changes in the calendar", () => {
     await stored("2027-06-03T11:00", "2027-06-03T12:00");
     await calendar.dragBy(event, { hours: 1, edge: "end" });
     await stored("2027-06-03T11:00", "2027-06-03T13:00");
-    await event.focus();
+    await calendar.focus(event);
     await page.keyboard.press("Alt+ArrowUp");
     await stored("2027-06-03T10:30", "2027-06-03T12:30");
     // Below it, half past one to three.

@@ -103,6 +103,7 @@ describe("the formula editor", () => {
     await keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     expect(await field.inputValue()).toBe("1 + ");
+    await field.and(table.page.locator(":focus")).waitFor();
     await keyboard.press("Escape");
     await question.getByRole("button", { name: "Verwerfen" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -203,7 +203,7 @@ describe("what is said when something fails", () => {
     await send.click();
     await told(page, "Cover-Upload fehlgeschlagen.");
     await page.unroute("**/cover");
-    await failAt(page, "POST", "**/cover", "Der Speicher ist voll.");
+    await failAt(page, "POST", "**/cover", { code: "storage_full", detail: "Der Speicher ist voll." });
     await send.click();
     await told(page, "Upload fehlgeschlagen: Der Speicher ist voll.");
   });
@@ -243,7 +243,10 @@ describe("what is said when something fails", () => {
       await connect.agree(question, "Ronja", yes);
       await told(page, text);
     }
-    await failAt(page, "POST", "**/api/connect/users", "Diesen Namen gibt es schon.");
+    await failAt(page, "POST", "**/api/connect/users", {
+      code: "username_taken",
+      detail: "Diesen Namen gibt es schon.",
+    });
     await connect.createUser("Gast", "Ronja");
     await page.getByText("Diesen Namen gibt es schon.").first().waitFor();
   });
@@ -287,9 +290,12 @@ describe("what is said when something fails", () => {
     const share = new ShareDialog(page, title);
     await share.openForPage();
     await share.give(guest.username, "Lesen");
-    await failAt(page, "POST", "**/permissions", "Die Rechte sind gerade nicht zu ändern.");
+    await failAt(page, "POST", "**/permissions", {
+      code: "invalid",
+      detail: "Die Rechte sind gerade nicht zu ändern.",
+    });
     await share.dialog.getByRole("button", { name: "Speichern" }).click();
-    await told(page, "Fehler: ");
+    await told(page, "Fehler: Die Rechte sind gerade nicht zu ändern.");
     await page.unroute("**/permissions");
     await share.save();
     await failAt(page, "GET", "**/permissions");

@@ -226,8 +226,11 @@ describe("what is done with a page", () => {
     await tree.row("Anna").getByRole("button", { name: "Symbol ändern" }).click();
     await picker.getByRole("option", { name: "house (Lucide)", exact: true }).first().waitFor();
     await picker.getByText("Zuletzt verwendet").waitFor();
+    // It is gone at once; only what is stored is nothing that a failure could bring back.
+    const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
     await picker.getByRole("button", { name: "Entfernen" }).click();
     await icon.waitFor({ state: "detached" });
+    await stored;
     await page.route("**/api/cortex/pages/*", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
     );

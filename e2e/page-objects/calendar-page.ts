@@ -55,11 +55,15 @@ export class CalendarPage {
     return this.day(day).locator("[data-event]:focus").filter({ hasText: title });
   }
 
-  /** Puts the focus on an event of that day; while the grid still places its events they take none. */
-  async focusEvent(day: string, title: string): Promise<void> {
-    const event = this.eventOn(day, title);
+  /** Puts the focus on an event; while the grid still places its events they take none. */
+  async focus(event: Locator): Promise<void> {
     do await event.focus();
-    while ((await this.focusedEvent(day, title).count()) === 0);
+    while ((await event.and(this.page.locator(":focus")).count()) === 0);
+  }
+
+  /** Puts the focus on an event of that day. */
+  focusEvent(day: string, title: string): Promise<void> {
+    return this.focus(this.eventOn(day, title));
   }
 
   async clickDay(day: string): Promise<void> {

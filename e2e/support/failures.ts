@@ -1,15 +1,16 @@
+import { type ErrorCode, errorStatus } from "@maive/contract";
 import type { Page } from "playwright-core";
 
-/** Lets the server fail at calls of one method; what else goes there is answered as ever. */
+/** Lets calls of one method fail: by a fault of the server, or refused with a code and a sentence. What else goes there is answered as ever. */
 export const failAt = async (
   page: Page,
   method: string,
   address: string | RegExp,
-  detail = "",
+  refusal?: { code: ErrorCode; detail: string },
 ): Promise<void> => {
   await page.route(address, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: detail === "" ? {} : { detail, code: "internal" } })
+      ? route.fulfill({ status: refusal ? errorStatus[refusal.code] : 500, json: refusal ?? {} })
       : route.fallback(),
   );
 };
